@@ -1,0 +1,91 @@
+import path from 'node:path'
+
+/** One import, as the rule sees it: both paths from the root of the project, with slashes. */
+export type Import = { from: string; specifier: string; isTypeOnly: boolean }
+
+/** Who may import whom: `app -> features -> server | ui -> shared`. The sandbox stands outside. */
+const mayImport: Record<string, string[]> = {
+  'main.ts': ['app', 'server', 'shared'],
+  app: ['app', 'features', 'server', 'ui', 'shared', 'sandbox'],
+  features: ['features', 'server', 'ui', 'shared'],
+  server: ['server', 'shared'],
+  ui: ['ui', 'shared'],
+  shared: ['shared'],
+  sandbox: ['sandbox', 'shared'],
+}
+
+/** What a feature shows to the others. */
+const openDoors = /^(schema|policy|categories|service\.server)\.ts$|-(card|dialog|form)\.tsx$/
+
+/** Says why an import is forbidden, or nothing. Relative paths are resolved first, so that none is a way around. */
+export const reasonAgainst = ({ from, specifier, isTypeOnly }: Import): string | undefined => {
+  const source = placeOf(from)
+  // Tests, scripts and the benchmark may look at everything.
+  if (!source) return undefined
+  if (specifier.startsWith('../../'))
+    return `write the alias (#${source.layer}/…) instead of climbing two folders up.`
+  const target = resolve(from, specifier)
+  if (!target) return againstPackage(source, specifier)
+  const place = placeOf(target)
+  if (!place) return source.isTest ? undefined : `${target} is outside src; only tests import it.`
+  return (
+    againstLayer(source, place) ??
+    againstFeature(source, place, specifier) ??
+    againstServer(source, place, isTypeOnly)
+  )
+}
+
+type Place = { layer: string; feature: string | undefined; file: string; isTest: boolean }
+
+const placeOf = (file: string): Place | undefined => {
+  const [root, layer, ...rest] = file.split('/')
+  if (root !== 'src' || !layer) return undefined
+  const feature = layer === 'features' ? rest[0] : undefined
+  return { layer, feature, file, isTest: /\.test\.tsx?$/.test(file) }
+}
+
+/** The file behind a relative path or an alias of package.json; nothing for a package. */
+const resolve = (from: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
+  if (specifier.startsWith('#tests/')) return specifier.slice(1)
+  return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : undefined
+}
+
+const againstPackage = (source: Place, specifier: string): string | undefined => {
+  if (source.isTest) return undefined
+  if (source.layer === 'shared' && !/^zod(\/|$)/.test(specifier)) return 'src/shared imports nothing but zod.'
+  if (specifier.startsWith('node:') && isForBrowser(source)) return 'the browser has no node: modules.'
+  return undefined
+}
+
+const againstLayer = (source: Place, target: Place): string | undefined => {
+  if (mayImport[source.layer]?.includes(target.layer)) return undefined
+  return `src/${source.layer} must not import src/${target.layer}: app -> features -> server | ui -> shared.`
+}
+
+const againstFeature = (source: Place, target: Place, specifier: string): string | undefined => {
+  if (!source.feature || !target.feature) return undefined
+  const isAlias = specifier.startsWith('#')
+  if (source.feature === target.feature)
+    return isAlias ? 'a feature imports its own files relatively (./).' : undefined
+  if (!isAlias) return `another feature is imported by its alias (#features/${target.feature}/…).`
+  if (source.feature === 'payments')
+    return 'payments imports no feature: it says what happened, and others listen.'
+  const inside = target.file.slice(`src/features/${target.feature}/`.length)
+  if (openDoors.test(inside)) return undefined
+  return `${inside} belongs to ${target.feature} alone: features meet in schema, policy, categories, service and faces.`
+}
+
+const againstServer = (source: Place, target: Place, isTypeOnly: boolean): string | undefined => {
+  if (!isForBrowser(source)) return undefined
+  if (target.layer !== 'server' && !target.file.endsWith('.server.ts')) return undefined
+  // The server's entry describes itself to the server; types are gone when it runs.
+  if (source.file === 'src/app/entry-server.tsx' && isTypeOnly) return undefined
+  return `${target.file} is for the server; browser code must not import it.`
+}
+
+/** In a feature, all that is not named `.server.ts` may reach the browser. */
+const isForBrowser = ({ layer, file, isTest }: Place): boolean => {
+  if (isTest || file.endsWith('.server.ts')) return false
+  return file.endsWith('.tsx') || ['ui', 'shared', 'features'].includes(layer)
+}

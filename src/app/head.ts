@@ -1,0 +1,13 @@
+import { site } from '#shared/site.ts'
+import type { Head } from './page.tsx'
+
+/** "Events | Sankofa"; the home page's own title names the site already. */
+export const fullTitle = ({ title }: Head): string =>
+  title.startsWith(site.name) ? title : `${title} | ${site.name}`
+
+/** After a change of page in the browser: what the server writes into a page that it sends. */
+export const applyHead = (head: Head): void => {
+  document.title = fullTitle(head)
+  document.querySelector('meta[name="description"]')?.setAttribute('content', head.description)
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', location.origin + location.pathname)
+}

@@ -1,0 +1,118 @@
+import { connect, openDatabase } from '#server/database/open.ts'
+import { getSetting } from '#server/database/settings.ts'
+import type { Env } from '#server/env.ts'
+import { prepareApi } from '#server/http/api.ts'
+import { createApp, logRequests, type Api } from '#server/http/app.ts'
+import { Readiness } from '#server/http/health.ts'
+import { describeApi, serveDescription } from '#server/http/openapi.ts'
+import { createRateLimits, noRateLimits } from '#server/http/rate-limits.ts'
+import { securityHeaders } from '#server/http/security.ts'
+import { serveSite } from '#server/http/site.ts'
+import { cleanUpJob } from '#server/jobs/clean-up.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { deliverMailJob } from '#server/mail/deliver.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { findLetter, listLetters } from '#server/mail/queries.ts'
+import { keepingTransport, smtpTransport } from '#server/mail/transport.ts'
+import type { Platform } from '#server/platform.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { site } from '#shared/site.ts'
+import { mountApi } from './api.ts'
+import { prepareFirstRun, type FirstRun } from './first-run.ts'
+import { loadBuiltSite } from './site-build.ts'
+import { serveSources } from './site-dev.ts'
+
+export type RunningServer = {
+  url: string
+  isDatabaseEmbedded: boolean
+  firstRun: FirstRun
+  stop: () => Promise<void>
+}
+
+type Ending = () => Promise<unknown>
+
+/** Starts everything in order; `stop` ends it in reverse. */
+export const startServer = async (env: Env, { fromSources = false } = {}): Promise<RunningServer> => {
+  const endings: Ending[] = []
+  const stop = async () => {
+    for (const end of endings.toReversed()) await end()
+  }
+  try {
+    return { ...(await start(env, fromSources, endings)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const start = async (env: Env, fromSources: boolean, endings: Ending[]): Promise<Omit<RunningServer, 'stop'>> => {
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const app = createApp(env, publicUrl)
+  const database = await openDatabase(env)
+  endings.push(database.close)
+  const connection = await connect(database.url, app.log)
+  endings.push(connection.close)
+  const { db, changes } = connection
+
+  const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : keepingTransport
+  endings.push(async () => transport.close())
+  const jobs = createJobs(database.url, app.log)
+  const key = (await getSetting(db, 'rate-limits')) ?? ''
+  const limits = env.RATE_LIMIT === 'on' ? createRateLimits(db, key) : noRateLimits
+  const platform: Platform = { env, db, changes, limits, jobs, mailer: createMailer(jobs, publicUrl), log: app.log, publicUrl }
+
+  const firstRun = await prepareFirstRun(platform)
+  await jobs.start([deliverMailJob(db, transport), cleanUpJob(db)])
+  endings.push(jobs.stop)
+
+  const readiness = new Readiness()
+  readiness.mount(app, db)
+  logRequests(app)
+  await mountEverything(app, platform, fromSources, endings)
+  endings.push(() => app.close())
+  const url = await listen(app, env)
+  endings.push(() => readiness.drain())
+  return { url, isDatabaseEmbedded: database.isEmbedded, firstRun }
+}
+
+const mountEverything = async (app: Api, platform: Platform, fromSources: boolean, endings: Ending[]): Promise<void> => {
+  const { env, publicUrl, changes, db } = platform
+  await describeApi(app, { title: `${site.name} API`, description: 'What the pages and the dashboard call.' })
+  await app.register(
+    async (api: Api) => {
+      prepareApi(api, securityHeaders({ publicUrl, inlineScripts: [] }))
+      serveDescription(api, platform)
+      mountApi(api, platform)
+    },
+    { prefix: '/api' },
+  )
+  if (!env.isProduction) {
+    const { mountMailbox } = await import('../sandbox/mailbox.ts')
+    mountMailbox(app, { list: () => listLetters(db), find: (id) => findLetter(db, id) })
+  }
+  if (fromSources) {
+    const sources = await serveSources(app, publicUrl)
+    endings.push(sources.close)
+    serveSite(app, sources.load, changes)
+  } else {
+    const built = await loadBuiltSite(publicUrl, env.isProduction)
+    serveSite(app, async () => built, changes)
+  }
+}
+
+const listen = async (app: Api, env: Env): Promise<string> => {
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`Port ${env.PORT} is in use already: stop the other program, or set PORT.`)
+    if (code === 'EACCES') throw new StartupError(`Port ${env.PORT} may not be used by this user: set PORT.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`This machine has no address ${env.HOST}: set HOST.`)
+    throw error
+  }
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : env.PORT
+  return `http://localhost:${port}`
+}

@@ -1,0 +1,47 @@
+import { Link } from 'wouter'
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx'
+import { site } from '#shared/site.ts'
+import { useToday } from '#ui/now.tsx'
+import { Brand } from './brand.tsx'
+import './footer.css'
+import { footerColumns } from './navigation.ts'
+
+export function Footer() {
+  const year = useToday().slice(0, 4)
+  return (
+    <footer className="footer">
+      <div className="weave" />
+      <div className="wrap footer-columns">
+        <div>
+          <Brand />
+          <p className="footer-tagline">{site.tagline}</p>
+        </div>
+        {footerColumns.map(({ heading, items }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2 className="footer-heading">{heading}</h2>
+            <ul>
+              {items.map(({ name, href }) => (
+                <li key={href}>
+                  <Link href={href} className="footer-link">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2 className="footer-heading">Weekly reflections</h2>
+          <p className="small">One short reflection and the week's events, every Friday.</p>
+          <NewsletterForm />
+        </div>
+      </div>
+      <div className="wrap footer-end">
+        <span>
+          © {year} {site.name}
+        </span>
+        <span lang={site.proverb.language}>{site.proverb.text}</span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,47 @@
+import { paths } from '#shared/paths.ts'
+
+export type NavigationItem = { name: string; href: string }
+
+export type NavigationGroup = { name: string; items: (NavigationItem & { about: string })[] }
+
+/** The header, in order. */
+export const navigation: (NavigationItem | NavigationGroup)[] = [
+  { name: 'Home', href: paths.home },
+  { name: 'About', href: paths.about },
+  { name: 'Teachings', href: paths.teachings },
+  { name: 'Events', href: paths.events },
+  {
+    name: 'Services',
+    items: [
+      { name: 'Mentorship', href: paths.mentorship, about: 'Someone a few steps ahead' },
+      { name: 'Counselling', href: paths.counselling, about: 'A room where you can say it' },
+    ],
+  },
+  { name: 'Resources', href: paths.resources },
+  { name: 'Donate', href: paths.donate },
+]
+
+/** A page below another one (`/events/42`) keeps its parent's item lit. */
+export const isCurrent = (href: string, path: string): boolean =>
+  href === paths.home ? path === href : path === href || path.startsWith(`${href}/`)
+
+export const footerColumns: { heading: string; items: NavigationItem[] }[] = [
+  {
+    heading: 'Explore',
+    items: [
+      { name: 'Teachings', href: paths.teachings },
+      { name: 'Events', href: paths.events },
+      { name: 'Mentorship', href: paths.mentorship },
+      { name: 'Resources', href: paths.resources },
+    ],
+  },
+  {
+    heading: 'Community',
+    items: [
+      { name: 'About', href: paths.about },
+      { name: 'Contact', href: paths.contact },
+      { name: 'Prayer', href: paths.prayer },
+      { name: 'Join', href: paths.join },
+    ],
+  },
+]

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { loadAssets } from '#server/http/assets.ts'
+import { securityHeaders } from '#server/http/security.ts'
+import type { Site } from '#server/http/site.ts'
+import type { PageFiles } from './document.ts'
+import type * as EntryServer from './entry-server.tsx'
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+const dist = path.resolve(import.meta.dirname, '../../dist')
+
+/** The site as `npm run build` made it. */
+export const loadBuiltSite = async (publicUrl: string, isProduction: boolean): Promise<Site> => {
+  const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
+  const { createRenderer, inlineScripts } = (await import(entry)) as typeof EntryServer
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  return {
+    renderer: createRenderer({ publicUrl, isProduction, filesOf: (file) => filesOf(manifest, file) }),
+    assets: loadAssets(path.join(dist, 'client')),
+    headers: securityHeaders({ publicUrl, inlineScripts }),
+  }
+}
+
+const entryFile = 'src/app/entry-client.tsx'
+
+/** The entry and the page's own chunk with all that they import, so that nothing is discovered late. */
+const filesOf = (manifest: Manifest, file: string): PageFiles => {
+  const chunks = [...new Set([...withImports(manifest, entryFile), ...withImports(manifest, file)])]
+  const styles = new Set(chunks.flatMap((chunk) => manifest[chunk]?.css ?? []))
+  return {
+    styles: Array.from(styles, (name) => `/${name}`),
+    scripts: [`/${manifest[entryFile]?.file}`],
+    preloads: chunks.filter((chunk) => chunk !== entryFile).map((chunk) => `/${manifest[chunk]?.file}`),
+    inlineScripts: [],
+  }
+}
+
+const withImports = (manifest: Manifest, chunk: string, seen = new Set<string>()): Set<string> => {
+  if (!manifest[chunk]) throw new Error(`The build knows no ${chunk}: is the name in the route table right?`)
+  if (seen.has(chunk)) return seen
+  seen.add(chunk)
+  for (const imported of manifest[chunk].imports ?? []) withImports(manifest, imported, seen)
+  return seen
+}

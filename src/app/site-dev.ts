@@ -1,0 +1,50 @@
+import type { Api } from '#server/http/app.ts'
+import { securityHeaders } from '#server/http/security.ts'
+import type { Site } from '#server/http/site.ts'
+import type { PageFiles } from './document.ts'
+import type * as EntryServer from './entry-server.tsx'
+
+/** The site straight from its sources, with hot reload. The API is in the same process. */
+export const serveSources = async (
+  app: Api,
+  publicUrl: string,
+): Promise<{ load: () => Promise<Site>; close: () => Promise<void> }> => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) done()
+    else vite.middlewares(request.raw, reply.raw, done)
+  })
+  return { load: () => loadSite(vite, publicUrl), close: () => vite.close() }
+}
+
+type Vite = Awaited<ReturnType<typeof import('vite').createServer>>
+
+const loadSite = async (vite: Vite, publicUrl: string): Promise<Site> => {
+  const entry = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as typeof EntryServer
+  const headers = securityHeaders({ publicUrl, inlineScripts: entry.inlineScripts })
+  // Vite injects scripts and styles of its own, which the policy of the built site would refuse.
+  delete headers['content-security-policy']
+  return {
+    renderer: entry.createRenderer({ publicUrl, isProduction: false, filesOf: () => filesOf(vite) }),
+    assets: new Map(),
+    headers,
+  }
+}
+
+const refreshPreamble = `import RefreshRuntime from '/@react-refresh'
+RefreshRuntime.injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+window.__vite_plugin_react_preamble_installed__ = true`
+
+/** Styles as links, so that the first paint is not naked. */
+const filesOf = (vite: Vite): PageFiles => {
+  const modules = [...vite.moduleGraph.urlToModuleMap.keys()]
+  return {
+    styles: modules.filter((url) => url.endsWith('.css')),
+    scripts: ['/@vite/client', '/src/app/entry-client.tsx'],
+    preloads: [],
+    inlineScripts: [refreshPreamble],
+  }
+}

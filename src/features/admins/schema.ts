@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { emailField, requiredText } from '#shared/fields.ts'
+
+export const newAdminSchema = z.strictObject({
+  email: emailField,
+  password: z
+    .string({ error: 'Password must be at least 8 characters' })
+    .min(8, 'Password must be at least 8 characters')
+    .max(128, 'Password must be at most 128 characters'),
+  name: requiredText('Name is required', 120),
+})
+
+export type NewAdmin = z.infer<typeof newAdminSchema>

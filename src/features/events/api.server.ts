@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Api } from '#server/http/app.ts'
+import type { Platform } from '#server/platform.ts'
+import { listEvents } from './queries.server.ts'
+import { eventSchema, eventsQuerySchema } from './schema.ts'
+import { getEvent } from './service.server.ts'
+
+export const eventsApi = (api: Api, { db }: Platform): void => {
+  api.get(
+    '/events',
+    {
+      config: { access: 'public', reads: ['events'] },
+      schema: {
+        summary: 'The events, by date',
+        querystring: eventsQuerySchema,
+        response: { 200: z.array(eventSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { rows, total } = await listEvents(db, request.query)
+      return reply.header('X-Total-Count', total).send(rows)
+    },
+  )
+
+  api.get(
+    '/events/:id',
+    {
+      config: { access: 'public', reads: ['events'] },
+      schema: {
+        summary: 'One event',
+        params: z.object({ id: z.uuid() }),
+        response: { 200: eventSchema },
+      },
+    },
+    (request) => getEvent(db, request.params.id),
+  )
+}

@@ -1,0 +1,3 @@
+export const eventCategories = ['Discussion', 'Bible Study', 'Workshop', 'Service', 'Social'] as const
+
+export type EventCategory = (typeof eventCategories)[number]

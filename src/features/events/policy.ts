@@ -1,0 +1,11 @@
+import type { Event } from './schema.ts'
+
+export const spotsLeft = ({ capacity, registered }: Pick<Event, 'capacity' | 'registered'>): number | null =>
+  capacity === null ? null : Math.max(0, capacity - registered)
+
+export const isFull = (event: Pick<Event, 'capacity' | 'registered'>): boolean => spotsLeft(event) === 0
+
+const nearlyFullFrom = 0.85
+
+export const isNearlyFull = (event: Pick<Event, 'capacity' | 'registered'>): boolean =>
+  event.capacity !== null && !isFull(event) && event.registered / event.capacity >= nearlyFullFrom

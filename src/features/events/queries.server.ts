@@ -1,0 +1,64 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { contains } from '#server/database/search.ts'
+import type { List } from '#shared/api-client.ts'
+import { site } from '#shared/site.ts'
+import type { Event, EventsQuery } from './schema.ts'
+import { events } from './tables.server.ts'
+
+const publicColumns = {
+  id: events.id,
+  title: events.title,
+  description: events.description,
+  date: events.date,
+  time: events.time,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  category: events.category,
+  location: events.location,
+  isVirtual: events.isVirtual,
+  // Left out by the statement itself, so that no answer can leak the link of a paid event.
+  zoomLink: sql<string | null>`case when ${events.price} = 0 then ${events.zoomLink} end`,
+  flyerUrl: events.flyerUrl,
+  price: events.price,
+  currency: events.currency,
+  capacity: events.capacity,
+  registered: events.registered,
+  imageUrl: events.imageUrl,
+  organizer: events.organizer,
+  createdAt: events.createdAt,
+}
+
+export const listEvents = async (db: Queryable, query: EventsQuery): Promise<List<Event>> => {
+  const matching = matches(query)
+  const [rows, counted] = await Promise.all([
+    db
+      .select(publicColumns)
+      .from(events)
+      .where(matching)
+      .orderBy(asc(events.date), asc(events.startsAt), events.id)
+      .limit(query.limit)
+      .offset(query.offset),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(events)
+      .where(matching),
+  ])
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+export const findEvent = async (db: Queryable, id: string): Promise<Event | undefined> => {
+  const rows = await db.select(publicColumns).from(events).where(eq(events.id, id))
+  return rows[0]
+}
+
+const matches = ({ search, category, when }: EventsQuery): SQL | undefined =>
+  and(
+    category === 'All' ? undefined : eq(events.category, category),
+    when === 'upcoming'
+      ? sql`${events.date} >= (now() at time zone ${site.timeZone}::text)::date`
+      : undefined,
+    search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
+  )
+
+export const insertEvents = (db: Queryable, rows: (typeof events.$inferInsert)[]) => db.insert(events).values(rows)

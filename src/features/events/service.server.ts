@@ -1,0 +1,18 @@
+import type { Db, Queryable } from '#server/database/client.ts'
+import { ensure } from '#shared/errors.ts'
+import { findEvent, insertEvents } from './queries.server.ts'
+import type { Event } from './schema.ts'
+import type { events } from './tables.server.ts'
+
+export const getEvent = async (db: Queryable, id: string): Promise<Event> => {
+  const event = await findEvent(db, id)
+  ensure(event, 'event_not_found')
+  return event
+}
+
+/** Takes in events that were written elsewhere, all or none. */
+export const importEvents = (db: Db, rows: (typeof events.$inferInsert)[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    await insertEvents(tx, rows)
+    tx.touch('events')
+  })

@@ -1,0 +1,46 @@
+import { questionCategories } from '#features/inbox/categories.ts'
+import { paths } from '#shared/paths.ts'
+import { Field } from '#ui/field.tsx'
+import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
+import { Panel } from '#ui/panel.tsx'
+
+export function AskQuestion() {
+  return (
+    <section className="section" id="ask-question" aria-labelledby="ask-title">
+      <div className="wrap ask-question">
+        <div>
+          <h2 id="ask-title">Ask a Question</h2>
+          <p className="lead">
+            No question is too small. We'll get back to you soon with guidance and wisdom.
+          </p>
+        </div>
+        <Panel>
+          <Form
+            label="Ask a Question"
+            schema={async () => (await import('#features/inbox/schema.ts')).questionSchema}
+            action={paths.api.questions}
+            success={{
+              title: 'Question Submitted',
+              description: "We'll get back to you soon with guidance and wisdom.",
+            }}
+            failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+          >
+            <FieldGrid>
+              <Field name="name" label="Name" autoComplete="name" />
+              <Field name="email" label="Email" type="email" autoComplete="email" />
+              <Field
+                name="category"
+                label="Category"
+                placeholder="Choose a category"
+                options={questionCategories.map((category) => ({ value: category, label: category }))}
+                wide
+              />
+              <Field name="question" label="Your question" rows={5} wide />
+            </FieldGrid>
+            <SubmitButton pendingText="Sending...">Send question</SubmitButton>
+          </Form>
+        </Panel>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { TeachingCard as Teaching } from '#features/teachings/schema.ts'
+import { TeachingCard } from '#features/teachings/teaching-card.tsx'
+import type { List } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { CardSkeletons } from '#ui/card-skeletons.tsx'
+import { ChipRow } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { featuredCategories, type FeaturedCategory } from './featured-categories.ts'
+import { featuredTeachings } from './home-queries.ts'
+import { SectionHead } from './section-head.tsx'
+
+const options = featuredCategories.map((category) => ({ value: category, label: category }))
+
+export function FeaturedTeachings() {
+  const [category, setCategory] = useState<FeaturedCategory>('All')
+  const query = useQuery<List<Teaching>>({
+    queryKey: featuredTeachings(category),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className="section" aria-labelledby="teachings-title">
+      <div className="wrap">
+        <SectionHead
+          id="teachings-title"
+          title="Featured Teachings"
+          text="Watch on the way to work. Bring it to your circle."
+          more={{ href: paths.teachings, what: 'Teachings' }}
+        />
+        <div className="home-chips">
+          <ChipRow label="Category of teachings" options={options} value={category} onChange={setCategory} />
+        </div>
+        <FeaturedResult query={query} />
+      </div>
+    </section>
+  )
+}
+
+const FeaturedResult = ({ query }: { query: ReturnType<typeof useQuery<List<Teaching>>> }) => {
+  if (query.isError)
+    return (
+      <ErrorState
+        title="Failed to load teachings"
+        text="There was an error loading teachings. Please try again later."
+        headingLevel={3}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!query.data) return <CardSkeletons label="Loading teachings" count={3} className="home-teachings" />
+  if (query.data.rows.length === 0)
+    return (
+      <EmptyState
+        icon={BookOpen}
+        title="No teachings here yet"
+        text="New ones arrive every week. Try another category meanwhile."
+        headingLevel={3}
+      />
+    )
+  return (
+    <div className="home-teachings" aria-busy={query.isPlaceholderData}>
+      {query.data.rows.map((teaching) => (
+        <TeachingCard key={teaching.id} teaching={teaching} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState, type TouchEvent } from 'react'
+import { HeroSlideView, type SlideState } from './hero-slide.tsx'
+import { heroSlides } from './hero-slides.ts'
+import './hero-carousel.css'
+
+const count = heroSlides.length
+const swipeThreshold = 50
+
+// The next picture is fetched while the reader is on this one, not along with the page.
+const fetchNextAfterMs = 2_500
+
+/**
+ * Eight slides, five seconds each. The progress bar of the current slide is the clock: when its animation
+ * ends, the next slide comes. So whatever stops the animation (pause, hover, focus, a hidden tab, the wish
+ * for less motion) stops the carousel.
+ */
+export function HeroCarousel() {
+  const [current, setCurrent] = useState(0)
+  const [previous, setPrevious] = useState<number>()
+  const [isPaused, setIsPaused] = useState(false)
+  const [isNextNear, setIsNextNear] = useState(false)
+
+  useEffect(() => {
+    setIsNextNear(false)
+    const timer = setTimeout(() => setIsNextNear(true), fetchNextAfterMs)
+    return () => clearTimeout(timer)
+  }, [current])
+
+  const show = (index: number) => {
+    setPrevious(current)
+    setCurrent((index + count) % count)
+  }
+  const swipe = useSwipe((direction) => show(current + direction))
+
+  const stateOf = (index: number): SlideState => {
+    if (index === current) return 'current'
+    if (index === previous) return 'leaving'
+    return isNextNear && index === (current + 1) % count ? 'near' : 'away'
+  }
+
+  return (
+    <section
+      className="hero"
+      aria-label="Welcome"
+      aria-roledescription="carousel"
+      data-paused={isPaused || undefined}
+      {...swipe}
+    >
+      <div className="wrap hero-controls" role="group" aria-label="Slides">
+        <button
+          type="button"
+          className="hero-pause"
+          aria-label={isPaused ? 'Play slides' : 'Pause slides'}
+          onClick={() => setIsPaused(!isPaused)}
+        >
+          {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+        </button>
+        {heroSlides.map(({ scene }, index) => (
+          <button
+            key={scene}
+            type="button"
+            className="hero-bar"
+            aria-label={`Slide ${index + 1} of ${count}`}
+            aria-current={index === current || undefined}
+            data-passed={index < current || undefined}
+            onClick={() => show(index)}
+          >
+            <span className="hero-bar-line">
+              {index === current && (
+                <span className="hero-bar-progress" onAnimationEnd={() => show(current + 1)} />
+              )}
+            </span>
+          </button>
+        ))}
+      </div>
+      <div className="hero-slides">
+        {heroSlides.map((slide, index) => (
+          <HeroSlideView key={slide.scene} slide={slide} index={index} count={count} state={stateOf(index)} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** A finger that moves sideways turns the page: to the left is the next slide. */
+const useSwipe = (onSwipe: (direction: 1 | -1) => void) => {
+  const [start, setStart] = useState<{ x: number; y: number }>()
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.item(0)
+      setStart({ x: touch.clientX, y: touch.clientY })
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches.item(0)
+      if (!start) return
+      const [x, y] = [touch.clientX - start.x, touch.clientY - start.y]
+      if (Math.abs(x) > swipeThreshold && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
+      setStart(undefined)
+    },
+  }
+}

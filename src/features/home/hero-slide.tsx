@@ -1,0 +1,60 @@
+import { heroArt } from '#ui/art.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import type { HeroSlide } from './hero-slides.ts'
+import './hero-slide.css'
+
+/** `near` is the next slide, whose picture is being fetched; `away` slides are not even laid out. */
+export type SlideState = 'current' | 'leaving' | 'near' | 'away'
+
+// From the sixth slide on the picture is anchored at its top.
+const firstTopAnchored = 5
+
+type Props = { slide: HeroSlide; index: number; count: number; state: SlideState }
+
+export function HeroSlideView({ slide, index, count, state }: Props) {
+  const { scene, icon: Icon, badge, title, description, primaryButton, secondaryButton } = slide
+  const isFirst = index === 0
+  return (
+    <div
+      className="hero-slide"
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${count}`}
+      data-state={state}
+      data-scene={scene}
+      data-anchor={index >= firstTopAnchored ? 'top' : 'centre'}
+    >
+      <picture>
+        <source media="(max-width: 767px)" srcSet={heroArt[scene].portrait} width={780} height={1350} />
+        <img
+          className="hero-slide-picture"
+          src={heroArt[scene].landscape}
+          alt=""
+          width={1600}
+          height={900}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+        />
+      </picture>
+      <div className="wrap hero-slide-wrap">
+        <div className="hero-slide-copy">
+          <p className="hero-slide-badge">
+            <Icon size={18} aria-hidden="true" />
+            {badge}
+          </p>
+          <h2 className="hero-slide-title">{title}</h2>
+          <p className="hero-slide-text">{description}</p>
+          <div className="hero-slide-actions">
+            <ButtonLink href={primaryButton.link} variant="gold">
+              {primaryButton.text}
+            </ButtonLink>
+            <ButtonLink href={secondaryButton.link} variant="ghost">
+              {secondaryButton.text}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

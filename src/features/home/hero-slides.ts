@@ -1,0 +1,104 @@
+import {
+  BookOpen,
+  CalendarHeart,
+  Handshake,
+  Library,
+  MessagesSquare,
+  MoonStar,
+  Sunrise,
+  UserRoundPlus,
+  type LucideIcon,
+} from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import type { HeroScene } from '#ui/art.ts'
+
+export type HeroButton = { text: string; link: string }
+
+export type HeroSlide = {
+  scene: HeroScene
+  icon: LucideIcon
+  badge: string
+  title: string
+  description: string
+  primaryButton: HeroButton
+  secondaryButton: HeroButton
+}
+
+export const heroSlides: HeroSlide[] = [
+  {
+    scene: 'city',
+    icon: Sunrise,
+    badge: 'Retrieving wisdom',
+    title: 'Go back for what you need. Then walk on.',
+    description:
+      'Old wisdom for the life you are building now: teaching, honest conversation and people who will walk the road with you.',
+    primaryButton: { text: 'Join Us', link: paths.joinUs },
+    secondaryButton: { text: 'Watch a teaching', link: paths.teachings },
+  },
+  {
+    scene: 'woven',
+    icon: BookOpen,
+    badge: 'Teachings',
+    title: 'Every thread of scripture, woven into real life.',
+    description:
+      'Short teachings on purpose, relationships, theology and justice. Watch on the bus, keep the notes, bring it to your circle.',
+    primaryButton: { text: 'Browse teachings', link: paths.teachings },
+    secondaryButton: { text: 'Resource library', link: paths.resources },
+  },
+  {
+    scene: 'circle',
+    icon: MessagesSquare,
+    badge: 'After-service circles',
+    title: 'Ask the question you kept quiet in church.',
+    description:
+      'Every month we pull up chairs, open the book and talk about work, love, money and doubt. No question is too small.',
+    primaryButton: { text: 'About us', link: paths.about },
+    secondaryButton: { text: 'See events', link: paths.events },
+  },
+  {
+    scene: 'mentor',
+    icon: Handshake,
+    badge: 'Mentorship',
+    title: 'Someone a few steps ahead.',
+    description: 'Two to four conversations a month with a mentor who listens before answering.',
+    primaryButton: { text: 'Request a mentor', link: paths.mentorship },
+    secondaryButton: { text: 'Join Us', link: paths.joinUs },
+  },
+  {
+    scene: 'lamp',
+    icon: Library,
+    badge: 'Resource library',
+    title: 'Something good to read after midnight.',
+    description: 'Study guides, audio series, videos and devotionals. Free, and made to be shared.',
+    primaryButton: { text: 'Open the library', link: paths.resources },
+    secondaryButton: { text: 'Browse teachings', link: paths.teachings },
+  },
+  {
+    scene: 'rooftop',
+    icon: CalendarHeart,
+    badge: 'Events',
+    title: 'Come up to the roof. Bring a friend.',
+    description:
+      'Circles, studies, workshops and the occasional supper under string lights. In Accra and online.',
+    primaryButton: { text: 'See events', link: paths.events },
+    secondaryButton: { text: 'Join Us', link: paths.joinUs },
+  },
+  {
+    scene: 'night',
+    icon: MoonStar,
+    badge: 'Seasons and rhythms',
+    title: 'Wisdom is passed on after dark.',
+    description: 'Teachings for waiting, resting and beginning again, one season at a time.',
+    primaryButton: { text: 'Watch a teaching', link: paths.teachings },
+    secondaryButton: { text: 'About us', link: paths.about },
+  },
+  {
+    scene: 'profile',
+    icon: UserRoundPlus,
+    badge: 'Join the community',
+    title: 'Look back. Then come as you are.',
+    description: 'More than 500 young believers, one table, and a chair with your name on it.',
+    primaryButton: { text: 'Join Us', link: paths.joinUs },
+    secondaryButton: { text: 'Meet the team', link: paths.about },
+  },
+]

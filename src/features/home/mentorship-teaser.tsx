@@ -1,0 +1,31 @@
+import { paths } from '#shared/paths.ts'
+import { heroArt } from '#ui/art.ts'
+import { ButtonLink } from '#ui/button.tsx'
+
+export function MentorshipTeaser() {
+  return (
+    <section className="section" aria-labelledby="mentorship-title">
+      <div className="wrap">
+        <div className="mentorship-teaser">
+          <div className="mentorship-teaser-text">
+            <p className="mentorship-teaser-label">Mentorship Program</p>
+            <h2 id="mentorship-title">A mentor who listens before answering</h2>
+            <p>
+              Two to four conversations a month, in person, online or by phone. Tell us where you are; we will
+              introduce you within 2-3 business days.
+            </p>
+            <div className="mentorship-teaser-actions">
+              <ButtonLink href={paths.mentorship} variant="gold">
+                Request a Mentor
+              </ButtonLink>
+              <ButtonLink href="#ask-question" variant="ghost">
+                Ask a Question
+              </ButtonLink>
+            </div>
+          </div>
+          <img src={heroArt.mentor.landscape} alt="" width={1600} height={900} loading="lazy" decoding="async" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { site } from '#shared/site.ts'
+
+export function ProverbBand() {
+  return (
+    <div className="proverb">
+      <div className="wrap">
+        <div>
+          <p className="proverb-text" lang={site.proverb.language}>
+            {site.proverb.text}
+          </p>
+          <p className="proverb-meaning">{site.proverb.meaning} An Akan proverb, and our name.</p>
+        </div>
+        <dl className="proverb-figures">
+          <div>
+            <dt>young believers</dt>
+            <dd>{site.believers}</dd>
+          </div>
+          <div>
+            <dt>founded</dt>
+            <dd>{site.foundedIn}</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  )
+}

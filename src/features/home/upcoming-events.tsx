@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { EventCard } from '#features/events/event-card.tsx'
+import type { Event } from '#features/events/schema.ts'
+import type { List } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { CardSkeletons } from '#ui/card-skeletons.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useToday } from '#ui/now.tsx'
+import { upcomingEvents } from './home-queries.ts'
+import { sampleEvents } from './sample-events.ts'
+import { SectionHead } from './section-head.tsx'
+
+export function UpcomingEvents() {
+  const query = useQuery<List<Event>>({ queryKey: upcomingEvents })
+  return (
+    <section className="section section-sunken" aria-labelledby="events-title">
+      <div className="wrap">
+        <SectionHead
+          id="events-title"
+          title="Upcoming Events"
+          text="Circles, studies and workshops, in Accra and online."
+          more={{ href: paths.events, what: 'Events' }}
+        />
+        <UpcomingResult query={query} />
+      </div>
+    </section>
+  )
+}
+
+const UpcomingResult = ({ query }: { query: ReturnType<typeof useQuery<List<Event>>> }) => {
+  const today = useToday()
+  if (query.isError)
+    return (
+      <ErrorState
+        title="Failed to load events"
+        text="There was an error loading events. Please try again later."
+        headingLevel={3}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!query.data) return <CardSkeletons label="Loading events" count={2} className="home-events" />
+  const { rows } = query.data
+  return (
+    <div className="home-events">
+      {rows.length > 0
+        ? rows.map((event) => <EventCard key={event.id} event={event} />)
+        : sampleEvents(today).map((event) => <EventCard key={event.id} event={event} isExample />)}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Api } from '#server/http/app.ts'
+import { acceptForm, receiptSchema } from '#server/http/forms.ts'
+import type { Platform } from '#server/platform.ts'
+import { subscriptionSchema, tokenSchema } from './schema.ts'
+import { confirmSubscription, subscribe, subscribeReceipt, unsubscribe } from './service.server.ts'
+
+export const newsletterApi = (api: Api, platform: Platform): void => {
+  acceptForm(api, platform, {
+    path: '/newsletter',
+    summary: 'Ask for the newsletter; the address is asked to confirm by a letter',
+    schema: subscriptionSchema,
+    store: (input) => subscribe(platform, input),
+    decoy: subscribeReceipt,
+  })
+
+  api.post(
+    '/newsletter/confirm',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Confirm a subscription', body: tokenSchema, response: { 200: receiptSchema } },
+    },
+    (request) => confirmSubscription(platform, request.body.token),
+  )
+
+  api.post(
+    '/newsletter/unsubscribe',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'End a subscription', body: tokenSchema, response: { 200: receiptSchema } },
+    },
+    (request) => unsubscribe(platform, request.body.token),
+  )
+
+  // RFC 8058: mail programs post a form here; what counts is in the address.
+  api.post(
+    '/newsletter/one-click',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'End a subscription with one click in the mail program',
+        querystring: tokenSchema,
+        consumes: ['application/x-www-form-urlencoded'],
+        response: { 200: receiptSchema },
+      },
+    },
+    (request) => unsubscribe(platform, request.query.token),
+  )
+}

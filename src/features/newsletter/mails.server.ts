@@ -1,0 +1,23 @@
+import type { Letter } from '#server/mail/letter.ts'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+
+export const pleaseConfirm = (email: string, token: string, publicUrl: string): Letter => ({
+  to: email,
+  subject: 'Please confirm your subscription',
+  preview: 'One tap, and the weekly reflections are on their way.',
+  heading: 'One more step.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Somebody, most likely you, asked for the weekly reflections of ${site.name} at this address. Please confirm that you want them.`,
+    },
+    { kind: 'button', label: 'Yes, send me the reflections', href: `${publicUrl}${paths.newsletterConfirm}?token=${token}` },
+    { kind: 'small', text: 'It was not you? Then do nothing, and you will not hear from us again.' },
+  ],
+  reason: 'You get this letter because this address was entered in the newsletter form on our site.',
+  unsubscribe: {
+    page: `${publicUrl}${paths.newsletterUnsubscribe}?token=${token}`,
+    oneClick: `${publicUrl}${paths.api.newsletterOneClick}?token=${token}`,
+  },
+})

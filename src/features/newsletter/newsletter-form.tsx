@@ -1,0 +1,22 @@
+import { paths } from '#shared/paths.ts'
+import { Field } from '#ui/field.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import './newsletter-form.css'
+
+export function NewsletterForm() {
+  return (
+    <Form
+      className="newsletter-form"
+      label="Newsletter"
+      schema={async () => (await import('./schema.ts')).subscriptionSchema}
+      action={paths.api.newsletter}
+      success={{ title: 'Subscribed!', description: "You'll receive weekly reflections and updates." }}
+      failure={{ title: 'Subscription Failed', description: 'Please try again later.' }}
+    >
+      <Field name="email" label="Email address" type="email" autoComplete="email" placeholder="you@example.com" />
+      <SubmitButton variant="gold" size="small" pendingText="Subscribing...">
+        Subscribe
+      </SubmitButton>
+    </Form>
+  )
+}

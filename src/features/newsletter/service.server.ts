@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { Receipt } from '#server/http/forms.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/errors.ts'
+import { pleaseConfirm } from './mails.server.ts'
+import { markConfirmed, markUnsubscribed, noteInterest } from './queries.server.ts'
+
+/** Answers the same for every address: nobody learns from it who is subscribed. */
+export const subscribe = async (
+  { db, mailer, publicUrl }: Platform,
+  { email }: { email: string },
+): Promise<Receipt> => {
+  const address = email.toLowerCase()
+  await db.transaction(async (tx) => {
+    const token = await noteInterest(tx, address, randomBytes(24).toString('base64url'))
+    if (token) await mailer.post(tx, pleaseConfirm(address, token, publicUrl))
+  })
+  return subscribeReceipt()
+}
+
+export const subscribeReceipt = (): Receipt => ({
+  message:
+    "You'll receive weekly reflections and updates. Please confirm with the link in the letter that we are sending you.",
+})
+
+export const confirmSubscription = async ({ db }: Platform, token: string): Promise<Receipt> => {
+  ensure(await markConfirmed(db, token), 'link_not_valid')
+  return { message: "You'll receive weekly reflections and updates." }
+}
+
+export const unsubscribe = async ({ db }: Platform, token: string): Promise<Receipt> => {
+  ensure(await markUnsubscribed(db, token), 'link_not_valid')
+  return { message: 'You are unsubscribed. We will not write to you again.' }
+}

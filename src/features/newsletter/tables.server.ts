@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, instant } from '#server/database/columns.ts'
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  ...identity,
+  email: text('email').notNull().unique(),
+  token: text('token').notNull().unique(),
+  state: text('state').$type<'unconfirmed' | 'confirmed' | 'unsubscribed'>().notNull().default('unconfirmed'),
+  askedAt: instant('asked_at')
+    .notNull()
+    .default(sql`now()`),
+  confirmedAt: instant('confirmed_at'),
+  unsubscribedAt: instant('unsubscribed_at'),
+})

@@ -1,0 +1,16 @@
+import { paths } from '#shared/paths.ts'
+import { TokenPage } from './token-page.tsx'
+
+export function UnsubscribePage({ place }: { place: { search: URLSearchParams } }) {
+  return (
+    <TokenPage
+      title="Unsubscribe"
+      text="You will get no more weekly reflections from us. You are welcome back whenever you like."
+      token={place.search.get('token')}
+      action={paths.api.newsletterUnsubscribe}
+      button="Unsubscribe"
+      pendingText="Unsubscribing..."
+      done={{ title: 'You are unsubscribed', text: 'We will not write to you again.' }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { listQuery } from '#shared/lists.ts'
+import { teachingCategories } from './categories.ts'
+
+export const teachingCardSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  category: z.enum(teachingCategories),
+  excerpt: z.string(),
+  imageUrl: z.string().nullable(),
+  videoId: z.string().nullable(),
+  speaker: z.string(),
+  duration: z.string().nullable(),
+  publishedAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+})
+
+/** Cards leave the text out: a page of six long teachings would cost a phone what it does not show. */
+export const teachingSchema = teachingCardSchema.extend({ content: z.string().optional() })
+
+export const teachingsQuerySchema = z.strictObject({
+  ...listQuery,
+  category: z.enum(['All', ...teachingCategories]).default('All'),
+  view: z.enum(['full', 'card']).default('full'),
+})
+
+export type TeachingCard = z.infer<typeof teachingCardSchema>
+export type Teaching = z.infer<typeof teachingSchema>
+export type TeachingsQuery = z.infer<typeof teachingsQuerySchema>

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { demoEvents } from './events.ts'
+import { demoMembers } from './members.ts'
+import { demoTeachings } from './teachings.ts'
+
+const teachingCategories = ['Life Purpose', 'Relationships', 'Seasons', 'Social Justice', 'Theology'] as const
+const eventCategories = ['Bible Study', 'Discussion', 'Service', 'Social', 'Workshop'] as const
+
+const videos = demoTeachings.filter((teaching) => teaching.videoId !== null)
+const texts = demoTeachings.filter((teaching) => teaching.videoId === null)
+const upcoming = demoEvents.filter((event) => event.dayOffset > 0)
+
+const countWords = (content: string) => content.match(/[\p{L}\p{N}][\p{L}\p{N}’:–-]*/gu)?.length ?? 0
+const isUnique = (values: unknown[]) => new Set(values).size === values.length
+const isClock = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
+
+test('there are thirty teachings, nine of them to read', () => {
+  expect(demoTeachings).toHaveLength(30)
+  expect(videos).toHaveLength(21)
+  expect(texts).toHaveLength(9)
+})
+
+test('no two teachings share a title or a video', () => {
+  expect(isUnique(demoTeachings.map((teaching) => teaching.title))).toBe(true)
+  expect(isUnique(videos.map((teaching) => teaching.videoId))).toBe(true)
+})
+
+test('a video id looks like a real one and says that it is not', () => {
+  for (const teaching of videos) {
+    expect(teaching.videoId).toMatch(/^demo-[A-Za-z0-9_-]{6}$/)
+    expect(teaching.duration).toMatch(/^\d{2} min$/)
+  }
+})
+
+test('an excerpt fills two or three lines of a card', () => {
+  for (const { title, excerpt } of demoTeachings) {
+    expect(excerpt.length, title).toBeGreaterThanOrEqual(110)
+    expect(excerpt.length, title).toBeLessThanOrEqual(190)
+  }
+})
+
+test('a text is a few minutes long and a video has a short outline', () => {
+  for (const { title, content, duration } of texts) {
+    expect(duration, title).toMatch(/^\d min read$/)
+    expect(countWords(content), title).toBeGreaterThanOrEqual(600)
+    expect(countWords(content), title).toBeLessThanOrEqual(900)
+    expect(content, title).toMatch(/^## /m)
+    expect(content, title).toMatch(/^> .*\([\w ]+ \d+:\d+.*\)$/m)
+  }
+  for (const { title, content } of videos) {
+    expect(countWords(content), title).toBeGreaterThanOrEqual(120)
+    expect(countWords(content), title).toBeLessThanOrEqual(200)
+  }
+})
+
+test('each category of teachings has at least five', () => {
+  for (const category of teachingCategories) {
+    const inCategory = demoTeachings.filter((teaching) => teaching.category === category)
+    expect(inCategory.length, category).toBeGreaterThanOrEqual(5)
+  }
+})
+
+test('the newest six teachings cover every category and hold one text', () => {
+  const newest = demoTeachings.slice(0, 6)
+  expect([...new Set(newest.map((teaching) => teaching.category))].sort()).toEqual(teachingCategories)
+  expect(newest.filter((teaching) => teaching.videoId === null)).toHaveLength(1)
+})
+
+test('teachings come newest first, from this week to two years ago', () => {
+  const days = demoTeachings.map((teaching) => teaching.publishedDaysAgo)
+  expect(days).toEqual([...days].sort((a, b) => a - b))
+  expect(isUnique(days)).toBe(true)
+  expect(Math.min(...days)).toBe(2)
+  expect(Math.max(...days)).toBeLessThanOrEqual(700)
+})
+
+test('one title is long enough to try every layout', () => {
+  expect(demoTeachings.some((teaching) => teaching.title.length > 90)).toBe(true)
+})
+
+test('there are thirteen events of every category, three of them past and two within five days', () => {
+  expect(demoEvents).toHaveLength(13)
+  expect(isUnique(demoEvents.map((event) => event.title))).toBe(true)
+  expect([...new Set(demoEvents.map((event) => event.category))].sort()).toEqual(eventCategories)
+  expect(demoEvents.filter((event) => event.dayOffset < 0)).toHaveLength(3)
+  expect(upcoming.filter((event) => event.dayOffset <= 5)).toHaveLength(2)
+  expect(Math.max(...upcoming.map((event) => event.dayOffset))).toBeLessThanOrEqual(70)
+})
+
+test('no event has more people than seats', () => {
+  for (const { title, capacity, registered } of demoEvents) {
+    expect(registered, title).toBeLessThanOrEqual(capacity ?? Infinity)
+  }
+})
+
+test('the upcoming events include each case that a page must show', () => {
+  expect(upcoming.some((event) => event.price === 0)).toBe(true)
+  expect(upcoming.map((event) => event.price)).toEqual(expect.arrayContaining([12000, 8000, 5000]))
+  expect(upcoming.filter((event) => event.registered === event.capacity)).toHaveLength(1)
+  expect(upcoming.some((event) => event.registered === 18 && event.capacity === 20)).toBe(true)
+  expect(upcoming.filter((event) => event.capacity === null)).toHaveLength(1)
+  expect(upcoming.some((event) => event.isVirtual && event.price > 0)).toBe(true)
+})
+
+test('an event is online with a link or at a place, and ends after it starts', () => {
+  for (const event of demoEvents) {
+    expect(event.zoomLink !== null, event.title).toBe(event.isVirtual)
+    expect(event.location === null, event.title).toBe(event.isVirtual)
+    expect(event.zoomLink ?? 'https://zoom.example/j/').toContain('https://zoom.example/j/')
+    expect(isClock(event.startsAt) && isClock(event.endsAt), event.title).toBe(true)
+    expect(event.startsAt < event.endsAt, event.title).toBe(true)
+  }
+})
+
+test('an event tells what happens in two or three paragraphs', () => {
+  for (const { title, description } of demoEvents) {
+    expect([2, 3], title).toContain(description.split('\n\n').length)
+  }
+})
+
+test('there are fourteen members, five of them waiting for approval', () => {
+  expect(demoMembers).toHaveLength(14)
+  expect(demoMembers.filter((member) => !member.isApproved)).toHaveLength(5)
+  expect([...new Set(demoMembers.map((member) => member.role))].sort()).toEqual([
+    'admin',
+    'leader',
+    'member',
+    'moderator',
+  ])
+})
+
+test('no two members share a username or an address, and no address is a real one', () => {
+  expect(isUnique(demoMembers.map((member) => member.username))).toBe(true)
+  expect(isUnique(demoMembers.map((member) => member.email))).toBe(true)
+  for (const { username, email } of demoMembers) {
+    expect(email).toMatch(/^[a-z.-]+@example\.org$/)
+    expect(username).toMatch(/^[a-z._]{3,30}$/)
+  }
+})
+
+test('nothing is filler or has an inline markup that the pages do not know', () => {
+  const everything = JSON.stringify([demoTeachings, demoEvents, demoMembers])
+  expect(everything).not.toMatch(/lorem|ipsum|TODO/i)
+  expect(everything).not.toMatch(/\*|<|`/)
+})

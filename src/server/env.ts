@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const optionalText = z.string().min(1).optional()
+const httpUrl = z.url({ protocol: /^https?$/ })
+
+/** Every variable the program reads, each explained where it is declared. Nothing else reads process.env. */
+const schema = z.object({
+  /** `production` never seeds demo content and never mounts the sandbox. */
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** Where the web server listens. 0 takes any free port. */
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  /** The address people type, for links in letters and for the same-origin check. */
+  PUBLIC_URL: httpUrl.optional(),
+  /** A PostgreSQL of your own, 15 or newer. Without it one is started under DATA_DIR. */
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+    .optional(),
+  /** Where the embedded database and uploads are kept. */
+  DATA_DIR: z.string().min(1).default('data'),
+  /** The first administrator, made at the first start if there is none. */
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  /** smtp://user:password@host:587. Without it, outside production, letters are kept at /dev/mail. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Sankofa <hello@sankofa.example>'),
+  /** Card payments; all three or none. */
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_PUBLISHABLE_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  /** Behind how many proxies we stand. `off`: a client's X-Forwarded-For is ignored. */
+  TRUST_PROXY: z
+    .union([z.literal('off'), z.coerce.number().int().min(1).max(10)], {
+      error: 'must be off, or the number of proxies in front (1 to 10)',
+    })
+    .default('off'),
+  /** `off` is for load tests, and is refused in production. */
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+})
+
+type Variables = z.infer<typeof schema>
+
+export type Env = Variables & { isProduction: boolean; dataDir: string }
+
+/** Reads and checks the environment once. A bad value ends the start with a sentence that names it. */
+export const readEnv = (source: NodeJS.ProcessEnv): Env => {
+  const named = Object.keys(schema.shape).map((name) => [name, source[name] || undefined])
+  const parsed = schema.safeParse(Object.fromEntries(named))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new StartupError(`${String(issue?.path[0])} ${wording(issue?.message ?? 'is not valid')}.`)
+  }
+  const env = parsed.data
+  checkTogether(env)
+  return { ...env, isProduction: env.NODE_ENV === 'production', dataDir: path.resolve(env.DATA_DIR) }
+}
+
+const checkTogether = (env: Variables): void => {
+  if (env.NODE_ENV === 'production') {
+    if (env.RATE_LIMIT === 'off') throw new StartupError('RATE_LIMIT must not be off in production.')
+    if (!env.PUBLIC_URL) throw new StartupError('PUBLIC_URL must be set in production: the letters link to it.')
+    if (!env.SMTP_URL) throw new StartupError('SMTP_URL must be set in production: the site promises letters.')
+  }
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
+    throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
+  const stripe = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET]
+  if (stripe.some(Boolean) && !stripe.every(Boolean))
+    throw new StartupError(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together.',
+    )
+}
+
+const wording = (message: string): string =>
+  message.startsWith('must') ? message : `is not valid: ${message.replace(/^Invalid input: /, '')}`

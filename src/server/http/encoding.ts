@@ -1,0 +1,26 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The best encoding that the client takes. */
+export const chooseEncoding = (accepted: string | string[] | undefined): Encoding => {
+  const header = String(accepted ?? '')
+  if (accepts(header, 'br')) return 'br'
+  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+}
+
+const accepts = (header: string, encoding: string): boolean =>
+  header
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .some(([name, quality]) => name === encoding && !/^q=0(\.0+)?$/.test(quality ?? ''))
+
+const brotli = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Compresses while somebody waits: a middle quality, off the main thread. */
+export const compress = (plain: Buffer, encoding: Encoding): Promise<Buffer> => {
+  if (encoding === 'br') return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return encoding === 'gzip' ? gzipAsync(plain, { level: 6 }) : Promise.resolve(plain)
+}

@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refusal, sentenceOf, statusOf, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts'
+
+/** Every failed call is answered in one form: a sentence for people, a code, and the fields at fault. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error)
+    if (!refusal) return answerFault(error, request, reply)
+    if (refusal.retryAfterSeconds) reply.header('Retry-After', Math.ceil(refusal.retryAfterSeconds))
+    return reply.code(statusOf(refusal.code)).send(bodyOf(refusal))
+  })
+}
+
+const bodyOf = (refusal: Refusal): ErrorBody => ({
+  error: refusal.message,
+  code: refusal.code,
+  ...(refusal.fields && { fields: refusal.fields }),
+})
+
+/** A fault of ours: the log has the story, the answer has only the number to ask about. */
+const answerFault = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const code = isDatabaseAway(error) ? 'unavailable' : 'internal'
+  request.log.error({ err: error, req: request }, 'a request failed')
+  return reply.code(statusOf(code)).send({ error: sentenceOf(code), code, requestId: request.id })
+}
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_BAD_URL: 'not_found',
+}
+
+const toRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return new Refusal('not_found')
+    return new Refusal('invalid_input', { fields: fieldsOf(error.validation) })
+  }
+  const code = frameworkCodes[error.code]
+  if (code) return new Refusal(code)
+  return error.statusCode === 400 ? new Refusal('malformed_request') : undefined
+}
+
+/** All failing fields at once; of several complaints about one field, the first. */
+const fieldsOf = (issues: { instancePath: string; message?: string; params?: object }[]): FieldErrors => {
+  const fields: FieldErrors = {}
+  for (const { instancePath, message, params } of issues) {
+    const unknown = params && 'keys' in params ? (params.keys as string[]) : []
+    for (const key of unknown) fields[key] ??= 'This field is not known here'
+    const name = instancePath.split('/')[1]
+    if (name) fields[name] ??= message ?? 'This is not valid'
+  }
+  return fields
+}
+
+const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P03'])
+
+const isDatabaseAway = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null) return false
+  if ('code' in error && connectionFailures.has(String(error.code))) return true
+  if ('message' in error && /timeout exceeded when trying to connect|Connection terminated/.test(String(error.message)))
+    return true
+  return 'cause' in error && isDatabaseAway(error.cause)
+}

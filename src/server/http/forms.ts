@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Platform } from '../platform.ts'
+import type { Api } from './app.ts'
+import type { Limit } from './rate-limits.ts'
+
+/** What a form's answer tells the person who sent it. */
+export const receiptSchema = z.object({ message: z.string(), reference: z.string().optional() })
+
+export type Receipt = z.infer<typeof receiptSchema>
+
+// Generous: on a mobile network thousands of people can share one address.
+const perAddress = (name: string): Limit => ({ name: `form ${name}`, max: 30, seconds: 600 })
+
+/**
+ * A public form: limited per address, and with a field that no person sees. A robot that fills it in is
+ * answered like everybody else, and nothing is stored.
+ */
+export const acceptForm = <Schema extends z.ZodObject>(
+  api: Api,
+  { limits }: Platform,
+  form: {
+    path: string
+    summary: string
+    schema: Schema
+    store: (input: z.output<Schema>) => Promise<Receipt>
+    /** What a robot is told: the words of a real receipt. */
+    decoy: () => Receipt
+  },
+): void => {
+  const body = z.strictObject({ ...form.schema.shape, website: z.string().max(2_000).optional() })
+  api.post(
+    form.path,
+    {
+      config: { access: 'public' },
+      schema: { summary: form.summary, body, response: { 201: receiptSchema } },
+    },
+    async (request, reply) => {
+      await limits.take(perAddress(form.path), request.ip)
+      const { website, ...input } = request.body as z.output<Schema> & { website?: string }
+      const receipt = website ? form.decoy() : await form.store(input as z.output<Schema>)
+      return reply.code(201).send(receipt)
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/client.ts'
+import type { Api } from './app.ts'
+
+const longestDrainMs = 20_000
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, so send it visitors; while it is ending it says
+ * no, and answers what is under way.
+ */
+export class Readiness {
+  #isEnding = false
+  #open = 0
+
+  mount(app: Api, db: Db): void {
+    app.addHook('onRequest', async (_request, reply) => {
+      this.#open += 1
+      if (this.#isEnding) reply.header('connection', 'close')
+      reply.raw.once('close', () => {
+        this.#open -= 1
+      })
+    })
+    app.get('/healthz', async () => ({ status: 'alive' }))
+    app.get('/readyz', async (_request, reply) => {
+      const isReady = !this.#isEnding && (await answers(db))
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+    })
+  }
+
+  /** Turns visitors away and waits until those who are here have been answered, 20 seconds at most. */
+  async drain(): Promise<void> {
+    this.#isEnding = true
+    const deadline = Date.now() + longestDrainMs
+    while (this.#open > 0 && Date.now() < deadline) await wait(20)
+  }
+}
+
+const answers = async (db: Db): Promise<boolean> => {
+  try {
+    await db.execute(sql`select 1`)
+    return true
+  } catch {
+    return false
+  }
+}

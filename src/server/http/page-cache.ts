@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { Changes } from '../database/changes.ts'
+import { compress, type Encoding } from './encoding.ts'
+
+export type RenderedPage = {
+  status: number
+  html: string
+  /** What the page shows, so that a change of it makes the page old. */
+  topics: readonly string[]
+  /** False when something the page shows could not be read: such a page is not kept. */
+  isComplete: boolean
+}
+
+/** A page as bytes, in the encodings that somebody has asked for so far. */
+export class KeptPage {
+  readonly status: number
+  readonly tag: string
+  readonly topics: readonly string[]
+  readonly isComplete: boolean
+  readonly moment: number
+  readonly renderedAt = Date.now()
+  #bytes = new Map<Encoding, Buffer>()
+
+  constructor(page: RenderedPage, moment: number) {
+    const plain = Buffer.from(page.html)
+    this.status = page.status
+    this.topics = page.topics
+    this.isComplete = page.isComplete
+    this.moment = moment
+    this.tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+    this.#bytes.set('identity', plain)
+  }
+
+  bytes(encoding: Encoding): Buffer | undefined {
+    return this.#bytes.get(encoding)
+  }
+
+  async encode(encoding: Encoding): Promise<Buffer> {
+    const bytes = await compress(this.#bytes.get('identity')!, encoding)
+    this.#bytes.set(encoding, bytes)
+    return bytes
+  }
+
+  get size(): number {
+    return Array.from(this.#bytes.values()).reduce((sum, bytes) => sum + bytes.length, 0)
+  }
+}
+
+// Time passes too: an event that was upcoming this morning is not upcoming tonight.
+const oldestMs = 60_000
+
+/**
+ * Public pages are the same for everybody, so a rendered page is kept until something it shows changes.
+ * The least recently used pages make room when `maxBytes` are reached.
+ */
+export class PageCache {
+  readonly #changes: Changes
+  readonly #maxBytes: number
+  readonly #pages = new Map<string, KeptPage>()
+  readonly #underway = new Map<string, { moment: number; page: Promise<KeptPage> }>()
+
+  constructor(changes: Changes, maxBytes = 32 * 1024 * 1024) {
+    this.#changes = changes
+    this.#maxBytes = maxBytes
+  }
+
+  /** The page if it is still true. */
+  fresh(key: string): KeptPage | undefined {
+    const page = this.#pages.get(key)
+    return page && this.#isFresh(page) ? page : undefined
+  }
+
+  /** Renders a page once for all who wait for it; if that fails, the last good one is better than none. */
+  async refresh(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+    const last = this.#pages.get(key)
+    try {
+      const page = await this.#renderOnce(key, render)
+      if (page.isComplete) this.#keep(key, page)
+      else if (last) return last
+      return page
+    } catch (error) {
+      if (last) return last
+      throw error
+    }
+  }
+
+  get bytes(): number {
+    return Array.from(this.#pages.values()).reduce((sum, page) => sum + page.size, 0)
+  }
+
+  get count(): number {
+    return this.#pages.size
+  }
+
+  #isFresh(page: KeptPage): boolean {
+    return (
+      Date.now() - page.renderedAt < oldestMs && !this.#changes.hasChangedSince(page.moment, page.topics)
+    )
+  }
+
+  #renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+    const underway = this.#underway.get(key)
+    // A rendering that began before the last change may have read what is old by now.
+    if (underway && underway.moment === this.#changes.moment) return underway.page
+    const moment = this.#changes.moment
+    const page = render().then((rendered) => new KeptPage(rendered, moment))
+    const entry = { moment, page }
+    this.#underway.set(key, entry)
+    const forget = () => {
+      if (this.#underway.get(key) === entry) this.#underway.delete(key)
+    }
+    page.then(forget, forget)
+    return page
+  }
+
+  #keep(key: string, page: KeptPage): void {
+    const kept = this.#pages.get(key)
+    if (kept && kept.moment > page.moment) return
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    let total = this.bytes
+    for (const [oldest, { size }] of this.#pages) {
+      if (total <= this.#maxBytes || oldest === key) break
+      this.#pages.delete(oldest)
+      total -= size
+    }
+  }
+}

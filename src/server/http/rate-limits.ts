@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#shared/errors.ts'
+import type { Queryable } from '../database/client.ts'
+
+/** At most `max` times in `seconds`. */
+export type Limit = { name: string; max: number; seconds: number }
+
+/** Kept in PostgreSQL, so that all instances count together. */
+export type RateLimits = {
+  /** Counts one try of `who` (a network address, an account), or refuses it. */
+  take: (limit: Limit, who: string) => Promise<void>
+}
+
+export const createRateLimits = (db: Queryable, secret: string): RateLimits => ({
+  take: async (limit, who) => {
+    const key = `${limit.name}:${pseudonym(secret, who)}`
+    const { count, waitSeconds } = await countTry(db, key, limit.seconds)
+    if (count > limit.max) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, waitSeconds) })
+  },
+})
+
+/** For load tests: `RATE_LIMIT=off`, which production refuses. */
+export const noRateLimits: RateLimits = { take: async () => {} }
+
+const countTry = async (
+  db: Queryable,
+  key: string,
+  seconds: number,
+): Promise<{ count: number; waitSeconds: number }> => {
+  const { rows } = await db.execute<{ count: number; wait: number }>(sql`
+    insert into rate_limits as kept (key, count, resets_at)
+    values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      count = case when kept.resets_at <= now() then 1 else kept.count + 1 end,
+      resets_at = case when kept.resets_at <= now() then excluded.resets_at else kept.resets_at end
+    returning count, extract(epoch from resets_at - now())::float8 as wait`)
+  return { count: rows[0]?.count ?? 0, waitSeconds: rows[0]?.wait ?? 0 }
+}
+
+/** Nobody's address is stored: only a keyed hash of it, and for IPv6 of the network it is in. */
+const pseudonym = (secret: string, who: string): string =>
+  createHmac('sha256', secret).update(networkOf(who)).digest('base64url').slice(0, 22)
+
+const networkOf = (address: string): string =>
+  address.includes(':') && !address.includes('.') && !address.includes('@')
+    ? address.split(':').slice(0, 4).join(':')
+    : address

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#shared/errors.ts'
+
+/** Where a page may load things from. Everything that is not listed is refused by the browser. */
+const contentPolicy = (inlineScripts: string[], isHttps: boolean): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self' ${inlineScripts.map(scriptHash).join(' ')}`.trim(),
+    `style-src 'self'`,
+    `img-src 'self' data: https://i.ytimg.com`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `media-src 'self'`,
+    `frame-src https://www.youtube-nocookie.com`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+
+const scriptHash = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** The headers of every answer. Made once: they are the same for everybody. */
+export const securityHeaders = (options: {
+  publicUrl: string
+  inlineScripts: string[]
+}): Record<string, string> => {
+  const isHttps = options.publicUrl.startsWith('https://')
+  return {
+    'content-security-policy': contentPolicy(options.inlineScripts, isHttps),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-permitted-cross-domain-policies': 'none',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A browser says where a request comes from; one that another site made is refused. Programs that are no
+ * browsers (a mail provider's one-click unsubscribe, curl) say nothing, and have no cookies to abuse.
+ */
+export const refuseCrossSite = (app: FastifyInstance, publicUrl: string): void => {
+  const ownHost = new URL(publicUrl).host
+  app.addHook('onRequest', async (request) => {
+    if (safeMethods.has(request.method)) return
+    if (!isSameSite(request, ownHost)) throw new Refusal('cross_site_request')
+  })
+}
+
+const isSameSite = (request: FastifyRequest, ownHost: string): boolean => {
+  const { origin, host, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  if (origin === undefined) return true
+  const from = URL.parse(origin)?.host
+  return from !== undefined && (from === host || from === ownHost)
+}

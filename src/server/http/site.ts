@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readAnswer, ApiError } from '#shared/api-client.ts'
+import { Refusal } from '#shared/errors.ts'
+import type { Changes } from '../database/changes.ts'
+import type { Api } from './app.ts'
+import type { Asset } from './assets.ts'
+import { chooseEncoding } from './encoding.ts'
+import { PageCache, type KeptPage, type RenderedPage } from './page-cache.ts'
+
+/** Asks our own API, in this process: what is rendered is what the browser would have fetched. */
+export type FetchApi = (path: string) => Promise<unknown>
+
+/** What the pages tell the server about themselves. `src/app/entry-server.tsx` is the one there is. */
+export type Renderer = {
+  /** Where an address leads: to another one, or to a page and the key under which it can be kept. */
+  resolve: (path: string, search: URLSearchParams) => { redirect: string } | { key: string; url: string }
+  render: (url: string, fetchApi: FetchApi) => Promise<Omit<RenderedPage, 'topics' | 'isComplete'>>
+  renderFault: (requestId: string) => string
+}
+
+export type Site = { renderer: Renderer; assets: Map<string, Asset>; headers: Record<string, string> }
+
+/** Serves the files of the build and every page. Mounted last: whatever nobody else answers is a page. */
+export const serveSite = (app: Api, site: () => Promise<Site>, changes: Changes): PageCache => {
+  const cache = new PageCache(changes)
+
+  app.get('/*', async (request, reply) => {
+    const { renderer, assets, headers } = await site()
+    const { path, search } = splitUrl(request.url)
+    if (path.startsWith('/api/')) throw new Refusal('not_found')
+    reply.headers(headers)
+    const asset = assets.get(path)
+    if (asset) return sendAsset(request, reply, asset)
+    const place = renderer.resolve(path, new URLSearchParams(search))
+    if ('redirect' in place) return reply.redirect(place.redirect, 301)
+    try {
+      const page =
+        cache.fresh(place.key) ??
+        (await cache.refresh(place.key, () => renderPage(app, renderer, place.url)))
+      return await sendPage(request, reply, page)
+    } catch (error) {
+      request.log.error({ err: error, req: request }, 'a page could not be rendered')
+      reply.code(500).type('text/html; charset=utf-8').header('cache-control', 'no-store')
+      return reply.send(renderer.renderFault(request.id))
+    }
+  })
+
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not_found')
+  })
+  return cache
+}
+
+const renderPage = async (app: Api, renderer: Renderer, url: string): Promise<RenderedPage> => {
+  const topics = new Set<string>()
+  let isComplete = true
+  const fetchApi: FetchApi = async (path) => {
+    const answer = await app.inject({ method: 'GET', url: path, headers: { 'user-agent': 'pages' } })
+    for (const topic of String(answer.headers['cache-tag'] ?? '').split(',')) if (topic) topics.add(topic)
+    if (answer.statusCode >= 500) isComplete = false
+    if (answer.statusCode >= 400) throw new ApiError(answer.statusCode, answer.body)
+    return readAnswer(answer.json(), answer.headers['x-total-count']?.toString())
+  }
+  const page = await renderer.render(url, fetchApi)
+  return { ...page, status: isComplete ? page.status : 503, topics: [...topics], isComplete }
+}
+
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> => {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const tag = `"${page.tag}-${encoding}"`
+  reply.header('vary', 'Accept-Encoding').header('etag', tag)
+  reply.header('cache-control', page.isComplete ? 'public, no-cache' : 'no-store')
+  if (page.status === 200 && request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+  const bytes = page.bytes(encoding) ?? (await page.encode(encoding))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(page.status).type('text/html; charset=utf-8').send(bytes)
+}
+
+const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
+  const accepted = chooseEncoding(request.headers['accept-encoding'])
+  const encoding = asset.bytes.has(accepted) ? accepted : 'identity'
+  const tag = `"${asset.tag}-${encoding}"`
+  reply.header('vary', 'Accept-Encoding').header('etag', tag).header('cache-control', asset.cacheControl)
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(asset.type).send(asset.bytes.get(encoding))
+}
+
+const splitUrl = (url: string): { path: string; search: string } => {
+  const at = url.indexOf('?')
+  return at === -1 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at + 1) }
+}

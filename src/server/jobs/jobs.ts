@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss, fromDrizzle, type QueueOptions } from 'pg-boss'
+import type { Queryable } from '../database/client.ts'
+import type { Logger } from '../log.ts'
+
+/**
+ * Work that is done later, by whichever instance is free. A job may run twice (an instance can die between
+ * doing it and saying so), so each `run` must leave the same result the second time.
+ */
+export type Job<Data extends object = object> = {
+  name: string
+  run: (data: Data) => Promise<void>
+  /** How it is retried; see pg-boss. */
+  queue?: QueueOptions
+  /** When it runs by itself, as a cron line in UTC. */
+  schedule?: string
+  /** How many at a time in one instance. */
+  concurrency?: number
+}
+
+export type Jobs = {
+  /** Queues a job in the transaction of what it is about: both happen, or neither. */
+  enqueue: (tx: Queryable, name: string, data: object) => Promise<void>
+  start: (jobs: Job<never>[]) => Promise<void>
+  stop: () => Promise<void>
+}
+
+export const createJobs = (url: string, log: Logger): Jobs => {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'sankofa-jobs',
+    max: 3,
+    useListenNotify: true,
+    reindex: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has a problem'))
+  boss.on('warning', (warning) => log.warn({ warning: String(warning) }, 'the job queue warns'))
+
+  return {
+    enqueue: async (tx, name, data) => {
+      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    },
+    start: async (jobs) => {
+      await boss.start()
+      for (const job of jobs) await register(boss, job as Job, log)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+const register = async (boss: PgBoss, job: Job, log: Logger): Promise<void> => {
+  await boss.createQueue(job.name, { notify: true, ...job.queue })
+  if (job.schedule) await boss.schedule(job.name, job.schedule)
+  const options = { batchSize: 1, pollingIntervalSeconds: 5, localConcurrency: job.concurrency ?? 1 }
+  await boss.work<object>(job.name, options, async ([next]) => {
+    if (!next) return
+    try {
+      await job.run(next.data ?? {})
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, 'a job failed and will be tried again')
+      throw error
+    }
+  })
+}

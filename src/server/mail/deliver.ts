@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database/client.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { outbox } from './tables.ts'
+import type { Outgoing, Transport } from './transport.ts'
+
+const giveUpAfterHours = 72
+
+/**
+ * Sends one letter. The row is locked while it is sent, so that two instances never send it both; a
+ * process that dies in between leaves it queued, and it goes out again under the same Message-ID.
+ */
+export const deliverMailJob = (db: Db, transport: Transport): Job<{ letterId: string }> => ({
+  name: 'deliver-mail',
+  concurrency: 4,
+  // Half a minute, a minute, two …, at most an hour apart, for three days.
+  queue: { retryLimit: 90, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 },
+  run: async ({ letterId }) => {
+    const failure = await db.transaction((tx) => attempt(tx, transport, letterId))
+    if (failure) throw failure
+  },
+})
+
+const attempt = async (tx: Tx, transport: Transport, id: string): Promise<Error | undefined> => {
+  const letter = await lockQueued(tx, id)
+  if (!letter) return undefined
+  try {
+    await transport.send(letter)
+    await tx
+      .update(outbox)
+      .set({ state: 'sent', sentAt: sql`now()`, attempts: letter.attempts + 1, lastError: null })
+      .where(eq(outbox.id, id))
+    return undefined
+  } catch (error) {
+    const isOver = letter.isTooOld || isRefusedForGood(error)
+    await tx
+      .update(outbox)
+      .set({ state: isOver ? 'failed' : 'queued', attempts: letter.attempts + 1, lastError: reasonOf(error) })
+      .where(eq(outbox.id, id))
+    return isOver ? undefined : new Error(`A letter could not be sent: ${reasonOf(error)}`)
+  }
+}
+
+const lockQueued = async (
+  tx: Tx,
+  id: string,
+): Promise<(Outgoing & { attempts: number; isTooOld: boolean }) | undefined> => {
+  const rows = await tx
+    .select({
+      messageId: outbox.messageId,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      html: outbox.html,
+      text: outbox.text,
+      headers: outbox.headers,
+      attempts: outbox.attempts,
+      isTooOld: sql<boolean>`${outbox.createdAt} < now() - make_interval(hours => ${giveUpAfterHours})`,
+    })
+    .from(outbox)
+    .where(sql`${outbox.id} = ${id} and ${outbox.state} = 'queued'`)
+    .for('update', { skipLocked: true })
+  return rows[0]
+}
+
+/** "No such mailbox" will not change by itself; everything else (busy, away, wrong password) may. */
+const isRefusedForGood = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'responseCode' in error &&
+  [550, 551, 553].includes(Number(error.responseCode))
+
+/** The server's own words can name the receiver; the code says enough. */
+const reasonOf = (error: unknown): string => {
+  if (typeof error !== 'object' || error === null) return 'unknown'
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return [code, responseCode].filter(Boolean).join(' ') || 'unknown'
+}

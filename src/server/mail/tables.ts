@@ -1,0 +1,16 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, instant } from '../database/columns.ts'
+
+export const outbox = pgTable('outbox', {
+  ...identity,
+  messageId: text('message_id').notNull().unique(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  html: text('html').notNull(),
+  text: text('text').notNull(),
+  headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+  state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  sentAt: instant('sent_at'),
+})

@@ -1,0 +1,105 @@
+import { site } from '#shared/site.ts'
+import { escapeHtml } from '../html.ts'
+import type { Block, Letter } from './letter.ts'
+
+/** The letter for mail programs that show text only. */
+export const renderText = (letter: Letter): string =>
+  [
+    letter.heading,
+    ...letter.blocks.map(blockText),
+    '--',
+    `${site.name}, ${site.contact.city}. Questions? Reply to this email; a person reads it.`,
+    letter.reason,
+    ...(letter.unsubscribe ? [`Unsubscribe: ${letter.unsubscribe.page}`] : []),
+  ].join('\n\n')
+
+const blockText = (block: Block): string => {
+  switch (block.kind) {
+    case 'button':
+      return `${block.label}: ${block.href}`
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'quote':
+      return block.text.replace(/^/gm, '> ')
+    default:
+      return block.text
+  }
+}
+
+const serif = `font-family:Georgia,'Times New Roman',serif`
+const sans = `font-family:'Helvetica Neue',Arial,sans-serif`
+const ink = '#1F1222'
+const muted = '#645060'
+const line = '#E4D8D9'
+const hibiscus = '#98194A'
+
+/** The same letter in our identity. Mail programs want tables, inline styles and fonts that they have. */
+export const renderHtml = (letter: Letter, publicUrl: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(letter.subject)}</title>
+<style>@media(max-width:620px){.w{width:100%!important}.p{padding-left:22px!important;padding-right:22px!important}.h{font-size:28px!important;line-height:33px!important}}</style>
+</head>
+<body style="margin:0;padding:0;background:#F4EDEC">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F4EDEC"><tr><td align="center" style="padding:28px 12px">
+<table role="presentation" class="w" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="width:600px;max-width:600px;border-radius:16px;overflow:hidden">
+${weave}
+<tr><td class="p" style="padding:26px 40px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td><img src="${publicUrl}/mark-96.png" width="40" height="40" alt="" style="display:block;border:0"></td>
+<td style="padding-left:10px;${serif};font-size:24px;font-weight:bold;color:${ink}">${site.name}</td>
+</tr></table></td></tr>
+<tr><td class="p" style="padding:22px 40px 12px"><h1 class="h" style="margin:0;${serif};font-size:34px;line-height:39px;color:${ink}">${escapeHtml(letter.heading)}</h1></td></tr>
+${letter.blocks.map(blockHtml).join('\n')}
+<tr><td style="height:16px;font-size:0;line-height:0">&nbsp;</td></tr>
+<tr><td class="p" style="padding:24px 40px 30px;border-top:1px solid ${line};${sans};font-size:13px;line-height:20px;color:${muted}">${site.name}, ${site.contact.city}. Questions? Reply to this email; a person reads it.<br>${escapeHtml(letter.reason)}${unsubscribeLine(letter)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`
+
+const blockHtml = (block: Block): string => {
+  switch (block.kind) {
+    case 'text':
+      return row(`margin:0;${sans};font-size:16px;line-height:26px;color:${ink}`, paragraphs(block.text))
+    case 'small':
+      return row(`margin:0;${sans};font-size:14px;line-height:22px;color:${muted}`, paragraphs(block.text))
+    case 'quote':
+      return row(
+        `margin:0;padding:14px 18px;border-left:4px solid #F2A81D;background:#FBF8F6;${serif};font-size:17px;line-height:27px;color:${ink}`,
+        paragraphs(block.text),
+      )
+    case 'button':
+      return `<tr><td class="p" style="padding:12px 40px 14px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${hibiscus}" style="border-radius:12px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:15px 26px;${sans};font-size:16px;line-height:18px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table></td></tr>`
+    case 'facts':
+      return `<tr><td class="p" style="padding:8px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FBF8F6" style="border-radius:14px">${block.facts.map(factHtml).join('')}</table></td></tr>`
+  }
+}
+
+const row = (style: string, content: string): string =>
+  `<tr><td class="p" style="padding:6px 40px"><div style="${style}">${content}</div></td></tr>`
+
+const factHtml = ({ label, value }: { label: string; value: string }): string =>
+  `<tr><td valign="top" style="padding:10px 0 10px 20px;width:34%;${sans};font-size:14px;line-height:22px;color:${muted}">${escapeHtml(label)}</td><td style="padding:10px 20px 10px 12px;${sans};font-size:15px;line-height:22px;color:${ink}">${paragraphs(value)}</td></tr>`
+
+const paragraphs = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
+
+const unsubscribeLine = ({ unsubscribe }: Letter): string =>
+  unsubscribe
+    ? `<br><a href="${escapeHtml(unsubscribe.page)}" style="color:${hibiscus}">Unsubscribe</a>`
+    : ''
+
+const threads = [
+  '#8A1742', '#F2A81D', '#8A1742', '#241026', '#E4572E', '#241026',
+  '#8A1742', '#F2A81D', '#8A1742', '#0E6B57', '#F2A81D', '#0E6B57',
+]
+
+const weave = `<tr><td style="padding:0;font-size:0;line-height:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${[
+  ...threads,
+  ...threads,
+]
+  .map((colour) => `<td height="6" bgcolor="${colour}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>`)
+  .join('')}</tr></table></td></tr>`

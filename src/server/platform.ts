@@ -1,0 +1,20 @@
+import type { Changes } from './database/changes.ts'
+import type { Db } from './database/client.ts'
+import type { Env } from './env.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Logger } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+/** What the platform gives to every feature. Features take what they need of it, and nothing global. */
+export type Platform = {
+  env: Env
+  db: Db
+  changes: Changes
+  limits: RateLimits
+  jobs: Jobs
+  mailer: Mailer
+  log: Logger
+  /** The address of the site without a slash at its end, for links that leave it. */
+  publicUrl: string
+}

@@ -1,0 +1,67 @@
+import type { ErrorBody, ErrorCode, FieldErrors } from './errors.ts'
+
+/** What a failed call raises. `message` is "{status}: {body text}"; people are shown `sentence`. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly sentence: string | undefined
+  readonly code: ErrorCode | undefined
+  readonly fields: FieldErrors
+
+  constructor(status: number, bodyText: string) {
+    super(`${status}: ${bodyText}`)
+    this.name = 'ApiError'
+    this.status = status
+    const body = readErrorBody(bodyText)
+    this.sentence = body?.error
+    this.code = body?.code
+    this.fields = body?.fields ?? {}
+  }
+}
+
+/** What a list call answers: the rows that were asked for, and how many there are in all. */
+export type List<Row> = { rows: Row[]; total: number }
+
+/** A list answer (it has a total in its header) becomes a `List`; any other JSON stays as it is. */
+export const readAnswer = (body: unknown, totalHeader: string | null | undefined): unknown =>
+  Array.isArray(body) && totalHeader != null ? { rows: body, total: Number(totalHeader) } : body
+
+export const getJson = async (path: string, signal?: AbortSignal): Promise<unknown> => {
+  const answer = await fetch(path, { credentials: 'include', signal: signal ?? null })
+  await throwIfFailed(answer)
+  return readAnswer(await answer.json(), answer.headers.get('X-Total-Count'))
+}
+
+export const sendJson = async (
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<unknown> => {
+  const isForm = typeof FormData !== 'undefined' && body instanceof FormData
+  const answer = await fetch(path, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && {
+      headers: isForm ? {} : { 'Content-Type': 'application/json' },
+      body: isForm ? body : JSON.stringify(body),
+    }),
+  })
+  await throwIfFailed(answer)
+  const text = await answer.text()
+  return text ? JSON.parse(text) : undefined
+}
+
+const throwIfFailed = async (answer: Response): Promise<void> => {
+  if (!answer.ok) throw new ApiError(answer.status, (await answer.text()) || answer.statusText)
+}
+
+const readErrorBody = (text: string): ErrorBody | undefined => {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isErrorBody(body) ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'

@@ -1,0 +1,57 @@
+import { site } from './site.ts'
+
+/** A calendar day without a zone, as the database and the API write it: 2026-03-14. */
+export type CalendarDay = string
+
+/** The day it is at an instant, where the ministry is. */
+export const dayAt = (instant: Date, timeZone: string = site.timeZone): CalendarDay =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
+
+/** The parts that a ticket stub shows: MAR, 14, Sat. */
+export const stubParts = (day: CalendarDay): { month: string; day: string; weekday: string } => ({
+  month: formatDay(day, { month: 'short' }).slice(0, 3).toUpperCase(),
+  day: day.slice(8, 10),
+  weekday: formatDay(day, { weekday: 'short' }),
+})
+
+/** "Saturday 14 March 2026" */
+export const longDay = (day: CalendarDay): string =>
+  formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '')
+
+export const addDays = (day: CalendarDay, count: number): CalendarDay => {
+  const date = atNoon(day)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+// Noon in UTC is the same calendar day in UTC whatever the machine's own zone is.
+const atNoon = (day: CalendarDay): Date => new Date(`${day}T12:00:00Z`)
+
+const formatDay = (day: CalendarDay, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(site.locale, { ...options, timeZone: 'UTC' }).format(atNoon(day))
+
+/** The instant of a wall-clock time ("18:30") on a day, where the ministry is. */
+export const instantAt = (day: CalendarDay, time: string, timeZone: string = site.timeZone): string => {
+  const asUtc = new Date(`${day}T${time}:00Z`)
+  // Ask the zone what its clocks show then, and shift by the difference; twice, for the hour around a change.
+  const first = new Date(asUtc.getTime() - offsetAt(asUtc, timeZone))
+  return new Date(asUtc.getTime() - offsetAt(first, timeZone)).toISOString()
+}
+
+const offsetAt = (instant: Date, timeZone: string): number => {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant)
+  return new Date(`${shown.replace(' ', 'T')}Z`).getTime() - Math.floor(instant.getTime() / 1_000) * 1_000
+}
+
+/** "6:30 – 8:30pm", "9:00am – 1:00pm": the half of the day once if both ends share it. */
+export const timeRange = (from: string, to: string): string => {
+  const [start, end] = [clock(from), clock(to)]
+  return start.half === end.half
+    ? `${start.text} – ${end.text}${end.half}`
+    : `${start.text}${start.half} – ${end.text}${end.half}`
+}
+
+const clock = (time: string): { text: string; half: 'am' | 'pm' } => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return { text: `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`, half: hours < 12 ? 'am' : 'pm' }
+}

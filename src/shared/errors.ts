@@ -1,0 +1,57 @@
+/**
+ * Every way in which a request can be refused: its status and its sentence. The type of a code is a
+ * key of this map, so no code lacks either.
+ */
+const catalogue = {
+  invalid_input: [400, 'Please check your information and try again.'],
+  malformed_request: [400, 'The request could not be read.'],
+  not_signed_in: [401, 'Please sign in first.'],
+  not_allowed: [403, 'You may not do that.'],
+  cross_site_request: [403, 'This request came from another site, so it was refused.'],
+  not_found: [404, 'We could not find what you asked for.'],
+  event_not_found: [404, 'Event not found.'],
+  teaching_not_found: [404, 'This teaching could not be found.'],
+  link_not_valid: [404, 'This link is not valid any more.'],
+  method_not_allowed: [405, 'That cannot be done with this address.'],
+  conflict: [409, 'That has been done already.'],
+  email_taken: [409, 'That email address is in use already.'],
+  too_large: [413, 'That is too large to send.'],
+  wrong_type: [415, 'That kind of content cannot be read here.'],
+  too_many_requests: [429, 'Too many tries. Please wait a little and try again.'],
+  internal: [500, 'Something went wrong on our side. Please try again later.'],
+  upstream_failed: [502, 'A service that we rely on did not answer. Please try again later.'],
+  unavailable: [503, 'We cannot do that just now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type ErrorCode = keyof typeof catalogue
+
+export type FieldErrors = Record<string, string>
+
+/** The body of every failed answer. */
+export type ErrorBody = { error: string; code: ErrorCode; fields?: FieldErrors; requestId?: string }
+
+export const statusOf = (code: ErrorCode): number => catalogue[code][0]
+export const sentenceOf = (code: ErrorCode): string => catalogue[code][1]
+
+/** A refusal that the user may hear about. Anything else that is thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    details: { sentence?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(details.sentence ?? sentenceOf(code))
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+/** A guard: goes on when the condition holds, refuses with the code otherwise. */
+export function ensure(condition: unknown, code: ErrorCode): asserts condition {
+  if (!condition) throw new Refusal(code)
+}

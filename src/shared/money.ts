@@ -1,0 +1,17 @@
+import { site } from './site.ts'
+
+/** An amount is an integer in minor units with its ISO currency: 5000 GHS is GHS 50.00. */
+export type Money = { amount: number; currency: string }
+
+/** "GHS 50.00". The code, not the sign: our typefaces have neither the cedi nor the naira sign. */
+export const formatMoney = ({ amount, currency }: Money): string =>
+  new Intl.NumberFormat(site.locale, { style: 'currency', currency, currencyDisplay: 'code' })
+    .format(amount / 10 ** minorDigits(currency))
+    .replace(/\s/gu, ' ')
+
+/** "Free" or the amount: what every card, dialog, table and letter shows as a price. */
+export const formatPrice = ({ price, currency }: { price: number; currency: string }): string =>
+  price === 0 ? 'Free' : formatMoney({ amount: price, currency })
+
+const minorDigits = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

@@ -1,0 +1,29 @@
+/**
+ * Everything about the ministry that another community would change.
+ * Contact, mobile-money and bank details are placeholders until the ministry writes its own here.
+ */
+export const site = {
+  name: 'Sankofa',
+  tagline: 'Retrieving wisdom from the past, for the life you are building now.',
+  description:
+    'A community of young believers: teachings, events, mentorship, counselling, resources and prayer, in Accra and online.',
+  mission:
+    'To equip young people with a strong foundation of faith that enables them to navigate life with clarity, confidence, and conviction.',
+  proverb: {
+    text: 'Sɛ wo werɛ fi na wosankɔfa a, yɛnkyi.',
+    language: 'ak',
+    meaning: 'It is not wrong to go back for what you forgot.',
+  },
+  foundedIn: 2022,
+  believers: '500+',
+  locale: 'en-GB',
+  timeZone: 'Africa/Accra',
+  currency: 'GHS',
+  contact: {
+    email: 'hello@sankofa.example',
+    phone: '+233 30 000 0000',
+    phoneHours: 'Mon-Fri 9am-5pm',
+    address: '12 Example Street, East Legon, Accra',
+    city: 'Accra',
+  },
+} as const

@@ -1,0 +1,70 @@
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import './button.css'
+import { classes } from './classes.ts'
+import { Spinner } from './spinner.tsx'
+
+type ButtonLook = {
+  variant?: 'primary' | 'gold' | 'ghost' | 'outline' | 'ink' | 'quiet' | 'danger'
+  size?: 'medium' | 'small'
+  full?: boolean
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    pending?: boolean
+    pendingText?: string
+    /** The thing has been done: a calm green that is not pressed again. */
+    done?: boolean
+  }
+
+export const Button = ({
+  variant = 'primary',
+  size = 'medium',
+  full = false,
+  pending = false,
+  pendingText,
+  done = false,
+  type = 'button',
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    disabled={disabled || pending || done}
+    aria-busy={pending || undefined}
+    className={classes(
+      lookOf({ variant, size, full }),
+      pending && 'button-pending',
+      done && 'button-done',
+      className,
+    )}
+  >
+    {pending && <Spinner />}
+    {pending ? (pendingText ?? children) : children}
+  </button>
+)
+
+type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> &
+  ButtonLook & { href: string; children: ReactNode }
+
+export const ButtonLink = ({
+  variant = 'primary',
+  size = 'medium',
+  full = false,
+  className,
+  ...rest
+}: ButtonLinkProps) => {
+  const look = classes(lookOf({ variant, size, full }), className)
+  return isPage(rest) ? <Link {...rest} className={look} /> : <a {...rest} className={look} />
+}
+
+/** Only pages of ours are changed in place; files, API calls, anchors and other sites are the browser's. */
+const isPage = ({ href, target, download }: ButtonLinkProps): boolean =>
+  /^\/(?!\/|api\/)[^#]*$/.test(href) && target === undefined && download === undefined
+
+const lookOf = ({ variant, size, full }: Required<ButtonLook>): string =>
+  classes('button', `button-${variant}`, size === 'small' && 'button-small', full && 'button-full')

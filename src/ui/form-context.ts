@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { FormErrors } from './form-errors.ts'
+
+/** What fields start with, by name; `null` is the same as nothing, as a database row has it. */
+export type FormDefaults = Readonly<
+  Record<string, string | number | boolean | readonly string[] | null | undefined>
+>
+
+type FormContextValue = {
+  /** Makes the ids of fields unique where two forms on a page have fields of the same name. */
+  formId: string
+  errors: FormErrors
+  defaults: FormDefaults
+  pending: boolean
+}
+
+const noForm: FormContextValue = { formId: 'field', errors: {}, defaults: {}, pending: false }
+
+export const FormContext = createContext<FormContextValue>(noForm)
+
+export const useFormContext = (): FormContextValue => use(FormContext)
+
+export const fieldId = (formId: string, name: string): string => `${formId}-${name}`

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { ApiError, sendJson } from '#shared/api-client.ts'
+import { honeypotName, readValues, type Control, type FormValues } from './form-data.ts'
+import { checkValues, inFieldOrder, type FormErrors, type FormSchema } from './form-errors.ts'
+import { toast } from './toast-store.ts'
+
+type Words = { title: string; description: string }
+
+export type FormTask = {
+  /** Loads the schema. It is asked for when the form is first touched, so that a page does not carry it. */
+  schema: () => Promise<FormSchema>
+  action: string
+  method?: 'POST' | 'PUT'
+  /** Left out where the page itself shows what happened. */
+  success?: Words
+  failure: Words & { networkDescription?: string }
+  onSuccess?: (answer: unknown, values: FormValues) => void
+}
+
+export const useFormState = ({ schema, action, method = 'POST', success, failure, onSuccess }: FormTask) => {
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [pending, setPending] = useState(false)
+  const [failedSubmits, setFailedSubmits] = useState(0)
+  const loading = useRef<Promise<FormSchema | undefined>>(undefined)
+  const busy = useRef(false)
+
+  const loadSchema = (): Promise<FormSchema | undefined> => {
+    loading.current ??= schema().catch(() => {
+      // The network is away: the next try loads again, and the server checks in any case.
+      loading.current = undefined
+      return undefined
+    })
+    return loading.current
+  }
+
+  const showErrors = (found: FormErrors, form: HTMLFormElement) => {
+    setErrors(
+      inFieldOrder(
+        found,
+        controlsOf(form).map(({ name }) => name),
+      ),
+    )
+    setFailedSubmits((count) => count + 1)
+  }
+
+  const send = async (form: HTMLFormElement) => {
+    const values = readValues(controlsOf(form))
+    const { [honeypotName]: _, ...typed } = values
+    const checker = await loadSchema()
+    const found = checker ? checkValues(checker, typed) : {}
+    if (Object.keys(found).length > 0) return showErrors(found, form)
+    setErrors({})
+    try {
+      const answer = await sendJson(method, action, values)
+      form.reset()
+      if (success) toast({ title: success.title, description: messageOf(answer) ?? success.description })
+      onSuccess?.(answer, typed)
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
+        return showErrors(error.fields, form)
+      toast({ tone: 'destructive', title: failure.title, description: describeFailure(error, failure) })
+    }
+  }
+
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    try {
+      await send(form)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  const clearError = (name: string) =>
+    setErrors((current) => {
+      if (!(name in current)) return current
+      const { [name]: _, ...rest } = current
+      return rest
+    })
+
+  return {
+    errors,
+    pending,
+    failedSubmits,
+    warm: loadSchema,
+    submit,
+    clearError,
+    clearErrors: () => setErrors({}),
+  }
+}
+
+const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements] as unknown as Control[]
+
+const messageOf = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
+    ? answer.message
+    : undefined
+
+const describeFailure = (error: unknown, failure: FormTask['failure']): string => {
+  if (error instanceof ApiError) return error.sentence ?? failure.description
+  return failure.networkDescription ?? 'An error occurred. Please try again later.'
+}

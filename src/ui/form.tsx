@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+import { classes } from './classes.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormContext, useFormContext, type FormDefaults } from './form-context.ts'
+import { honeypotName } from './form-data.ts'
+import { useFormState, type FormTask } from './form-state.ts'
+import './form.css'
+
+type FormProps = FormTask & {
+  defaults?: FormDefaults
+  className?: string
+  /** Names the form where its heading does not. */
+  label?: string
+  children: ReactNode
+}
+
+/** A declared form: checks, sends, keeps what was typed when something fails, and says what happened. */
+export const Form = ({ defaults = {}, className, label, children, ...task }: FormProps) => {
+  const { errors, pending, failedSubmits, warm, submit, clearError, clearErrors } = useFormState(task)
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (failedSubmits > 0) summary.current?.focus()
+  }, [failedSubmits])
+
+  useEffect(() => {
+    if (!pending) return
+    const button = form.current?.querySelector<HTMLElement>('[type=submit]')
+    // While it was disabled the button lost focus; the keyboard goes on from there.
+    return () => void requestAnimationFrame(() => document.activeElement === document.body && button?.focus())
+  }, [pending])
+
+  return (
+    <FormContext value={{ formId, errors, defaults, pending }}>
+      <form
+        ref={form}
+        className={classes('form', className)}
+        method="post"
+        action={task.action}
+        aria-label={label}
+        noValidate
+        onFocus={warm}
+        onChange={(event) => clearError((event.target as unknown as HTMLInputElement).name)}
+        onReset={clearErrors}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(event.currentTarget)
+        }}
+      >
+        <ErrorSummary ref={summary} errors={errors} formId={formId} />
+        {children}
+        <input
+          className="form-website"
+          name={honeypotName}
+          tabIndex={-1}
+          autoComplete="off"
+          aria-hidden="true"
+        />
+      </form>
+    </FormContext>
+  )
+}
+
+/** Fields two by two on wide screens; a field with `wide` takes the whole row. */
+export const FieldGrid = ({ children }: { children: ReactNode }) => (
+  <div className="field-grid">{children}</div>
+)
+
+export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'pending'>) => (
+  <Button {...props} type="submit" pending={useFormContext().pending} />
+)
+
+export const ResetButton = ({ variant = 'outline', ...rest }: Omit<ButtonProps, 'type'>) => (
+  <Button {...rest} variant={variant} type="reset" disabled={useFormContext().pending} />
+)

@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { IconButton } from './icon-button.tsx'
+import './password-input.css'
+
+/** A password that can be looked at before it is sent. */
+export const PasswordInput = (props: ComponentProps<'input'>) => {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <span className="password-input">
+      <input {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      <IconButton
+        className="password-input-toggle"
+        label={shown ? 'Hide password' : 'Show password'}
+        aria-controls={props.id}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import './search-field.css'
+
+type SearchFieldProps = {
+  /** Read out; on the screen the icon and the placeholder say it. */
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+}
+
+export const SearchField = ({ label, placeholder, value, onChange }: SearchFieldProps) => {
+  const id = useId()
+  return (
+    <div className="search-field" role="search" aria-label={label}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <Search className="search-field-icon" size={18} aria-hidden="true" />
+      <input
+        id={id}
+        type="search"
+        className="search-field-input"
+        placeholder={placeholder ?? `${label}...`}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+type Options = {
+  /** Complaints of the browser that belong to the test, as the 404 of a page that is not there. */
+  expectedComplaints: RegExp[]
+}
+
+type Fixtures = { quietConsole: void }
+
+/** Playwright's `test`, on the shared server. It fails when the console says an error or a warning. */
+export const test = base.extend<Options & Fixtures>({
+  baseURL: async ({}, use) => use(process.env.E2E_URL),
+  expectedComplaints: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedComplaints }, use) => {
+      const complaints: string[] = []
+      const complain = (text: string) => {
+        if (!expectedComplaints.some((expected) => expected.test(text))) complaints.push(text)
+      }
+      context.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return
+        complain(`${message.type()}: ${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (failure) => complain(`uncaught: ${failure.error().message}`))
+      await use()
+      expect(complaints, 'the browser complained').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The page as it is now, with dialogs and menus that are open. */
+export const expectNoAxeViolations = async (page: Page): Promise<void> => {
+  await settleAnimations(page)
+  // Evaluated by the debugger, which the page's strict content policy does not stop.
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate<AxeResults, string[]>(
+    (tags) => (window as unknown as { axe: typeof import('axe-core') }).axe.run({ runOnly: tags }),
+    axeTags,
+  )
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  }))
+  expect(found, 'axe found barriers').toEqual([])
+}
+
+/** Half faded in, a text has not yet the contrast that it will have. */
+const settleAnimations = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { startServer } from '#app/server.ts'
+import { createPool } from '#server/database/client.ts'
+import { readEnv } from '#server/env.ts'
+import { createTestDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
+
+export type TestServer = {
+  url: string
+  /** The server's database, to arrange what no request can and to look at what a request left. */
+  pool: pg.Pool
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>
+  /** Sends JSON, as the forms do. */
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
+  stop: () => Promise<void>
+}
+
+/** The whole program in this process, on a free port and a database of its own. Needs a build (dist/). */
+export const startTestServer = async ({
+  env = {},
+}: { env?: NodeJS.ProcessEnv } = {}): Promise<TestServer> => {
+  const database = await createTestDatabase()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = await startServer(
+    readEnv({
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: database.url,
+      RATE_LIMIT: 'on',
+      LOG_LEVEL: 'silent',
+      ...env,
+    }),
+  )
+  const pool = createPool(database.url, { max: 4, application_name: 'sankofa-tests' })
+  const send = (path: string, init: RequestInit) => fetch(new URL(path, url), { redirect: 'manual', ...init })
+  return {
+    url,
+    pool,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, body, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    stop: async () => {
+      await server.stop()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}

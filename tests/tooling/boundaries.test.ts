@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Each file with what it imports and a word of the complaint. The linter sees them all in one run. */
+const forbidden: [sentence: string, file: string, code: string, complaint: RegExp][] = [
+  ['ui imports a feature', 'src/ui/a.ts', `import '#features/events/schema.ts'`, /src\/ui must not import src\/features/],
+  ['ui imports the server', 'src/ui/b.ts', `import '#server/env.ts'`, /src\/ui must not import src\/server/],
+  ['ui imports the server by a relative path', 'src/ui/c.ts', `import '../server/env.ts'`, /src\/ui must not import/],
+  ['ui imports the app', 'src/ui/d.ts', `import '#app/app.tsx'`, /src\/ui must not import src\/app/],
+  ['the server imports a feature', 'src/server/a.ts', `import '#features/events/schema.ts'`, /src\/server must not/],
+  ['the server imports ui', 'src/server/b.ts', `import '#ui/button.tsx'`, /src\/server must not import src\/ui/],
+  ['the server imports the app', 'src/server/c.ts', `import '#app/server.ts'`, /src\/server must not import src\/app/],
+  ['a feature imports the app', 'src/features/events/a.ts', `import '#app/app.tsx'`, /src\/features must not import src\/app/],
+  ['shared imports ui', 'src/shared/a.ts', `import '#ui/button.tsx'`, /src\/shared must not import src\/ui/],
+  ['shared imports a package', 'src/shared/b.ts', `import 'react'`, /nothing but zod/],
+  ['shared imports a module of Node', 'src/shared/c.ts', `import 'node:fs'`, /nothing but zod/],
+  ['a feature enters another by a closed door', 'src/features/events/b.server.ts', `import '#features/teachings/queries.server.ts'`, /belongs to teachings alone/],
+  ['a feature enters another by a relative path', 'src/features/events/c.ts', `import '../teachings/schema.ts'`, /by its alias/],
+  ['a feature imports itself by alias', 'src/features/events/d.ts', `import '#features/events/schema.ts'`, /relatively/],
+  ['payments imports a feature', 'src/features/payments/a.server.ts', `import '#features/events/service.server.ts'`, /payments imports no feature/],
+  ['somebody climbs two folders up', 'src/features/events/e/f.ts', `import '../../teachings/schema.ts'`, /two folders up/],
+  ['a page imports the server', 'src/features/events/a-page.tsx', `import '#server/env.ts'`, /for the server/],
+  ['a page imports a file of the server beside it', 'src/features/events/b-page.tsx', `import './queries.server.ts'`, /for the server/],
+  ['a page imports even a type of the server', 'src/features/events/c-page.tsx', `import type { Env } from '#server/env.ts'\nexport type E = Env`, /for the server/],
+  ['a schema imports a service', 'src/features/events/schema.ts', `export * from './service.server.ts'`, /for the server/],
+  ['a policy loads the server when it runs', 'src/features/events/policy.ts', `export const env = import('#server/env.ts')`, /for the server/],
+  ['browser code imports a module of Node', 'src/ui/e.ts', `import 'node:fs'`, /no node: modules/],
+  ['the app\'s shell imports the server', 'src/app/shell.tsx', `import '#server/env.ts'`, /for the server/],
+  ['a feature imports the sandbox', 'src/features/events/g.server.ts', `import '../../sandbox/mailbox.ts'`, /two folders up/],
+  ['the server imports the sandbox', 'src/server/d.ts', `import '../sandbox/mailbox.ts'`, /src\/server must not import src\/sandbox/],
+  ['the sandbox imports the server', 'src/sandbox/a.ts', `import '#server/env.ts'`, /src\/sandbox must not import src\/server/],
+  ['the program imports a test\'s support', 'src/server/e.ts', `import '#tests/support/sql.ts'`, /only tests import it/],
+  ['two files of one folder import each other', 'src/ui/ring-a.ts', `import { b } from './ring-b.ts'\nexport const a = () => b`, /cycle/],
+  ['two features import each other by alias', 'src/features/ring/service.server.ts', `import { d } from '#features/gold/service.server.ts'\nexport const c = () => d`, /cycle/],
+] // prettier-ignore
+
+const allowed: [file: string, code: string][] = [
+  ['src/ui/ring-b.ts', `import { a } from './ring-a.ts'\nexport const b = () => a`],
+  ['src/features/gold/service.server.ts', `import { c } from '#features/ring/service.server.ts'\nexport const d = () => c`],
+] // prettier-ignore
+
+const innocent: [sentence: string, file: string, code: string][] = [
+  ['the app imports everything', 'src/app/all.ts', `import '#features/events/api.server.ts'\nimport '#server/env.ts'\nimport '../sandbox/mailbox.ts'`],
+  ['the entry of the server imports a type of the server', 'src/app/entry-server.tsx', `import type { Site } from '#server/http/site.ts'\nexport type S = Site`],
+  ['a feature imports schema, service and card of another', 'src/features/home/home.server.ts', `import '#features/events/schema.ts'\nimport '#features/events/service.server.ts'`],
+  ['a page imports the card of another feature', 'src/features/home/home-page.tsx', `import '#features/events/event-card.tsx'\nimport '#ui/button.tsx'\nimport './home-hero.tsx'`],
+  ['a test beside its code imports what it likes', 'src/features/home/home.test.ts', `import '#tests/support/server.ts'\nimport 'node:fs'`],
+  ['shared imports zod and shared', 'src/shared/fine.ts', `import 'zod'\nimport './site.ts'\nimport '#shared/site.ts'`],
+  ['the sandbox imports shared, Node and packages', 'src/sandbox/fine.ts', `import '#shared/site.ts'\nimport 'node:fs'\nimport 'fastify'`],
+  ['a script imports everything', 'scripts/fine.ts', `import '#app/server.ts'\nimport '#server/env.ts'`],
+] // prettier-ignore
+
+type Diagnostic = { message: string; filename: string }
+
+describe('lint', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-lint-'))
+  let found: Diagnostic[]
+
+  // In a copy of the configuration, so that nothing can be left behind in the project.
+  beforeAll(async () => {
+    for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.json', 'scripts/lint'])
+      cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
+    for (const [, file, code] of forbidden) write(file, code)
+    for (const [file, code] of allowed) write(file, code)
+    for (const [, file, code] of innocent) write(file, code)
+    found = await lint()
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const write = (file: string, code: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), `${code}\n`)
+  }
+
+  const lint = () =>
+    new Promise<Diagnostic[]>((resolve, reject) => {
+      const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint')
+      execFile(process.execPath, [oxlint, '-f', 'json'], { cwd: folder }, (error, stdout, stderr) => {
+        if (!error) reject(new Error('The linter found nothing at all.'))
+        else if (!stdout.trimStart().startsWith('{')) reject(new Error(stdout + stderr))
+        else resolve((JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics)
+      })
+    })
+
+  const complaintsAbout = (file: string) =>
+    found
+      .filter(({ filename }) => filename.split(path.sep).join('/') === file)
+      .map(({ message }) => message)
+
+  test.each(forbidden)('fails when %s', (_sentence, file, _code, complaint) => {
+    expect(complaintsAbout(file).join('\n')).toMatch(complaint)
+  })
+
+  test.each(innocent)('says nothing when %s', (_sentence, file) => {
+    expect(complaintsAbout(file)).toEqual([])
+  })
+})
