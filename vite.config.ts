@@ -5,6 +5,8 @@ import { compressAssets } from './scripts/compress-assets.ts'
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [compressAssets()])],
+  // React has had this hook since 18; the router still brings a copy for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   publicDir: isSsrBuild ? false : 'public',
   build: {
     manifest: !isSsrBuild,
@@ -14,6 +16,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The browsers that can run `dialog`, `:has` and `color-mix`, which the design uses.
     target: ['chrome111', 'safari16.4', 'firefox121'],
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx' },
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/app/entry-server.tsx' }
+      : {
+          input: 'src/app/entry-client.tsx',
+          // What every page needs is one file; what several pages share is merged until it is worth a request.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'site', tags: ['$initial'], priority: 2 },
+                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16_000 },
+              ],
+            },
+          },
+        },
   },
 }))

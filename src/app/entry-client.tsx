@@ -12,7 +12,6 @@ if (!state.isProduction) enableDevelopmentPages()
 const { page, place } = findPage(location.pathname, new URLSearchParams(location.search))
 
 takeOverScrolling()
-reloadAfterDeployment()
 // The markup is there already; only the page's code has to arrive before it comes alive.
 await page.load()
 hydrateRoot(
@@ -21,14 +20,3 @@ hydrateRoot(
     <App client={client} state={state} />
   </StrictMode>,
 )
-
-/** A tab that was open during a deployment asks for code that is gone: the new page has it. */
-function reloadAfterDeployment() {
-  addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem('reloaded-at'))
-    if (Date.now() - last < 10_000) return
-    event.preventDefault()
-    sessionStorage.setItem('reloaded-at', String(Date.now()))
-    location.reload()
-  })
-}

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { applyHead } from './head.ts'
 import { PageBoundary } from './page-boundary.tsx'
+import { recover } from './recover.ts'
 import { findPage } from './routes.tsx'
 import { rememberScroll, settleScroll } from './scroll.ts'
 
@@ -33,7 +34,9 @@ export function Pages() {
         setFailure(undefined)
         setShown({ path, search })
       })
-      .catch((error: Error) => isCurrent && setFailure(error))
+      .catch(async (error: Error) => {
+        if (isCurrent) setFailure(await recover(error))
+      })
       .finally(() => {
         clearTimeout(slow)
         if (isCurrent) setIsSlow(false)

@@ -1,16 +1,22 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { PlainToaster } from './plain-toaster.tsx'
 import { onToastChange } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster: component }) => ({ default: component })))
-
 /** Brings the toaster when somebody first does something, so that the first view does not wait for it. */
 export const LazyToaster = () => {
-  const [wanted, setWanted] = useState(false)
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const isHere = Toaster !== null && Toaster !== PlainToaster
 
   useEffect(() => {
-    const bring = () => setWanted(true)
+    if (isHere) return
+    const bring = () =>
+      void import('./toaster.tsx').then(
+        ({ Toaster: Full }) => setToaster(() => Full),
+        // The network is away, which is when people most need to be told something.
+        () => setToaster(() => PlainToaster),
+      )
     const first = { once: true, passive: true }
     addEventListener('pointerdown', bring, first)
     addEventListener('keydown', bring, first)
@@ -20,13 +26,7 @@ export const LazyToaster = () => {
       removeEventListener('keydown', bring)
       leave()
     }
-  }, [])
+  }, [isHere])
 
-  return (
-    wanted && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    )
-  )
+  return Toaster && <Toaster />
 }

@@ -28,7 +28,7 @@ export function FeaturedTeachings() {
           id="teachings-title"
           title="Featured Teachings"
           text="Watch on the way to work. Bring it to your circle."
-          more={{ href: paths.teachings, what: 'Teachings' }}
+          more={{ href: paths.teachings }}
         />
         <div className="home-chips">
           <ChipRow label="Category of teachings" options={options} value={category} onChange={setCategory} />

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 
-type Props = { id: string; title: string; text: string; more: { href: string; what: string } }
+type Props = { id: string; title: string; text: string; more: { href: string; what?: string } }
 
 /** The head of a section that shows some of many: its title, and the way to all of them. */
 export function SectionHead({ id, title, text, more }: Props) {
@@ -11,8 +11,8 @@ export function SectionHead({ id, title, text, more }: Props) {
         <h2 id={id}>{title}</h2>
         <p>{text}</p>
       </div>
-      <Link href={more.href} className="home-more" aria-label={`View More ${more.what}`}>
-        View More<span className="home-more-what">{` ${more.what}`}</span>
+      <Link href={more.href} className="home-more" aria-label={more.what && `View More ${more.what}`}>
+        View More{more.what && <span className="home-more-what">{` ${more.what}`}</span>}
         <ArrowRight size={18} aria-hidden="true" />
       </Link>
     </div>

@@ -6,7 +6,7 @@ import './newsletter-form.css'
 export function NewsletterForm() {
   return (
     <Form
-      className="newsletter-form"
+      className="newsletter-form dark"
       label="Newsletter"
       schema={async () => (await import('./schema.ts')).subscriptionSchema}
       action={paths.api.newsletter}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { demoEvents } from './events.ts'
-import { demoMembers } from './members.ts'
 import { demoTeachings } from './teachings.ts'
 
 const teachingCategories = ['Life Purpose', 'Relationships', 'Seasons', 'Social Justice', 'Theology'] as const
@@ -118,28 +117,8 @@ test('an event tells what happens in two or three paragraphs', () => {
   }
 })
 
-test('there are fourteen members, five of them waiting for approval', () => {
-  expect(demoMembers).toHaveLength(14)
-  expect(demoMembers.filter((member) => !member.isApproved)).toHaveLength(5)
-  expect([...new Set(demoMembers.map((member) => member.role))].sort()).toEqual([
-    'admin',
-    'leader',
-    'member',
-    'moderator',
-  ])
-})
-
-test('no two members share a username or an address, and no address is a real one', () => {
-  expect(isUnique(demoMembers.map((member) => member.username))).toBe(true)
-  expect(isUnique(demoMembers.map((member) => member.email))).toBe(true)
-  for (const { username, email } of demoMembers) {
-    expect(email).toMatch(/^[a-z.-]+@example\.org$/)
-    expect(username).toMatch(/^[a-z._]{3,30}$/)
-  }
-})
-
 test('nothing is filler or has an inline markup that the pages do not know', () => {
-  const everything = JSON.stringify([demoTeachings, demoEvents, demoMembers])
+  const everything = JSON.stringify([demoTeachings, demoEvents])
   expect(everything).not.toMatch(/lorem|ipsum|TODO/i)
   expect(everything).not.toMatch(/\*|<|`/)
 })

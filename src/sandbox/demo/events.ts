@@ -77,7 +77,7 @@ Any Bible will do. Listening with your camera off, from the kitchen or the back 
     organizer: 'Chidi Okafor',
   },
   {
-    title: 'Easter rooftop lunch and worship',
+    title: 'Rooftop lunch and worship',
     description: `A long table on a roof in Osu, waakye and grilled tilapia, and singing that starts when the plates are cleared. We read John 20 between the main course and the fruit, and there will be time simply to sit beside someone you do not know yet.
 
 The price covers lunch and a drink. There is a vegetarian pot; please tell the host at the door about allergies. Children are welcome and eat free from their parents’ plates. The roof has shade, but bring a hat.
