@@ -25,6 +25,8 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue
 
+export const errorCodes = Object.keys(catalogue) as ErrorCode[]
+
 export type FieldErrors = Record<string, string>
 
 /** The body of every failed answer. */

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ApiError, getJson, readAnswer, sendJson } from './api-client.ts'
+
+let server: Server
+let url: string
+let received: { method?: string; type?: string; body: string }
+
+// Answers what the address asks for: /418?body=…&total=…
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const total = searchParams.get('total')
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString()
+      received = { method: request.method!, type: request.headers['content-type'] ?? '', body }
+      response.writeHead(Number(pathname.slice(1)), total ? { 'X-Total-Count': total } : {})
+      response.end(searchParams.get('body') ?? '')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.close())
+
+const answering = (status: number, body: string, total = '') =>
+  `${url}/${status}?body=${encodeURIComponent(body)}&total=${total}`
+
+test('the message of a failed call is its status, a colon and its body', async () => {
+  await expect(getJson(answering(409, 'Taken'))).rejects.toThrow(new Error('409: Taken'))
+  await expect(sendJson('POST', answering(409, 'Taken'), {})).rejects.toThrow(new Error('409: Taken'))
+})
+
+test('without a body the message has the text of the status', async () => {
+  await expect(getJson(answering(404, ''))).rejects.toThrow(new Error('404: Not Found'))
+})
+
+test('an error of the API also carries the sentence, the code and the fields', () => {
+  const body = JSON.stringify({ error: 'Please check.', code: 'invalid_input', fields: { email: 'Missing' } })
+  const error = new ApiError(400, body)
+  expect(error.message).toBe(`400: ${body}`)
+  expect(error).toMatchObject({
+    status: 400,
+    sentence: 'Please check.',
+    code: 'invalid_input',
+    fields: { email: 'Missing' },
+  })
+})
+
+test('a body that is not ours has no sentence', () => {
+  for (const body of ['<html>Bad Gateway</html>', 'null', '[]', '{"error":5}', '"error"'])
+    expect(new ApiError(502, body), body).toMatchObject({ sentence: undefined, code: undefined, fields: {} })
+})
+
+test('a list comes with its total, and other answers as they are', async () => {
+  expect(await getJson(answering(200, '[1,2]', '40'))).toEqual({ rows: [1, 2], total: 40 })
+  expect(await getJson(answering(200, '{"a":1}'))).toEqual({ a: 1 })
+  expect(readAnswer([1], null)).toEqual([1])
+  expect(readAnswer([], '0')).toEqual({ rows: [], total: 0 })
+})
+
+test('a write sends JSON, passes form data on unchanged and takes an empty answer', async () => {
+  expect(await sendJson('PUT', answering(200, ''), { a: 1 })).toBeUndefined()
+  expect(received).toEqual({ method: 'PUT', type: 'application/json', body: '{"a":1}' })
+  const form = new FormData()
+  form.set('file', 'words')
+  await sendJson('POST', answering(200, '{}'), form)
+  expect(received.type).toMatch(/^multipart\/form-data; boundary=/)
+  expect(await sendJson('DELETE', answering(200, ''))).toBeUndefined()
+  expect(received).toEqual({ method: 'DELETE', type: '', body: '' })
+})
