@@ -1,12 +1,14 @@
 import { eventsApi } from '#features/events/api.server.ts'
 import { inboxApi } from '#features/inbox/api.server.ts'
+import { joinApi } from '#features/join/api.server.ts'
+import { mentorshipApi } from '#features/mentorship/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { teachingsApi } from '#features/teachings/api.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** Every feature's API, by name. */
-const features = [eventsApi, inboxApi, newsletterApi, teachingsApi]
+const features = [eventsApi, inboxApi, joinApi, mentorshipApi, newsletterApi, teachingsApi]
 
 export const mountApi = (api: Api, platform: Platform): void => {
   for (const feature of features) feature(api, platform)

@@ -13,6 +13,42 @@ export const pages: Page[] = [
     head: () => ({ title: `${site.name}: wisdom for young believers`, description: site.description }),
   }),
   new Page({
+    path: paths.mentorship,
+    file: 'src/features/mentorship/mentorship-page.tsx',
+    load: async () => (await import('#features/mentorship/mentorship-page.tsx')).MentorshipPage,
+    head: () => ({
+      title: 'Mentorship',
+      description: 'Two to four conversations a month with a mentor who listens before answering. Ask for one in four minutes.',
+    }),
+  }),
+  new Page({
+    path: paths.contact,
+    file: 'src/features/inbox/contact-page.tsx',
+    load: async () => (await import('#features/inbox/contact-page.tsx')).ContactPage,
+    head: () => ({
+      title: 'Contact Us',
+      description: 'Write to us. A person reads every message, and we reply within 24-48 hours.',
+    }),
+  }),
+  new Page({
+    path: paths.prayer,
+    file: 'src/features/inbox/prayer-page.tsx',
+    load: async () => (await import('#features/inbox/prayer-page.tsx')).PrayerPage,
+    head: () => ({
+      title: 'Prayer',
+      description: 'Tell us what to pray for. You may stay anonymous, and it stays with the prayer team.',
+    }),
+  }),
+  new Page({
+    path: paths.joinUs,
+    file: 'src/features/join/join-page.tsx',
+    load: async () => (await import('#features/join/join-page.tsx')).JoinPage,
+    head: () => ({
+      title: 'Join Us',
+      description: 'Come as you are. Tell us a little about yourself, and somebody will write back.',
+    }),
+  }),
+  new Page({
     path: paths.newsletterConfirm,
     file: 'src/features/newsletter/confirm-page.tsx',
     search: ['token'],

@@ -55,3 +55,15 @@ const clock = (time: string): { text: string; half: 'am' | 'pm' } => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return { text: `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`, half: hours < 12 ? 'am' : 'pm' }
 }
+
+/** The day that is so many working days (Monday to Friday) after another. */
+export const addBusinessDays = (day: CalendarDay, count: number): CalendarDay => {
+  let next = day
+  for (let left = count; left > 0; ) {
+    next = addDays(next, 1)
+    if (isBusinessDay(next)) left -= 1
+  }
+  return next
+}
+
+const isBusinessDay = (day: CalendarDay): boolean => ![0, 6].includes(atNoon(day).getUTCDay())

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
+const tooLong = (longest: number): string => `Please use at most ${longest.toLocaleString('en')} characters`
+
 /** The fields that most forms have, with the messages that all of them share. */
 export const requiredText = (message: string, longest: number) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(longest, `Please use at most ${longest.toLocaleString('en')} characters`)
+  z.string({ error: message }).trim().min(1, message).max(longest, tooLong(longest))
 
 export const nameField = requiredText('Please enter your name', 120)
 
@@ -16,3 +14,25 @@ export const emailField = z
   .min(1, 'Please enter your email address')
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
+
+/** A form sends an empty string, or nothing, for what was left out: both mean that it was left out. */
+export const leftOut = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
+export const optionalText = (longest: number) => leftOut(z.string().trim().max(longest, tooLong(longest)))
+
+export const phoneField = leftOut(
+  z
+    .string()
+    .trim()
+    .max(40, tooLong(40))
+    .regex(/^[+\d][\d\s().-]{4,}$/, 'Please enter a valid phone number'),
+)
+
+export const ageField = leftOut(
+  z.coerce
+    .number({ error: 'Please enter your age as a number' })
+    .int('Please enter your age as a whole number')
+    .min(13, 'Must be at least 13 years old')
+    .max(120, 'Must be at most 120 years old'),
+)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Tx } from '#server/database/client.ts'
 import type { Receipt } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
@@ -6,16 +7,20 @@ import { pleaseConfirm } from './mails.server.ts'
 import { markConfirmed, markUnsubscribed, noteInterest } from './queries.server.ts'
 
 /** Answers the same for every address: nobody learns from it who is subscribed. */
-export const subscribe = async (
-  { db, mailer, publicUrl }: Platform,
-  { email }: { email: string },
-): Promise<Receipt> => {
-  const address = email.toLowerCase()
-  await db.transaction(async (tx) => {
-    const token = await noteInterest(tx, address, randomBytes(24).toString('base64url'))
-    if (token) await mailer.post(tx, pleaseConfirm(address, token, publicUrl))
-  })
+export const subscribe = async (platform: Platform, { email }: { email: string }): Promise<Receipt> => {
+  await platform.db.transaction((tx) => requestSubscription(tx, platform, email))
   return subscribeReceipt()
+}
+
+/** Asks an address to confirm, unless it has, or was asked a moment ago; also from other forms. */
+export const requestSubscription = async (
+  tx: Tx,
+  { mailer, publicUrl }: Platform,
+  email: string,
+): Promise<void> => {
+  const address = email.toLowerCase()
+  const token = await noteInterest(tx, address, randomBytes(24).toString('base64url'))
+  if (token) await mailer.post(tx, pleaseConfirm(address, token, publicUrl))
 }
 
 export const subscribeReceipt = (): Receipt => ({

@@ -1,0 +1,63 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { Field } from '#ui/field.tsx'
+import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
+import { Panel } from '#ui/panel.tsx'
+import './contact-page.css'
+
+export function ContactPage() {
+  return (
+    <section className="section">
+      <div className="wrap contact-page">
+        <div>
+          <h1>Contact Us</h1>
+          <p className="lead">A person reads every message. We reply within 24-48 hours.</p>
+          <ContactDetails />
+        </div>
+        <Panel>
+          <Form
+            label="Contact Us"
+            schema={async () => (await import('./schema.ts')).contactSchema}
+            action={paths.api.contact}
+            success={{ title: 'Message Sent', description: "We'll get back to you as soon as possible." }}
+            failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+          >
+            <FieldGrid>
+              <Field name="name" label="Name" autoComplete="name" />
+              <Field name="email" label="Email" type="email" autoComplete="email" />
+              <Field name="message" label="Message" rows={7} wide />
+            </FieldGrid>
+            <SubmitButton pendingText="Sending...">Send message</SubmitButton>
+          </Form>
+        </Panel>
+      </div>
+    </section>
+  )
+}
+
+const ContactDetails = () => {
+  const { email, phone, phoneHours, address } = site.contact
+  return (
+    <Panel>
+      <h2 className="contact-page-heading">Contact details</h2>
+      <ul className="contact-page-details">
+        <li>
+          <Mail size={20} aria-hidden="true" />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          <Phone size={20} aria-hidden="true" />
+          <span>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <span className="contact-page-hours">{phoneHours}</span>
+          </span>
+        </li>
+        <li>
+          <MapPin size={20} aria-hidden="true" />
+          <address>{address}</address>
+        </li>
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import { CalendarCheck, LifeBuoy, Lock, type LucideIcon } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { CheckboxField, RadioGroup } from '#ui/choice-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Rings } from '#ui/rings.tsx'
+import './prayer-page.css'
+
+const promises: { title: string; text: string; icon: LucideIcon }[] = [
+  {
+    title: 'Read only by the prayer team',
+    text: 'Shared with nobody else unless you say so, and never with your name.',
+    icon: Lock,
+  },
+  {
+    title: 'Prayed for within two days',
+    text: 'The team meets every Tuesday and Saturday morning, and carries new requests in between.',
+    icon: CalendarCheck,
+  },
+  {
+    title: 'In danger or crisis?',
+    text: 'Please call your local emergency number now. The prayer team is not an emergency service.',
+    icon: LifeBuoy,
+  },
+]
+
+export function PrayerPage() {
+  return (
+    <>
+      <PageHead
+        scene="night"
+        title="Let us pray with you"
+        lead="You do not have to find the right words. Tell us a little, and someone will carry it with you this week."
+      />
+      <section className="section" aria-labelledby="prayer-title">
+        <div className="wrap prayer-page">
+          <div>
+            <figure className="prayer-verse">
+              <Rings from="corner" />
+              <blockquote>“Bear one another’s burdens, and so fulfil the law of Christ.”</blockquote>
+              <figcaption>Galatians 6:2</figcaption>
+            </figure>
+            <ul className="prayer-promises">
+              {promises.map(({ title, text, icon: Icon }) => (
+                <li key={title}>
+                  <Icon size={24} aria-hidden="true" />
+                  <div>
+                    <strong>{title}</strong>
+                    <p>{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Panel>
+            <h2 id="prayer-title">Share a request</h2>
+            <PrayerForm />
+          </Panel>
+        </div>
+      </section>
+    </>
+  )
+}
+
+const PrayerForm = () => (
+  <Form
+    label="Prayer request"
+    schema={async () => (await import('./schema.ts')).prayerRequestSchema}
+    action={paths.api.prayerRequests}
+    success={{
+      title: 'Prayer Request Received',
+      description: 'The prayer team will carry it with you this week.',
+    }}
+    failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+  >
+    <FieldGrid>
+      <Field name="name" label="Name" placeholder="First name is enough" autoComplete="given-name" optional />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        placeholder="Only if you want a reply"
+        autoComplete="email"
+        optional
+      />
+      <Field name="request" label="What shall we pray for?" rows={6} wide />
+      <RadioGroup
+        name="sharing"
+        label="May we share it?"
+        options={[
+          { value: 'prayer-team', label: 'Keep it with the prayer team' },
+          { value: 'circle', label: 'Share it with my circle, without my name' },
+        ]}
+        defaultValue="prayer-team"
+        wide
+      />
+    </FieldGrid>
+    <CheckboxField name="wantsContact" label="Please ask a leader to contact me" />
+    <SubmitButton pendingText="Sending..." full>
+      Send prayer request
+    </SubmitButton>
+  </Form>
+)

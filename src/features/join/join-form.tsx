@@ -1,0 +1,53 @@
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { CheckboxField, CheckboxGroup } from '#ui/choice-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/form.tsx'
+import { interests, waysOfHearing } from './options.ts'
+
+export function JoinForm() {
+  return (
+    <Form
+      label="Join Us"
+      schema={async () => (await import('./schema.ts')).joinSchema}
+      action={paths.api.joinUs}
+      success={{
+        title: `Welcome to ${site.name}!`,
+        description: 'A leader near you will write within 24-48 hours.',
+      }}
+      failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+    >
+      <FieldGrid>
+        <Field name="firstName" label="First name" autoComplete="given-name" />
+        <Field name="lastName" label="Last name" autoComplete="family-name" />
+        <Field name="email" label="Email" type="email" autoComplete="email" />
+        <Field name="phone" label="Phone" type="tel" autoComplete="tel" placeholder="+233" optional />
+        <Field name="age" label="Age" type="number" inputMode="numeric" min={13} max={120} optional />
+        <Field
+          name="howHeard"
+          label="How did you hear about us?"
+          options={waysOfHearing.map((way) => ({ value: way, label: way }))}
+          placeholder="Choose"
+          optional
+        />
+      </FieldGrid>
+      <CheckboxGroup name="interests" label="What interests you?" options={interests} />
+      <Field
+        name="message"
+        label="Message"
+        rows={4}
+        placeholder="Anything you would like us to know"
+        optional
+      />
+      <CheckboxField
+        name="wantsNewsletter"
+        label="Send me weekly reflections and updates"
+        defaultChecked
+      />
+      <div className="form-actions">
+        <SubmitButton pendingText="Submitting...">Join Us</SubmitButton>
+        <ResetButton variant="quiet">Reset Form</ResetButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { CalendarHeart, HandHeart, Mail, type LucideIcon } from 'lucide-react'
+import { PageHead } from '#ui/page-head.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { JoinForm } from './join-form.tsx'
+import './join-page.css'
+
+const nextSteps: { text: string; icon: LucideIcon }[] = [
+  { text: 'A welcome from a leader near you, within 24-48 hours', icon: Mail },
+  { text: 'An invitation to the next circle', icon: CalendarHeart },
+  { text: 'No fee, no pressure, leave whenever you like', icon: HandHeart },
+]
+
+export function JoinPage() {
+  return (
+    <>
+      <PageHead
+        scene="profile"
+        title="Come as you are"
+        lead="Tell us a little about yourself. Somebody, not a robot, will write back."
+      />
+      <section className="section" aria-labelledby="next-title">
+        <div className="wrap join-page">
+          <div>
+            <h2 id="next-title">What happens next</h2>
+            <ul className="join-page-steps">
+              {nextSteps.map(({ text, icon: Icon }) => (
+                <li key={text}>
+                  <Icon size={24} aria-hidden="true" />
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Panel>
+            <JoinForm />
+          </Panel>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+export const interests = [
+  { value: 'life-purpose', label: 'Life purpose' },
+  { value: 'relationships', label: 'Relationships' },
+  { value: 'bible-study', label: 'Bible study' },
+  { value: 'social-justice', label: 'Social justice' },
+  { value: 'events', label: 'Events' },
+  { value: 'mentorship', label: 'Mentorship' },
+] as const
+
+export const waysOfHearing = [
+  'Friend or Family',
+  'Social Media',
+  'Church Event',
+  'Website',
+  'Flyer or Poster',
+  'Other',
+] as const

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, instant } from '#server/database/columns.ts'
+
+export const joinRequests = pgTable('join_us', {
+  ...identity,
+  reference: text('reference').notNull().unique(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  age: integer('age'),
+  interests: text('interests').array().notNull(),
+  howHeard: text('how_heard'),
+  message: text('message'),
+  wantsNewsletter: boolean('wants_newsletter').notNull().default(true),
+  state: text('state').notNull().default('new'),
+  dueAt: instant('due_at')
+    .notNull()
+    .default(sql`now() + interval '48 hours'`),
+})

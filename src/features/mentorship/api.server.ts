@@ -1,0 +1,15 @@
+import type { Api } from '#server/http/app.ts'
+import { acceptForm } from '#server/http/forms.ts'
+import type { Platform } from '#server/platform.ts'
+import { mentorRequestSchema } from './schema.ts'
+import { mentorReceipt, requestMentor } from './service.server.ts'
+
+export const mentorshipApi = (api: Api, platform: Platform): void => {
+  acceptForm(api, platform, {
+    path: '/mentor-requests',
+    summary: 'Ask for a mentor',
+    schema: mentorRequestSchema,
+    store: (input) => requestMentor(platform, input),
+    decoy: mentorReceipt,
+  })
+}

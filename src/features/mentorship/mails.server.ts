@@ -1,0 +1,29 @@
+import type { Letter } from '#server/mail/letter.ts'
+import { areasOfInterest, labelOf } from './options.ts'
+import type { MentorRequest } from './schema.ts'
+
+export const mentorRequestReceived = (request: MentorRequest, reference: string): Letter => ({
+  to: request.email,
+  subject: `We have your mentor request (${reference})`,
+  preview: "We'll reach out within 2-3 business days to connect you with a mentor.",
+  heading: 'Your request is with us.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Dear ${request.name}, thank you for trusting us with this. We'll reach out within 2-3 business days to connect you with a mentor.`,
+    },
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Area', value: labelOf(areasOfInterest, request.primaryAreaOfInterest) },
+        { label: 'Your goals', value: request.goals },
+        { label: 'Reference', value: reference },
+      ],
+    },
+    {
+      kind: 'small',
+      text: 'Mentorship is a paid service; we agree the fee with you before the first meeting. Something to add? Reply to this letter.',
+    },
+  ],
+  reason: 'You get this letter because you asked for a mentor on our site.',
+})

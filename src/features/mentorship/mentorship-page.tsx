@@ -1,0 +1,70 @@
+import { BookOpen, Compass, Ear, Lock, Route, Users, type LucideIcon } from 'lucide-react'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Note } from '#ui/note.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { MentorRequestForm } from './mentor-request-form.tsx'
+import { mentorshipFaq } from './mentorship-faq.ts'
+import './mentorship-page.css'
+
+const benefits: { title: string; text: string; icon: LucideIcon }[] = [
+  { title: 'A listener', text: 'Trained mentors who ask before they advise.', icon: Ear },
+  { title: 'Direction', text: 'Clearer next steps for work, study and calling.', icon: Compass },
+  { title: 'Scripture in practice', text: 'Reading together, then living it on a Tuesday.', icon: BookOpen },
+  { title: 'A safe room', text: 'What you say stays in the room.', icon: Lock },
+  { title: 'A plan', text: 'Goals that you choose, looked at together each month.', icon: Route },
+  { title: 'A wider circle', text: 'Introductions to people on the same road.', icon: Users },
+]
+
+export function MentorshipPage() {
+  return (
+    <>
+      <PageHead
+        scene="mentor"
+        title="Someone a few steps ahead"
+        lead="Two to four conversations a month with a mentor who listens before answering."
+      />
+      <section className="section" aria-labelledby="benefits-title">
+        <div className="wrap">
+          <h2 id="benefits-title">What you can expect</h2>
+          <div className="mentorship-benefits">
+            {benefits.map(({ title, text, icon: Icon }) => (
+              <Panel key={title}>
+                <Icon size={28} aria-hidden="true" />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </Panel>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="section section-sunken" id="request-form" aria-labelledby="request-title">
+        <div className="wrap mentorship-request">
+          <div className="mentorship-intro">
+            <h2 id="request-title">Request a Mentor</h2>
+            <p>
+              It takes about four minutes. We'll reach out within 2-3 business days to connect you with a
+              mentor.
+            </p>
+            <Note>Mentorship is a paid service. We agree the fee with you before the first meeting.</Note>
+          </div>
+          <Panel>
+            <MentorRequestForm />
+          </Panel>
+        </div>
+      </section>
+      <section className="section" aria-labelledby="faq-title">
+        <div className="narrow">
+          <h2 id="faq-title" className="mentorship-faq-title">
+            Good questions
+          </h2>
+          {mentorshipFaq.map(({ question, answer }, index) => (
+            <Disclosure key={question} title={question} open={index === 0}>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
