@@ -1,10 +1,13 @@
-import { startServer } from './app/server.ts'
-import { printSummary } from './app/summary.ts'
 import { readEnv } from './server/env.ts'
+import { quickenImports } from './server/quick-start.ts'
 import { StartupError } from './server/startup-error.ts'
 
 try {
+  // A wrong variable is told before anything else is loaded.
   const env = readEnv(process.env)
+  quickenImports()
+  const { startServer } = await import('./app/server.ts')
+  const { printSummary } = await import('./app/summary.ts')
   const server = await startServer(env, { fromSources: process.argv.includes('--dev') })
   printSummary(env, server)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server.stop))

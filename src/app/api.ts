@@ -1,3 +1,4 @@
+import { analyticsApi } from '#features/analytics/api.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
 import { inboxApi } from '#features/inbox/api.server.ts'
 import { joinApi } from '#features/join/api.server.ts'
@@ -8,7 +9,7 @@ import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** Every feature's API, by name. */
-const features = [eventsApi, inboxApi, joinApi, mentorshipApi, newsletterApi, teachingsApi]
+const features = [analyticsApi, eventsApi, inboxApi, joinApi, mentorshipApi, newsletterApi, teachingsApi]
 
 export const mountApi = (api: Api, platform: Platform): void => {
   for (const feature of features) feature(api, platform)

@@ -9,14 +9,21 @@ import { takeOverScrolling } from './scroll.ts'
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
 const client = createQueryClient()
 if (!state.isProduction) enableDevelopmentPages()
-const { page, place } = findPage(location.pathname, new URLSearchParams(location.search))
+const { page } = findPage(location.pathname, new URLSearchParams(location.search))
 
 takeOverScrolling()
-// The markup is there already; only the page's code has to arrive before it comes alive.
-await page.load()
-hydrateRoot(
-  document.getElementById('root')!,
-  <StrictMode>
-    <App client={client} state={state} />
-  </StrictMode>,
-)
+void comeAlive()
+
+/**
+ * The markup is there already; only the page's code has to arrive. Not awaited at the top level: that code
+ * imports from the file that this one is built into, and each would wait for the other for ever.
+ */
+async function comeAlive() {
+  await page.load()
+  hydrateRoot(
+    document.getElementById('root')!,
+    <StrictMode>
+      <App client={client} state={state} />
+    </StrictMode>,
+  )
+}

@@ -4,56 +4,78 @@ import { Router } from 'wouter'
 import type { Renderer } from '#server/http/site.ts'
 import { themeScript } from '#ui/theme-script.ts'
 import { App, type PageState } from './app.tsx'
-import { renderDocument, type PageFiles } from './document.ts'
-import type { Page } from './page.tsx'
+import { renderDocument, type DocumentParts, type PageFiles } from './document.ts'
+import type { Page } from './page.ts'
 import { createQueryClient } from './query-client.ts'
-import { enableDevelopmentPages, findPage, notFoundPage, redirects } from './routes.tsx'
+import { enableDevelopmentPages, findPage, notFoundPage, pages, redirects } from './routes.tsx'
 import { FaultPage } from './shell/fault-page.tsx'
 
 /** The scripts that stand in the page itself, for the content policy to allow by their hash. */
 export const inlineScripts = [themeScript]
 
-type Settings = { publicUrl: string; isProduction: boolean; filesOf: (file: string) => PageFiles }
+type Settings = {
+  publicUrl: string
+  isProduction: boolean
+  filesOf: (file: string) => PageFiles
+  analytics?: DocumentParts['analytics']
+}
 
 export const createRenderer = (settings: Settings): Renderer => {
   if (!settings.isProduction) enableDevelopmentPages()
   return rendererOf(settings)
 }
 
-const rendererOf = ({ publicUrl, isProduction, filesOf }: Settings): Renderer => ({
+const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): Renderer => ({
   resolve: (path, search) => {
     const moved = redirects[path] ?? withoutSlash(path)
     if (moved !== undefined) return { redirect: moved + (search.size > 0 ? `?${search}` : '') }
     const { page } = findPage(path, search)
-    const url = page === notFoundPage ? notFoundPage.definition.path : addressOf(page, path, search)
+    const url = page === notFoundPage ? notFoundPage.route.path : addressOf(page, path, search)
     return { key: url, url }
   },
+
+  siteMap: () =>
+    pages
+      .map(({ route }) => route)
+      .filter(({ isPrivate }) => !isPrivate)
+      .flatMap(({ path, addresses }) => addresses?.() ?? (path.includes(':') ? [] : [path])),
 
   render: async (url, fetchApi) => {
     const { pathname, searchParams } = new URL(url, publicUrl)
     const { page, place } = findPage(pathname, searchParams)
     const client = createQueryClient(fetchApi)
     await page.prepare(place, client)
-    const state: PageState = { queries: dehydrate(client), renderedAt: new Date().toISOString(), isProduction }
+    const state: PageState = {
+      queries: dehydrate(client),
+      renderedAt: new Date().toISOString(),
+      isProduction,
+    }
     const body = renderToString(
       <Router ssrPath={pathname} ssrSearch={searchParams.toString()}>
         <App client={client} state={state} />
       </Router>,
     )
-    const head = page.definition.head(place, client)
+    const { head, structured, isThere } = page.module
+    const isFound = page !== notFoundPage && (isThere?.(place, client) ?? true)
+    const parts = {
+      head: head(place, client),
+      structured: structured?.(publicUrl, place, client) ?? [],
+      address: new URL(url, publicUrl).href,
+      isPrivate: page.route.isPrivate || !isFound,
+    }
     client.clear()
-    const canonical = new URL(url, publicUrl).href
-    const files = filesOf(page.definition.file)
-    return { status: page.definition.status ?? 200, html: renderDocument({ head, canonical, body, state, files }) }
+    const files = filesOf(page.route.file)
+    return { status: isFound ? 200 : 404, html: renderDocument({ ...parts, body, state, files, analytics }) }
   },
 
   renderFault: (requestId) =>
     renderDocument({
-      head: { title: 'Something went wrong', description: '', isPrivate: true },
-      canonical: publicUrl,
+      head: { title: 'Something went wrong', description: '' },
+      isPrivate: true,
+      address: publicUrl,
       body: renderToString(<FaultPage requestId={requestId} />),
       state: {},
-      files: { ...filesOf(notFoundPage.definition.file), scripts: [], preloads: [] },
+      files: { ...filesOf(notFoundPage.route.file), scripts: [], preloads: [] },
     }),
 })
 
@@ -65,7 +87,7 @@ const withoutSlash = (path: string): string | undefined =>
 /** The address with just the parameters that the page knows, in one order: the same page, the same key. */
 const addressOf = (page: Page, path: string, search: URLSearchParams): string => {
   const known = new URLSearchParams()
-  for (const name of page.definition.search ?? []) {
+  for (const name of page.route.search ?? []) {
     const value = search.get(name)
     if (value) known.set(name, value)
   }

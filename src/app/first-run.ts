@@ -1,4 +1,5 @@
 import { ensureFirstAdmin } from '#features/admins/service.server.ts'
+import type { Db } from '#server/database/client.ts'
 import { markOnce } from '#server/database/settings.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -12,10 +13,16 @@ export type FirstRun = {
 export const prepareFirstRun = async (platform: Platform): Promise<FirstRun> => {
   const { db, env } = platform
   const newAdmin = await ensureFirstAdmin(db, env)
-  const hasSeeded = env.NODE_ENV === 'development' && (await markOnce(db, 'demo content'))
-  if (hasSeeded) {
-    const { seedDemoContent } = await import('./seed.ts')
-    await seedDemoContent(db)
-  }
+  const hasSeeded = env.NODE_ENV === 'development' && (await seedOnce(db))
   return { newAdmin, hasSeeded }
 }
+
+/** The mark and the content are one transaction: a start that dies in between leaves neither. */
+const seedOnce = (db: Db): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await markOnce(tx, 'demo content'))) return false
+    // Loaded only here: the sandbox refuses production.
+    const { seedDemoContent } = await import('./seed.ts')
+    await seedDemoContent(tx)
+    return true
+  })

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { countView } from '#features/analytics/count-view.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
-import { applyHead } from './head.ts'
+import { applyHead, faultHead } from './head.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { recover } from './recover.ts'
-import { findPage } from './routes.tsx'
+import { findPage, redirects } from './routes.tsx'
 import { rememberScroll, settleScroll } from './scroll.ts'
 
 // Quicker than this, a progress line would only flicker.
@@ -13,7 +14,7 @@ const slowAfterMs = 150
 
 /** Shows the page of the current address. The old page stays until the new one can be shown whole. */
 export function Pages() {
-  const [path] = useLocation()
+  const [path, navigate] = useLocation()
   const search = useSearch()
   const client = useQueryClient()
   const [shown, setShown] = useState({ path, search })
@@ -23,6 +24,11 @@ export function Pages() {
 
   useEffect(() => {
     if (isFirst.current) return
+    const moved = redirects[path]
+    if (moved !== undefined) {
+      navigate(moved, { replace: true })
+      return
+    }
     let isCurrent = true
     const { page, place } = findPage(path, new URLSearchParams(search))
     const slow = setTimeout(() => setIsSlow(true), slowAfterMs)
@@ -35,7 +41,9 @@ export function Pages() {
         setShown({ path, search })
       })
       .catch(async (error: Error) => {
-        if (isCurrent) setFailure(await recover(error))
+        if (!isCurrent) return
+        const reason = await recover(error)
+        if (isCurrent) setFailure(reason)
       })
       .finally(() => {
         clearTimeout(slow)
@@ -46,24 +54,30 @@ export function Pages() {
       clearTimeout(slow)
     }
     // The page that is shown decides nothing about the one that is asked for.
-  }, [path, search, client])
+  }, [path, search, client, navigate])
 
   const { page, place } = findPage(shown.path, new URLSearchParams(shown.search))
+
+  useEffect(() => {
+    countView(shown.path)
+  }, [shown.path])
 
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
       return
     }
-    applyHead(page.definition.head(place, client))
+    applyHead(failure ? faultHead : page.module.head(place, client))
     settleScroll(shown)
-  }, [shown.path, shown.search])
+  }, [shown.path, shown.search, failure])
+
+  const { Component } = page.module
 
   return (
     <>
       <ProgressLine active={isSlow} />
       <PageBoundary key={shown.path} failure={failure}>
-        <page.Component place={place} />
+        <Component place={place} />
       </PageBoundary>
     </>
   )

@@ -2,14 +2,20 @@ type Address = { path: string; search: string }
 
 const positions = new Map<string, number>()
 let isGoingBack = false
+let shownKey = ''
 
 const keyOf = ({ path, search }: Address): string => `${path}?${search}`
+
+const keyOfLocation = (): string =>
+  keyOf({ path: location.pathname, search: location.search.replace(/^\?/, '') })
 
 /** Called once, before anything is rendered: from then on we place the page, not the browser. */
 export const takeOverScrolling = (): void => {
   history.scrollRestoration = 'manual'
+  shownKey = keyOfLocation()
   addEventListener('popstate', () => {
-    isGoingBack = true
+    // A jump to a part of the same page is told in the same way, and is no way back.
+    isGoingBack = keyOfLocation() !== shownKey
   })
   // After a reload the browser restores the place where the reader was.
   addEventListener('pagehide', () => {
@@ -26,6 +32,7 @@ export const settleScroll = (address: Address): void => {
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null
   const top = isGoingBack ? (positions.get(keyOf(address)) ?? 0) : 0
   isGoingBack = false
+  shownKey = keyOf(address)
   // Whoever listens to the page, or moves by keyboard, starts at the new content.
   document.getElementById('main')?.focus({ preventScroll: true })
   if (target && top === 0) target.scrollIntoView()

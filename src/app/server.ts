@@ -7,7 +7,7 @@ import { Readiness } from '#server/http/health.ts'
 import { describeApi, serveDescription } from '#server/http/openapi.ts'
 import { createRateLimits, noRateLimits } from '#server/http/rate-limits.ts'
 import { securityHeaders } from '#server/http/security.ts'
-import { serveSite } from '#server/http/site.ts'
+import { serveSite, type Site } from '#server/http/site.ts'
 import { cleanUpJob } from '#server/jobs/clean-up.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { deliverMailJob } from '#server/mail/deliver.ts'
@@ -21,6 +21,7 @@ import { mountApi } from './api.ts'
 import { prepareFirstRun, type FirstRun } from './first-run.ts'
 import { loadBuiltSite } from './site-build.ts'
 import { serveSources } from './site-dev.ts'
+import { serveSiteMap } from './site-map.ts'
 
 export type RunningServer = {
   url: string
@@ -45,7 +46,11 @@ export const startServer = async (env: Env, { fromSources = false } = {}): Promi
   }
 }
 
-const start = async (env: Env, fromSources: boolean, endings: Ending[]): Promise<Omit<RunningServer, 'stop'>> => {
+const start = async (
+  env: Env,
+  fromSources: boolean,
+  endings: Ending[],
+): Promise<Omit<RunningServer, 'stop'>> => {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const app = createApp(env, publicUrl)
   const database = await openDatabase(env)
@@ -59,7 +64,16 @@ const start = async (env: Env, fromSources: boolean, endings: Ending[]): Promise
   const jobs = createJobs(database.url, app.log)
   const key = (await getSetting(db, 'rate-limits')) ?? ''
   const limits = env.RATE_LIMIT === 'on' ? createRateLimits(db, key) : noRateLimits
-  const platform: Platform = { env, db, changes, limits, jobs, mailer: createMailer(jobs, publicUrl), log: app.log, publicUrl }
+  const platform: Platform = {
+    env,
+    db,
+    changes,
+    limits,
+    jobs,
+    mailer: createMailer(jobs, publicUrl),
+    log: app.log,
+    publicUrl,
+  }
 
   const firstRun = await prepareFirstRun(platform)
   await jobs.start([deliverMailJob(db, transport), cleanUpJob(db)])
@@ -75,7 +89,12 @@ const start = async (env: Env, fromSources: boolean, endings: Ending[]): Promise
   return { url, isDatabaseEmbedded: database.isEmbedded, firstRun }
 }
 
-const mountEverything = async (app: Api, platform: Platform, fromSources: boolean, endings: Ending[]): Promise<void> => {
+const mountEverything = async (
+  app: Api,
+  platform: Platform,
+  fromSources: boolean,
+  endings: Ending[],
+): Promise<void> => {
   const { env, publicUrl, changes, db } = platform
   await describeApi(app, { title: `${site.name} API`, description: 'What the pages and the dashboard call.' })
   await app.register(
@@ -90,14 +109,24 @@ const mountEverything = async (app: Api, platform: Platform, fromSources: boolea
     const { mountMailbox } = await import('../sandbox/mailbox.ts')
     mountMailbox(app, { list: () => listLetters(db), find: (id) => findLetter(db, id) })
   }
+  const loadSite = await prepareSite(app, platform, fromSources, endings)
+  serveSiteMap(app, loadSite, publicUrl)
+  serveSite(app, loadSite, changes)
+}
+
+const prepareSite = async (
+  app: Api,
+  { env, publicUrl }: Platform,
+  fromSources: boolean,
+  endings: Ending[],
+): Promise<() => Promise<Site>> => {
   if (fromSources) {
     const sources = await serveSources(app, publicUrl)
     endings.push(sources.close)
-    serveSite(app, sources.load, changes)
-  } else {
-    const built = await loadBuiltSite(publicUrl, env.isProduction)
-    serveSite(app, async () => built, changes)
+    return sources.load
   }
+  const built = await loadBuiltSite(publicUrl, env)
+  return async () => built
 }
 
 const listen = async (app: Api, env: Env): Promise<string> => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Env } from '#server/env.ts'
 import { loadAssets } from '#server/http/assets.ts'
 import { securityHeaders } from '#server/http/security.ts'
 import type { Site } from '#server/http/site.ts'
+import { analyticsScript } from './analytics-script.ts'
 import type { PageFiles } from './document.ts'
 import type * as EntryServer from './entry-server.tsx'
 
@@ -12,14 +14,27 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 const dist = path.resolve(import.meta.dirname, '../../dist')
 
 /** The site as `npm run build` made it. */
-export const loadBuiltSite = async (publicUrl: string, isProduction: boolean): Promise<Site> => {
+export const loadBuiltSite = async (
+  publicUrl: string,
+  env: Pick<Env, 'isProduction' | 'ANALYTICS_SCRIPT_URL' | 'ANALYTICS_SITE'>,
+): Promise<Site> => {
   const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
   const { createRenderer, inlineScripts } = (await import(entry)) as typeof EntryServer
+  const analytics = analyticsScript(env)
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   return {
-    renderer: createRenderer({ publicUrl, isProduction, filesOf: (file) => filesOf(manifest, file) }),
+    renderer: createRenderer({
+      publicUrl,
+      isProduction: env.isProduction,
+      filesOf: (file) => filesOf(manifest, file),
+      analytics,
+    }),
     assets: loadAssets(path.join(dist, 'client')),
-    headers: securityHeaders({ publicUrl, inlineScripts }),
+    headers: securityHeaders({
+      publicUrl,
+      inlineScripts,
+      analyticsOrigin: analytics && new URL(analytics.src).origin,
+    }),
   }
 }
 

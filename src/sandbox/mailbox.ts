@@ -23,17 +23,21 @@ export const mountMailbox = (app: FastifyInstance, letters: LetterSource): void 
   const html = 'text/html; charset=utf-8'
   // The letter itself may use inline styles, but never a script.
   const letterPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src * data:`
+  const find = async (id: string) => (/^[\da-f-]{36}$/.test(id) ? letters.find(id) : undefined)
 
   app.get('/dev/mail', async (_request, reply) =>
-    reply.type(html).header('cache-control', 'no-store').send(renderMailbox(await letters.list())),
+    reply
+      .type(html)
+      .header('cache-control', 'no-store')
+      .send(renderMailbox(await letters.list())),
   )
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    const letter = await letters.find(request.params.id)
+    const letter = await find(request.params.id)
     if (!letter) return reply.redirect('/dev/mail')
     return reply.type(html).send(renderLetterPage(letter))
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
-    const letter = await letters.find(request.params.id)
+    const letter = await find(request.params.id)
     if (!letter) return reply.code(404).send('')
     // Links open beside the mailbox, as they do in a mail program.
     const page = letter.html.replace('<head>', '<head><base target="_blank">')

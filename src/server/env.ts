@@ -31,6 +31,12 @@ const schema = z.object({
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_PUBLISHABLE_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
+  /** A page-view service besides our own count: its script, e.g. https://plausible.example/js/script.js. */
+  ANALYTICS_SCRIPT_URL: z
+    .url({ protocol: /^https$/, error: 'must be an https address of a script' })
+    .optional(),
+  /** What the service knows the site by: Plausible's domain, or Umami's website id. */
+  ANALYTICS_SITE: optionalText,
   /** Behind how many proxies we stand. `off`: a client's X-Forwarded-For is ignored. */
   TRUST_PROXY: z
     .union([z.literal('off'), z.coerce.number().int().min(1).max(10)], {
@@ -62,11 +68,15 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
 const checkTogether = (env: Variables): void => {
   if (env.NODE_ENV === 'production') {
     if (env.RATE_LIMIT === 'off') throw new StartupError('RATE_LIMIT must not be off in production.')
-    if (!env.PUBLIC_URL) throw new StartupError('PUBLIC_URL must be set in production: the letters link to it.')
-    if (!env.SMTP_URL) throw new StartupError('SMTP_URL must be set in production: the site promises letters.')
+    if (!env.PUBLIC_URL)
+      throw new StartupError('PUBLIC_URL must be set in production: the letters link to it.')
+    if (!env.SMTP_URL)
+      throw new StartupError('SMTP_URL must be set in production: the site promises letters.')
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
+  if (Boolean(env.ANALYTICS_SCRIPT_URL) !== Boolean(env.ANALYTICS_SITE))
+    throw new StartupError('ANALYTICS_SCRIPT_URL and ANALYTICS_SITE must be set together.')
   const stripe = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET]
   if (stripe.some(Boolean) && !stripe.every(Boolean))
     throw new StartupError(

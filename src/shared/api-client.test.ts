@@ -31,12 +31,12 @@ const answering = (status: number, body: string, total = '') =>
   `${url}/${status}?body=${encodeURIComponent(body)}&total=${total}`
 
 test('the message of a failed call is its status, a colon and its body', async () => {
-  await expect(getJson(answering(409, 'Taken'))).rejects.toThrow(new Error('409: Taken'))
-  await expect(sendJson('POST', answering(409, 'Taken'), {})).rejects.toThrow(new Error('409: Taken'))
+  await expect(getJson(answering(409, 'Taken'))).rejects.toHaveProperty('message', '409: Taken')
+  await expect(sendJson('POST', answering(409, 'Taken'), {})).rejects.toHaveProperty('message', '409: Taken')
 })
 
 test('without a body the message has the text of the status', async () => {
-  await expect(getJson(answering(404, ''))).rejects.toThrow(new Error('404: Not Found'))
+  await expect(getJson(answering(404, ''))).rejects.toHaveProperty('message', '404: Not Found')
 })
 
 test('an error of the API also carries the sentence, the code and the fields', () => {

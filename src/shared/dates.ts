@@ -39,7 +39,11 @@ export const instantAt = (day: CalendarDay, time: string, timeZone: string = sit
 }
 
 const offsetAt = (instant: Date, timeZone: string): number => {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant)
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(instant)
   return new Date(`${shown.replace(' ', 'T')}Z`).getTime() - Math.floor(instant.getTime() / 1_000) * 1_000
 }
 
@@ -59,7 +63,7 @@ const clock = (time: string): { text: string; half: 'am' | 'pm' } => {
 /** The day that is so many working days (Monday to Friday) after another. */
 export const addBusinessDays = (day: CalendarDay, count: number): CalendarDay => {
   let next = day
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     next = addDays(next, 1)
     if (isBusinessDay(next)) left -= 1
   }

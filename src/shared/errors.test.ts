@@ -38,7 +38,10 @@ test('no sentence of our own faults tells about the inside', () => {
 
 test('a refusal carries its sentence, and another one where it is given', () => {
   expect(new Refusal('event_not_found').message).toBe('Event not found.')
-  expect(new Refusal('conflict', { sentence: 'Taken.' })).toMatchObject({ code: 'conflict', message: 'Taken.' })
+  expect(new Refusal('conflict', { sentence: 'Taken.' })).toMatchObject({
+    code: 'conflict',
+    message: 'Taken.',
+  })
 })
 
 test('a guard goes on when its condition holds and refuses with its code otherwise', () => {

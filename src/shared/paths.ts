@@ -15,6 +15,8 @@ export const paths = {
   joinUs: '/join-us',
   join: '/join',
   prayer: '/prayer',
+  leader: (id: string) => `/leadership/${id}`,
+  resource: (id: string) => `/resources/${id}`,
   askQuestion: '/#ask-question',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
@@ -32,7 +34,14 @@ export const paths = {
     newsletterConfirm: '/api/newsletter/confirm',
     newsletterUnsubscribe: '/api/newsletter/unsubscribe',
     newsletterOneClick: '/api/newsletter/one-click',
+    pageViews: '/api/page-views',
     openapi: '/api/openapi.json',
     docs: '/api/docs',
   },
 } as const
+
+const publicPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'))
+const pagesOfOneThing = /^\/(teachings|events|leadership|resources)\/[\w-]{1,64}$/
+
+/** Is it the address of a page that everybody may see? */
+export const isPublicPath = (path: string): boolean => publicPages.has(path) || pagesOfOneThing.test(path)

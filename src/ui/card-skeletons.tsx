@@ -2,7 +2,15 @@ import './card-skeletons.css'
 import { Skeleton, SkeletonGroup } from './skeleton.tsx'
 
 /** Cards that are on their way, in their final shape. */
-export const CardSkeletons = ({ label, count, className }: { label: string; count: number; className: string }) => (
+export const CardSkeletons = ({
+  label,
+  count,
+  className,
+}: {
+  label: string
+  count: number
+  className: string
+}) => (
   <SkeletonGroup label={label} className={className}>
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className="card-skeleton">

@@ -54,11 +54,12 @@ export const expectNoAxeViolations = async (page: Page): Promise<void> => {
   expect(found, 'axe found barriers').toEqual([])
 }
 
-/** Half faded in, a text has not yet the contrast that it will have. */
+const longestTransitionMs = 1_500
+
+/** Half faded in, a text has not yet the contrast that it will have. What takes longer is no transition. */
 const settleAnimations = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map((one) => one.finished))
-  })
+  page.evaluate(async (longest) => {
+    const isTransition = (one: Animation) => Number(one.effect?.getComputedTiming().endTime) <= longest
+    const running = document.getAnimations().filter((one) => one.playState === 'running' && isTransition(one))
+    await Promise.allSettled(running.map((one) => one.finished))
+  }, longestTransitionMs)

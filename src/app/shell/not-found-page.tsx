@@ -1,8 +1,9 @@
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import type { PageModule } from '#ui/page.ts'
 import { NightPage } from './night-page.tsx'
 
-export function NotFoundPage() {
+function NotFoundPage() {
   return (
     <NightPage
       scene="city"
@@ -24,4 +25,12 @@ export function NotFoundPage() {
       }
     />
   )
+}
+
+export const page: PageModule = {
+  Component: NotFoundPage,
+  head: () => ({
+    title: 'Page Not Found',
+    description: 'This address leads nowhere. Start again from home, or try the teachings and the events.',
+  }),
 }

@@ -18,7 +18,10 @@ const firstAdminLock = 73_657_002
  * Makes the first administrator if there is none: the one of the environment or, outside production, one
  * with a random password, which is answered once so that it can be shown. There is no default password.
  */
-export const ensureFirstAdmin = (db: Db, env: Env): Promise<{ email: string; password: string } | undefined> =>
+export const ensureFirstAdmin = (
+  db: Db,
+  env: Env,
+): Promise<{ email: string; password: string } | undefined> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`)
     if ((await countAdmins(tx)) > 0) return undefined

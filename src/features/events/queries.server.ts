@@ -61,4 +61,5 @@ const matches = ({ search, category, when }: EventsQuery): SQL | undefined =>
     search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
   )
 
-export const insertEvents = (db: Queryable, rows: (typeof events.$inferInsert)[]) => db.insert(events).values(rows)
+export const insertEvents = (db: Queryable, rows: (typeof events.$inferInsert)[]) =>
+  db.insert(events).values(rows)

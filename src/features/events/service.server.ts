@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '#server/database/client.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/errors.ts'
 import { findEvent, insertEvents } from './queries.server.ts'
 import type { Event } from './schema.ts'
@@ -10,9 +10,8 @@ export const getEvent = async (db: Queryable, id: string): Promise<Event> => {
   return event
 }
 
-/** Takes in events that were written elsewhere, all or none. */
-export const importEvents = (db: Db, rows: (typeof events.$inferInsert)[]): Promise<void> =>
-  db.transaction(async (tx) => {
-    await insertEvents(tx, rows)
-    tx.touch('events')
-  })
+/** Takes in events that were written elsewhere. */
+export const importEvents = async (tx: Tx, rows: (typeof events.$inferInsert)[]): Promise<void> => {
+  await insertEvents(tx, rows)
+  tx.touch('events')
+}

@@ -18,7 +18,8 @@ const fetchNextAfterMs = 2_500
 export function HeroCarousel() {
   const [current, setCurrent] = useState(0)
   const [previous, setPrevious] = useState<number>()
-  const [isPaused, setIsPaused] = useState(false)
+  const [playing, setPlaying] = useState<'by itself' | 'paused' | 'wanted'>('by itself')
+  const isPaused = playing === 'paused'
   const [isNextNear, setIsNextNear] = useState(false)
 
   useEffect(() => {
@@ -44,7 +45,7 @@ export function HeroCarousel() {
       className="hero"
       aria-label="Welcome"
       aria-roledescription="carousel"
-      data-paused={isPaused || undefined}
+      data-playing={playing}
       {...swipe}
     >
       <div className="wrap hero-controls" role="group" aria-label="Slides">
@@ -52,7 +53,7 @@ export function HeroCarousel() {
           type="button"
           className="hero-pause"
           aria-label={isPaused ? 'Play slides' : 'Pause slides'}
-          onClick={() => setIsPaused(!isPaused)}
+          onClick={() => setPlaying(isPaused ? 'wanted' : 'paused')}
         >
           {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
         </button>

@@ -1,3 +1,6 @@
+import { site } from '#shared/site.ts'
+import { organization } from '#shared/structured.ts'
+import type { PageModule } from '#ui/page.ts'
 import { AskQuestion } from './ask-question.tsx'
 import { FeaturedTeachings } from './featured-teachings.tsx'
 import { FocusAreas } from './focus-areas.tsx'
@@ -9,7 +12,7 @@ import './sections.css'
 import { Testimonials } from './testimonials.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
-export function HomePage() {
+function HomePage() {
   return (
     <>
       <h1 className="visually-hidden">Sankofa, a community of young believers</h1>
@@ -24,4 +27,13 @@ export function HomePage() {
       <AskQuestion />
     </>
   )
+}
+
+export const page: PageModule = {
+  Component: HomePage,
+  head: () => ({
+    title: `${site.name}: wisdom for young believers`,
+    description: site.description,
+  }),
+  structured: (origin) => [organization(origin)],
 }

@@ -23,7 +23,14 @@ export function MentorshipTeaser() {
               </ButtonLink>
             </div>
           </div>
-          <img src={heroArt.mentor.landscape} alt="" width={1600} height={900} loading="lazy" decoding="async" />
+          <img
+            src={heroArt.mentor.landscape}
+            alt=""
+            width={1600}
+            height={900}
+            loading="lazy"
+            decoding="async"
+          />
         </div>
       </div>
     </section>

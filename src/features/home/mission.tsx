@@ -15,7 +15,14 @@ export function Mission() {
           </Link>
         </div>
         <div className="mission-picture">
-          <img src={heroArt.circle.portrait} alt="" width={780} height={1350} loading="lazy" decoding="async" />
+          <img
+            src={heroArt.circle.portrait}
+            alt=""
+            width={780}
+            height={1350}
+            loading="lazy"
+            decoding="async"
+          />
         </div>
       </div>
     </section>

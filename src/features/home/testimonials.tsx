@@ -44,7 +44,8 @@ export function Testimonials() {
         <div className="home-head">
           <h2 id="testimonials-title">Transformed Lives</h2>
         </div>
-        <div className="testimonials">
+        {/* On phones it scrolls sideways, which the keyboard must be able to do too. */}
+        <div className="testimonials" role="group" aria-labelledby="testimonials-title" tabIndex={0}>
           {testimonials.map(({ quote, name, role, letters, tone }) => (
             <figure key={name} className="testimonial">
               <blockquote>“{quote}”</blockquote>

@@ -4,9 +4,10 @@ import { site } from '#shared/site.ts'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
 import { Panel } from '#ui/panel.tsx'
+import type { PageModule } from '#ui/page.ts'
 import './contact-page.css'
 
-export function ContactPage() {
+function ContactPage() {
   return (
     <section className="section">
       <div className="wrap contact-page">
@@ -60,4 +61,12 @@ const ContactDetails = () => {
       </ul>
     </Panel>
   )
+}
+
+export const page: PageModule = {
+  Component: ContactPage,
+  head: () => ({
+    title: 'Contact Us',
+    description: 'Write to us. A person reads every message, and we reply within 24-48 hours.',
+  }),
 }

@@ -6,6 +6,7 @@ import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Rings } from '#ui/rings.tsx'
+import type { PageModule } from '#ui/page.ts'
 import './prayer-page.css'
 
 const promises: { title: string; text: string; icon: LucideIcon }[] = [
@@ -26,7 +27,7 @@ const promises: { title: string; text: string; icon: LucideIcon }[] = [
   },
 ]
 
-export function PrayerPage() {
+function PrayerPage() {
   return (
     <>
       <PageHead
@@ -103,3 +104,11 @@ const PrayerForm = () => (
     </SubmitButton>
   </Form>
 )
+
+export const page: PageModule = {
+  Component: PrayerPage,
+  head: () => ({
+    title: 'Prayer',
+    description: 'Tell us what to pray for. You may stay anonymous, and it stays with the prayer team.',
+  }),
+}

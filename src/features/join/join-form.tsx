@@ -39,11 +39,7 @@ export function JoinForm() {
         placeholder="Anything you would like us to know"
         optional
       />
-      <CheckboxField
-        name="wantsNewsletter"
-        label="Send me weekly reflections and updates"
-        defaultChecked
-      />
+      <CheckboxField name="wantsNewsletter" label="Send me weekly reflections and updates" defaultChecked />
       <div className="form-actions">
         <SubmitButton pendingText="Submitting...">Join Us</SubmitButton>
         <ResetButton variant="quiet">Reset Form</ResetButton>

@@ -1,6 +1,7 @@
 import { CalendarHeart, HandHeart, Mail, type LucideIcon } from 'lucide-react'
 import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
+import type { PageModule } from '#ui/page.ts'
 import { JoinForm } from './join-form.tsx'
 import './join-page.css'
 
@@ -10,7 +11,7 @@ const nextSteps: { text: string; icon: LucideIcon }[] = [
   { text: 'No fee, no pressure, leave whenever you like', icon: HandHeart },
 ]
 
-export function JoinPage() {
+function JoinPage() {
   return (
     <>
       <PageHead
@@ -38,4 +39,12 @@ export function JoinPage() {
       </section>
     </>
   )
+}
+
+export const page: PageModule = {
+  Component: JoinPage,
+  head: () => ({
+    title: 'Join Us',
+    description: 'Come as you are. Tell us a little about yourself, and somebody will write back.',
+  }),
 }

@@ -53,13 +53,7 @@ export function MentorRequestForm() {
           rows={5}
           wide
         />
-        <Field
-          name="availability"
-          label="When are you free?"
-          placeholder="Weekday evenings"
-          optional
-          wide
-        />
+        <Field name="availability" label="When are you free?" placeholder="Weekday evenings" optional wide />
         <RadioGroup name="meetingFormat" label="Meeting format" options={meetingFormats} optional wide />
       </FieldGrid>
       <SubmitButton pendingText="Submitting...">Submit request</SubmitButton>

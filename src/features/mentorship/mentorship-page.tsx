@@ -1,8 +1,10 @@
 import { BookOpen, Compass, Ear, Lock, Route, Users, type LucideIcon } from 'lucide-react'
+import { faqPage } from '#shared/structured.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
+import type { PageModule } from '#ui/page.ts'
 import { MentorRequestForm } from './mentor-request-form.tsx'
 import { mentorshipFaq } from './mentorship-faq.ts'
 import './mentorship-page.css'
@@ -16,7 +18,7 @@ const benefits: { title: string; text: string; icon: LucideIcon }[] = [
   { title: 'A wider circle', text: 'Introductions to people on the same road.', icon: Users },
 ]
 
-export function MentorshipPage() {
+function MentorshipPage() {
   return (
     <>
       <PageHead
@@ -67,4 +69,14 @@ export function MentorshipPage() {
       </section>
     </>
   )
+}
+
+export const page: PageModule = {
+  Component: MentorshipPage,
+  head: () => ({
+    title: 'Mentorship',
+    description:
+      'Two to four conversations a month with a mentor who listens before answering. Ask for one in four minutes.',
+  }),
+  structured: () => [faqPage(mentorshipFaq)],
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ageField, emailField, leftOut, optionalText, phoneField, requiredText } from '#shared/fields.ts'
 import { areasOfInterest, countries, genders, meetingFormats } from './options.ts'
 
-const values = <Value extends string>(options: readonly { value: Value }[]) => options.map(({ value }) => value)
+const values = <Value extends string>(options: readonly { value: Value }[]) =>
+  options.map(({ value }) => value)
 
 const goalsMessage = 'Please share your mentorship goals (at least 10 characters)'
 

@@ -31,15 +31,22 @@ export const newsletterApi = (api: Api, platform: Platform): void => {
     (request) => unsubscribe(platform, request.body.token),
   )
 
-  // RFC 8058: mail programs post a form here; what counts is in the address.
-  api.post(
+  void api.register(async (scope: Api) => acceptOneClick(scope, platform))
+}
+
+/** RFC 8058: mail programs post a form here; what counts is in the address. */
+const acceptOneClick = (scope: Api, platform: Platform): void => {
+  const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  // In a scope of its own: everywhere else a form that is not JSON is refused.
+  scope.addContentTypeParser(formTypes, { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+  scope.post(
     '/newsletter/one-click',
     {
       config: { access: 'public' },
       schema: {
         summary: 'End a subscription with one click in the mail program',
         querystring: tokenSchema,
-        consumes: ['application/x-www-form-urlencoded'],
+        consumes: formTypes,
         response: { 200: receiptSchema },
       },
     },

@@ -1,7 +1,8 @@
 import { paths } from '#shared/paths.ts'
+import type { PageModule, PageProps } from '#ui/page.ts'
 import { TokenPage } from './token-page.tsx'
 
-export function ConfirmPage({ place }: { place: { search: URLSearchParams } }) {
+function ConfirmPage({ place }: PageProps) {
   return (
     <TokenPage
       title="Confirm your subscription"
@@ -13,4 +14,12 @@ export function ConfirmPage({ place }: { place: { search: URLSearchParams } }) {
       done={{ title: 'Subscribed!', text: "You'll receive weekly reflections and updates." }}
     />
   )
+}
+
+export const page: PageModule = {
+  Component: ConfirmPage,
+  head: () => ({
+    title: 'Confirm your subscription',
+    description: 'Confirm that you want our weekly reflections.',
+  }),
 }

@@ -12,7 +12,11 @@ export const pleaseConfirm = (email: string, token: string, publicUrl: string): 
       kind: 'text',
       text: `Somebody, most likely you, asked for the weekly reflections of ${site.name} at this address. Please confirm that you want them.`,
     },
-    { kind: 'button', label: 'Yes, send me the reflections', href: `${publicUrl}${paths.newsletterConfirm}?token=${token}` },
+    {
+      kind: 'button',
+      label: 'Yes, send me the reflections',
+      href: `${publicUrl}${paths.newsletterConfirm}?token=${token}`,
+    },
     { kind: 'small', text: 'It was not you? Then do nothing, and you will not hear from us again.' },
   ],
   reason: 'You get this letter because this address was entered in the newsletter form on our site.',

@@ -13,7 +13,13 @@ export function NewsletterForm() {
       success={{ title: 'Subscribed!', description: "You'll receive weekly reflections and updates." }}
       failure={{ title: 'Subscription Failed', description: 'Please try again later.' }}
     >
-      <Field name="email" label="Email address" type="email" autoComplete="email" placeholder="you@example.com" />
+      <Field
+        name="email"
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+      />
       <SubmitButton variant="gold" size="small" pendingText="Subscribing...">
         Subscribe
       </SubmitButton>

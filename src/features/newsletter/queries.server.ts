@@ -6,7 +6,11 @@ import { newsletterSubscribers as subscribers } from './tables.server.ts'
  * Notes that an address wants the newsletter. Answers its token if it is to be asked to confirm, and
  * nothing if it is subscribed already or was asked a moment ago.
  */
-export const noteInterest = async (db: Queryable, email: string, token: string): Promise<string | undefined> => {
+export const noteInterest = async (
+  db: Queryable,
+  email: string,
+  token: string,
+): Promise<string | undefined> => {
   const rows = await db
     .insert(subscribers)
     .values({ email, token })

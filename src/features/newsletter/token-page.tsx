@@ -20,7 +20,9 @@ type Props = {
 /** A letter's link leads here, and a person presses the button: a mail scanner that only opens it does nothing. */
 export function TokenPage({ title, text, token, action, button, pendingText, done }: Props) {
   const [state, setState] = useState<'waiting' | 'pending' | 'done'>('waiting')
-  const [problem, setProblem] = useState(token ? '' : 'This link is not complete. Please open it from the letter.')
+  const [problem, setProblem] = useState(
+    token ? '' : 'This link is not complete. Please open it from the letter.',
+  )
 
   const act = async () => {
     setState('pending')
@@ -30,7 +32,9 @@ export function TokenPage({ title, text, token, action, button, pendingText, don
       setState('done')
     } catch (error) {
       setState('waiting')
-      setProblem((error instanceof ApiError && error.sentence) || 'An error occurred. Please try again later.')
+      setProblem(
+        (error instanceof ApiError && error.sentence) || 'An error occurred. Please try again later.',
+      )
     }
   }
 
@@ -52,7 +56,12 @@ export function TokenPage({ title, text, token, action, button, pendingText, don
               <h1>{title}</h1>
               <p className="lead">{text}</p>
               {problem && <Note tone="warning">{problem}</Note>}
-              <Button pending={state === 'pending'} pendingText={pendingText} disabled={!token} onClick={() => void act()}>
+              <Button
+                pending={state === 'pending'}
+                pendingText={pendingText}
+                disabled={!token}
+                onClick={() => void act()}
+              >
                 {button}
               </Button>
             </>

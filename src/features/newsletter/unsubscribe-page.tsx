@@ -1,7 +1,8 @@
 import { paths } from '#shared/paths.ts'
+import type { PageModule, PageProps } from '#ui/page.ts'
 import { TokenPage } from './token-page.tsx'
 
-export function UnsubscribePage({ place }: { place: { search: URLSearchParams } }) {
+function UnsubscribePage({ place }: PageProps) {
   return (
     <TokenPage
       title="Unsubscribe"
@@ -13,4 +14,12 @@ export function UnsubscribePage({ place }: { place: { search: URLSearchParams } 
       done={{ title: 'You are unsubscribed', text: 'We will not write to you again.' }}
     />
   )
+}
+
+export const page: PageModule = {
+  Component: UnsubscribePage,
+  head: () => ({
+    title: 'Unsubscribe',
+    description: 'End our weekly reflections.',
+  }),
 }

@@ -1,3 +1,9 @@
-export const teachingCategories = ['Life Purpose', 'Relationships', 'Theology', 'Social Justice', 'Seasons'] as const
+export const teachingCategories = [
+  'Life Purpose',
+  'Relationships',
+  'Theology',
+  'Social Justice',
+  'Seasons',
+] as const
 
 export type TeachingCategory = (typeof teachingCategories)[number]

@@ -16,8 +16,8 @@ export type Db = Omit<Drizzle, 'transaction'> & {
 /** What a query takes as its first argument: the database, or the transaction it must not escape from. */
 export type Queryable = Pick<Drizzle, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-export const createPool = (url: string, settings: pg.PoolConfig = {}): pg.Pool =>
-  new pg.Pool({
+export const createPool = (url: string, settings: pg.PoolConfig = {}): pg.Pool => {
+  const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     // A database that is away must be an error in a moment, not a page that hangs.
@@ -27,6 +27,10 @@ export const createPool = (url: string, settings: pg.PoolConfig = {}): pg.Pool =
     application_name: 'sankofa',
     ...settings,
   })
+  // A connection that dies in somebody's hands fails their statement; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
 
 export const createDb = (pool: pg.Pool, changes: Changes): Db => {
   const base: Drizzle = drizzle(pool)

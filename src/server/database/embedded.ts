@@ -1,5 +1,14 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -75,21 +84,25 @@ const prepareFolder = (dataDir: string): void => {
     rmSync(probe)
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code
-    throw new StartupError(`The data folder ${dataDir} cannot be written (${reason}): set DATA_DIR to another.`)
+    throw new StartupError(
+      `The data folder ${dataDir} cannot be written (${reason}): set DATA_DIR to another.`,
+    )
   }
 }
 
 /** A predecessor that was killed takes a moment to stop; one that is alive keeps the folder. */
 const waitForPredecessor = async (folder: string): Promise<void> => {
-  const inUse = new StartupError(
-    `Another instance is running on the data folder ${path.dirname(folder)}: stop it first, or set DATA_DIR.`,
-  )
   const deadline = Date.now() + shutdownGraceMs
   while (isRunning(folder)) {
-    if (hasLivingOwner(folder) || Date.now() > deadline) throw inUse
+    if (hasLivingOwner(folder) || Date.now() > deadline) throw inUse(folder)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
+
+const inUse = (folder: string): StartupError =>
+  new StartupError(
+    `Another instance is running on the data folder ${path.dirname(folder)}: stop it first, or set DATA_DIR.`,
+  )
 
 const isRunning = (folder: string): boolean => {
   const pid = Number(readLines(path.join(folder, 'postmaster.pid'))[0])
@@ -110,10 +123,27 @@ const createCluster = async (initdb: string, folder: string): Promise<void> => {
   const unfinished = `${folder}.new-${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  const options = ['-D', unfinished, '-A', 'trust', '-U', 'app', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  const options = [
+    '-D',
+    unfinished,
+    '-A',
+    'trust',
+    '-U',
+    'app',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]
   const { command, args, uid } = asUnprivileged(initdb, options, unfinished)
   await promisify(execFile)(command, args, uid === undefined ? {} : { uid, gid: uid })
-  renameSync(unfinished, folder)
+  try {
+    renameSync(unfinished, folder)
+  } catch {
+    // Another instance, started at the same moment, was quicker.
+    rmSync(unfinished, { recursive: true, force: true })
+    throw inUse(folder)
+  }
 }
 
 const launch = (postgres: string, folder: string, socket: string): Promise<ChildProcess> => {
@@ -135,9 +165,15 @@ const launch = (postgres: string, folder: string, socket: string): Promise<Child
       resolve(server)
     })
     server.once('error', reject)
-    server.once('exit', () => reject(new StartupError(`The database did not start: ${lastReason(output)}`)))
+    server.once('exit', () => reject(isLocked(output) ? inUse(folder) : didNotStart(output)))
   })
 }
+
+/** PostgreSQL's own lock decides between two instances that start at the same moment. */
+const isLocked = (output: string): boolean => output.includes('lock file "postmaster.pid" already exists')
+
+const didNotStart = (output: string): StartupError =>
+  new StartupError(`The database did not start: ${lastReason(output)}.`)
 
 const lastReason = (output: string): string =>
   /FATAL:\s+(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? 'no reason given'

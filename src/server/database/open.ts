@@ -37,7 +37,8 @@ export const connect = async (url: string, log: Logger): Promise<Connection> => 
   const pool = createPool(url)
   // A connection that dies while nobody uses it is replaced; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  const newClient = () => new pg.Client({ connectionString: url, application_name: 'sankofa-changes', keepAlive: true })
+  const newClient = () =>
+    new pg.Client({ connectionString: url, application_name: 'sankofa-changes', keepAlive: true })
   const listener = await listenForChanges(newClient, changes, log)
   const close = async () => {
     await listener.stop()
@@ -53,7 +54,9 @@ const migrateReachable = async (url: string): Promise<void> => {
     const reason = unreachableReason(error)
     if (!reason) throw error
     const { host, pathname } = new URL(url)
-    throw new StartupError(`The database at ${host}${pathname} cannot be reached (${reason}): check DATABASE_URL.`)
+    throw new StartupError(
+      `The database at ${host}${pathname} cannot be reached (${reason}): check DATABASE_URL.`,
+    )
   }
 }
 

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawReplyDefaultExpression, type RawRequestDefaultExpression } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Env } from '../env.ts'
 import { logOptions } from '../log.ts'
 import { answerErrors } from './errors.ts'
-import { refuseCrossSite } from './security.ts'
+import { refuseCrossSite, securityHeaders } from './security.ts'
 
 /** A Fastify whose schemas are zod schemas. */
 export type Api = FastifyInstance<
@@ -23,7 +29,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     /** The topics whose changes make this answer, and every page that shows it, old. */
-    reads?: string[]
+    reads?: readonly string[]
   }
 }
 
@@ -32,6 +38,7 @@ const longestRequestMs = 30_000
 
 /** The web server without any feature: request ids, headers, refusals, error answers, limits. */
 export const createApp = (env: Env, publicUrl: string): Api => {
+  const answerError = answerErrors(securityHeaders({ publicUrl, inlineScripts: [] }))
   const app = fastify({
     logger: logOptions(env.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,13 +46,18 @@ export const createApp = (env: Env, publicUrl: string): Api => {
     trustProxy: trustedProxies(env.TRUST_PROXY),
     bodyLimit,
     requestTimeout: longestRequestMs,
-    forceCloseConnections: 'idle',
+    // Open requests are waited for before (see Readiness): what is left then has had its time, or never asked.
+    forceCloseConnections: true,
     return503OnClosing: false,
+    // What fails before a route is found: an address that is no text, or far too long.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
+  app.setErrorHandler(answerError)
+  // The API reads JSON and nothing else.
+  app.removeContentTypeParser('text/plain')
   refuseCrossSite(app, publicUrl)
   requireAccess(app)
   return app

@@ -8,6 +8,7 @@ export type Asset = { type: string; cacheControl: string; tag: string; bytes: Ma
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.pdf': 'application/pdf',
@@ -39,5 +40,10 @@ const loadAsset = (file: string, type: string): Asset => {
   if (existsSync(`${file}.gz`)) bytes.set('gzip', readFileSync(`${file}.gz`))
   // The build writes the hash of a file's content into its name.
   const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-  return { type, bytes, cacheControl: isHashed ? forever : anHour, tag: `${plain.length}-${path.basename(file)}` }
+  return {
+    type,
+    bytes,
+    cacheControl: isHashed ? forever : anHour,
+    tag: `${plain.length}-${path.basename(file)}`,
+  }
 }

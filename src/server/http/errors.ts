@@ -1,21 +1,29 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal, sentenceOf, statusOf, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts'
+import {
+  Refusal,
+  sentenceOf,
+  statusOf,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldErrors,
+} from '#shared/errors.ts'
 
 /** Every failed call is answered in one form: a sentence for people, a code, and the fields at fault. */
-export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+export const answerErrors =
+  (headers: Record<string, string>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.headers(headers).header('cache-control', 'no-store')
     const refusal = toRefusal(error)
     if (!refusal) return answerFault(error, request, reply)
     if (refusal.retryAfterSeconds) reply.header('Retry-After', Math.ceil(refusal.retryAfterSeconds))
     return reply.code(statusOf(refusal.code)).send(bodyOf(refusal))
-  })
-}
+  }
 
 const bodyOf = (refusal: Refusal): ErrorBody => ({
   error: refusal.message,
   code: refusal.code,
-  ...(refusal.fields && { fields: refusal.fields }),
+  ...(Object.keys(refusal.fields ?? {}).length > 0 && { fields: refusal.fields }),
 })
 
 /** A fault of ours: the log has the story, the answer has only the number to ask about. */
@@ -32,6 +40,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
   FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
 const toRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
@@ -42,6 +51,7 @@ const toRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
   }
   const code = frameworkCodes[error.code]
   if (code) return new Refusal(code)
+  if (hasUnstorableText(error)) return new Refusal('malformed_request')
   return error.statusCode === 400 ? new Refusal('malformed_request') : undefined
 }
 
@@ -57,12 +67,27 @@ const fieldsOf = (issues: { instancePath: string; message?: string; params?: obj
   return fields
 }
 
-const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P03'])
+/** Texts in PostgreSQL hold every character but one, U+0000, which no person types. */
+const hasUnstorableText = (error: Error): boolean =>
+  error.cause instanceof Error && 'code' in error.cause && error.cause.code === '22021'
+
+const connectionFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P03',
+])
 
 const isDatabaseAway = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false
   if ('code' in error && connectionFailures.has(String(error.code))) return true
-  if ('message' in error && /timeout exceeded when trying to connect|Connection terminated/.test(String(error.message)))
+  if (
+    'message' in error &&
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(String(error.message))
+  )
     return true
   return 'cause' in error && isDatabaseAway(error.cause)
 }

@@ -50,7 +50,18 @@ const renderOperation = (method: string, path: string, operation: Operation): st
   return `<section>
 <h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
 <p>${escapeHtml(operation.summary ?? '')}</p>
-${operation.parameters?.length ? table('Takes in the address', operation.parameters.map(({ name, required, schema }) => [name, typeOf(schema), required ? 'required' : 'optional'])) : ''}
+${
+  operation.parameters?.length
+    ? table(
+        'Takes in the address',
+        operation.parameters.map(({ name, required, schema }) => [
+          name,
+          typeOf(schema),
+          required ? 'required' : 'optional',
+        ]),
+      )
+    : ''
+}
 ${body ? table('Takes as JSON', fieldRows(body)) : ''}
 ${Object.entries(operation.responses ?? {})
   .map(([status, response]) => renderResponse(status, Object.values(response.content ?? {})[0]?.schema))
@@ -74,7 +85,10 @@ const fieldRows = ({ properties = {}, required = [] }: Schema): string[][] =>
 
 const table = (caption: string, rows: string[][]): string =>
   `<table><caption>${escapeHtml(caption)}</caption><tbody>${rows
-    .map(([name, ...rest]) => `<tr><th scope="row"><code>${escapeHtml(name ?? '')}</code></th>${rest.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
+    .map(
+      ([name, ...rest]) =>
+        `<tr><th scope="row"><code>${escapeHtml(name ?? '')}</code></th>${rest.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`,
+    )
     .join('')}</tbody></table>`
 
 const typeOf = (schema: Schema): string => {

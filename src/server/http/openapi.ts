@@ -8,7 +8,11 @@ import { renderDocs, type OpenApi } from './openapi-page.ts'
 export const describeApi = async (app: Api, info: { title: string; description: string }): Promise<void> => {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { ...info, version: '1.0.0' } },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const described = jsonSchemaTransform(route)
+      // Pages and files are for people.
+      return route.url.startsWith('/api/') ? described : { ...described, schema: { hide: true } }
+    },
   })
 }
 

@@ -67,7 +67,11 @@ export class PageCache {
   /** The page if it is still true. */
   fresh(key: string): KeptPage | undefined {
     const page = this.#pages.get(key)
-    return page && this.#isFresh(page) ? page : undefined
+    if (!page || !this.#isFresh(page)) return undefined
+    // A map keeps the order of its entries: whoever was asked for last goes last.
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    return page
   }
 
   /** Renders a page once for all who wait for it; if that fails, the last good one is better than none. */
@@ -93,9 +97,7 @@ export class PageCache {
   }
 
   #isFresh(page: KeptPage): boolean {
-    return (
-      Date.now() - page.renderedAt < oldestMs && !this.#changes.hasChangedSince(page.moment, page.topics)
-    )
+    return Date.now() - page.renderedAt < oldestMs && !this.#changes.hasChangedSince(page.moment, page.topics)
   }
 
   #renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
@@ -115,7 +117,7 @@ export class PageCache {
 
   #keep(key: string, page: KeptPage): void {
     const kept = this.#pages.get(key)
-    if (kept && kept.moment > page.moment) return
+    if ((kept && kept.moment > page.moment) || page.size > this.#maxBytes) return
     this.#pages.delete(key)
     this.#pages.set(key, page)
     let total = this.bytes

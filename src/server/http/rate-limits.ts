@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#shared/errors.ts'
 import type { Queryable } from '../database/client.ts'
@@ -16,7 +17,8 @@ export const createRateLimits = (db: Queryable, secret: string): RateLimits => (
   take: async (limit, who) => {
     const key = `${limit.name}:${pseudonym(secret, who)}`
     const { count, waitSeconds } = await countTry(db, key, limit.seconds)
-    if (count > limit.max) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, waitSeconds) })
+    if (count > limit.max)
+      throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, waitSeconds) })
   },
 })
 
@@ -42,7 +44,15 @@ const countTry = async (
 const pseudonym = (secret: string, who: string): string =>
   createHmac('sha256', secret).update(networkOf(who)).digest('base64url').slice(0, 22)
 
-const networkOf = (address: string): string =>
-  address.includes(':') && !address.includes('.') && !address.includes('@')
-    ? address.split(':').slice(0, 4).join(':')
-    : address
+const networkOf = (who: string): string => {
+  const address = who.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  if (!isIPv6(address)) return address
+  // One address can be written in many ways; the URL parser knows the one that counts.
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
+  const [start = [], end = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const leftOut = Array.from({ length: 8 - start.length - end.length }, () => '0')
+  return [...start, ...leftOut, ...end].slice(0, 4).join(':')
+}

@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#shared/errors.ts'
 
+type Policy = {
+  publicUrl: string
+  inlineScripts: string[]
+  /** An analytics service that the ministry uses besides our own count. */
+  analyticsOrigin?: string | undefined
+}
+
 /** Where a page may load things from. Everything that is not listed is refused by the browser. */
-const contentPolicy = (inlineScripts: string[], isHttps: boolean): string =>
+const contentPolicy = ({ inlineScripts, analyticsOrigin = '' }: Policy, isHttps: boolean): string =>
   [
     `default-src 'none'`,
-    `script-src 'self' ${inlineScripts.map(scriptHash).join(' ')}`.trim(),
+    ['script-src', `'self'`, ...inlineScripts.map(scriptHash), analyticsOrigin].join(' ').trim(),
     `style-src 'self'`,
     `img-src 'self' data: https://i.ytimg.com`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self' ${analyticsOrigin}`.trim(),
     `media-src 'self'`,
     `frame-src https://www.youtube-nocookie.com`,
     `manifest-src 'self'`,
@@ -24,13 +31,10 @@ const scriptHash = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** The headers of every answer. Made once: they are the same for everybody. */
-export const securityHeaders = (options: {
-  publicUrl: string
-  inlineScripts: string[]
-}): Record<string, string> => {
-  const isHttps = options.publicUrl.startsWith('https://')
+export const securityHeaders = (policy: Policy): Record<string, string> => {
+  const isHttps = policy.publicUrl.startsWith('https://')
   return {
-    'content-security-policy': contentPolicy(options.inlineScripts, isHttps),
+    'content-security-policy': contentPolicy(policy, isHttps),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -16,6 +16,8 @@ export type Renderer = {
   resolve: (path: string, search: URLSearchParams) => { redirect: string } | { key: string; url: string }
   render: (url: string, fetchApi: FetchApi) => Promise<Omit<RenderedPage, 'topics' | 'isComplete'>>
   renderFault: (requestId: string) => string
+  /** The addresses of all pages that are meant to be found. */
+  siteMap: () => string[]
 }
 
 export type Site = { renderer: Renderer; assets: Map<string, Asset>; headers: Record<string, string> }
@@ -35,8 +37,7 @@ export const serveSite = (app: Api, site: () => Promise<Site>, changes: Changes)
     if ('redirect' in place) return reply.redirect(place.redirect, 301)
     try {
       const page =
-        cache.fresh(place.key) ??
-        (await cache.refresh(place.key, () => renderPage(app, renderer, place.url)))
+        cache.fresh(place.key) ?? (await cache.refresh(place.key, () => renderPage(app, renderer, place.url)))
       return await sendPage(request, reply, page)
     } catch (error) {
       request.log.error({ err: error, req: request }, 'a page could not be rendered')
@@ -65,7 +66,11 @@ const renderPage = async (app: Api, renderer: Renderer, url: string): Promise<Re
   return { ...page, status: isComplete ? page.status : 503, topics: [...topics], isComplete }
 }
 
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> => {
+const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+): Promise<FastifyReply> => {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const tag = `"${page.tag}-${encoding}"`
   reply.header('vary', 'Accept-Encoding').header('etag', tag)

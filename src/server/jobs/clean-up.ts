@@ -8,6 +8,8 @@ export const cleanUpJob = (db: Db): Job => ({
   schedule: '17 * * * *',
   run: async () => {
     await db.execute(sql`delete from rate_limits where resets_at < now()`)
-    await db.execute(sql`delete from outbox where state <> 'queued' and created_at < now() - interval '30 days'`)
+    await db.execute(
+      sql`delete from outbox where state <> 'queued' and created_at < now() - interval '30 days'`,
+    )
   },
 })

@@ -58,7 +58,8 @@ const lockQueued = async (
     })
     .from(outbox)
     .where(sql`${outbox.id} = ${id} and ${outbox.state} = 'queued'`)
-    .for('update', { skipLocked: true })
+    // Waits for whoever is sending it: if they fail, and their job has expired meanwhile, it is ours to send.
+    .for('update')
   return rows[0]
 }
 

@@ -88,18 +88,28 @@ const factHtml = ({ label, value }: { label: string; value: string }): string =>
 const paragraphs = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
 const unsubscribeLine = ({ unsubscribe }: Letter): string =>
-  unsubscribe
-    ? `<br><a href="${escapeHtml(unsubscribe.page)}" style="color:${hibiscus}">Unsubscribe</a>`
-    : ''
+  unsubscribe ? `<br><a href="${escapeHtml(unsubscribe.page)}" style="color:${hibiscus}">Unsubscribe</a>` : ''
 
 const threads = [
-  '#8A1742', '#F2A81D', '#8A1742', '#241026', '#E4572E', '#241026',
-  '#8A1742', '#F2A81D', '#8A1742', '#0E6B57', '#F2A81D', '#0E6B57',
+  '#8A1742',
+  '#F2A81D',
+  '#8A1742',
+  '#241026',
+  '#E4572E',
+  '#241026',
+  '#8A1742',
+  '#F2A81D',
+  '#8A1742',
+  '#0E6B57',
+  '#F2A81D',
+  '#0E6B57',
 ]
 
 const weave = `<tr><td style="padding:0;font-size:0;line-height:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${[
   ...threads,
   ...threads,
 ]
-  .map((colour) => `<td height="6" bgcolor="${colour}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>`)
+  .map(
+    (colour) => `<td height="6" bgcolor="${colour}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>`,
+  )
   .join('')}</tr></table></td></tr>`

@@ -1,50 +1,45 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { PageModule, Place } from '#ui/page.ts'
 
-/** What a page is told about the address it was opened with. */
-export type Place = { path: string; params: Record<string, string>; search: URLSearchParams }
-
-export type Head = { title: string; description: string; isPrivate?: boolean }
-
-export type PageProps = { place: Place }
-
-export type PageDefinition = {
+export type PageRoute = {
   /** `/events/:id` */
   path: string
   /** The module of the page, as the build's manifest names it. */
   file: string
-  load: () => Promise<ComponentType<PageProps>>
-  /** What the page shows, read before it is rendered. */
+  load: () => Promise<PageModule>
+  /** What the page shows, read while its code is loaded. */
   queries?: (place: Place) => QueryKey[]
-  head: (place: Place, client: QueryClient) => Head
   /** The parameters of the address that change what is shown; all others are ignored. */
   search?: string[]
-  status?: number
+  /** Not to be found by search engines. */
+  isPrivate?: boolean
+  /** The addresses behind a pattern that are always there, for the site map. */
+  addresses?: () => string[]
 }
 
 /** A page of the route table. Its code is loaded when it is first needed, then kept. */
 export class Page {
-  readonly definition: PageDefinition
-  #Component: ComponentType<PageProps> | undefined
+  readonly route: PageRoute
+  #module: PageModule | undefined
 
-  constructor(definition: PageDefinition) {
-    this.definition = definition
+  constructor(route: PageRoute) {
+    this.route = route
   }
 
   async load(): Promise<void> {
-    this.#Component ??= await this.definition.load()
+    this.#module ??= await this.route.load()
   }
 
   /** Loads the page's code and its data; a query that fails leaves its error for the page to show. */
   async prepare(place: Place, client: QueryClient): Promise<void> {
-    const queries = this.definition.queries?.(place) ?? []
+    const queries = this.route.queries?.(place) ?? []
     await Promise.all([this.load(), ...queries.map((queryKey) => client.prefetchQuery({ queryKey }))])
   }
 
   /** Only after `load`. */
-  get Component(): ComponentType<PageProps> {
-    if (!this.#Component) throw new Error(`The page ${this.definition.path} is not loaded yet.`)
-    return this.#Component
+  get module(): PageModule {
+    if (!this.#module) throw new Error(`The page ${this.route.path} is not loaded yet.`)
+    return this.#module
   }
 }
 

@@ -1,0 +1,57 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { listEvents } from '#features/events/queries.server.ts'
+import { eventsQuerySchema } from '#features/events/schema.ts'
+import { createPool } from '#server/database/client.ts'
+import { load } from './load.ts'
+import type { Finding } from './report.ts'
+import { compare, type Rate } from './rounds.ts'
+import type { BenchServer } from './server.ts'
+
+const clients = 10
+const limit = 6
+const seconds = 1.5
+
+type Statement = { text: string; values: unknown[]; rowMode: 'array' }
+
+/** A read through everything (HTTP, checks, JSON), against its bare statements on as many connections. */
+export const measureApi = async ({ url, databaseUrl }: BenchServer): Promise<Finding> => {
+  const pool = createPool(databaseUrl, { max: clients })
+  try {
+    const statements = await statementsOf(pool)
+    const { one, other, ratio } = await compare(
+      () => load(`${url}/api/events?limit=${limit}`, clients, {}),
+      () => loop(pool, statements),
+    )
+    return {
+      what: `GET /api/events?limit=${limit}`,
+      figure: `${Math.round(one)} a second`,
+      against: `its ${statements.length} statements on pg: ${Math.round(other)}`,
+      ratio,
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Exactly what the API asks the database, since it is the API's own query that asks here. */
+const statementsOf = async (pool: pg.Pool): Promise<Statement[]> => {
+  const statements: Statement[] = []
+  const logQuery = (text: string, values: unknown[]) =>
+    void statements.push({ text, values, rowMode: 'array' })
+  await listEvents(drizzle(pool, { logger: { logQuery } }), eventsQuerySchema.parse({ limit }))
+  return statements
+}
+
+const loop = async (pool: pg.Pool, statements: Statement[]): Promise<Rate> => {
+  const begin = performance.now()
+  let count = 0
+  const client = async () => {
+    while (performance.now() - begin < seconds * 1_000) {
+      await Promise.all(statements.map((statement) => pool.query(statement)))
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return (count * 1_000) / (performance.now() - begin)
+}

@@ -1,0 +1,22 @@
+/** `npm run bench`: the real program against the least that could do the same work, as ratios in one run. */
+import { measureApi } from './api.ts'
+import { measureCachedPage } from './cached-page.ts'
+import { measureMemory } from './memory.ts'
+import { measureRenderedPage } from './rendered-page.ts'
+import { isMissed, printReport, type Finding } from './report.ts'
+import { startBenchServer } from './server.ts'
+
+const server = await startBenchServer()
+try {
+  const findings: Finding[] = [
+    ...(await measureMemory('at rest', server)),
+    await measureCachedPage(server),
+    await measureApi(server),
+    await measureRenderedPage(server),
+    ...(await measureMemory('after the run', server)),
+  ]
+  printReport(findings)
+  if (findings.some(isMissed)) process.exitCode = 1
+} finally {
+  await server.stop()
+}

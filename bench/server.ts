@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { findRunningEmbedded } from '#server/database/embedded.ts'
+import { startProcess } from '#tests/support/process.ts'
+
+export type BenchServer = {
+  url: string
+  pid: number
+  dataDir: string
+  databaseUrl: string
+  startedAt: number
+  stop: () => Promise<void>
+}
+
+/** The program as `npm start` runs it, with demo content, in a folder of its own. */
+export const startBenchServer = async (): Promise<BenchServer> => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sankofa-bench-'))
+  const server = await startProcess({
+    NODE_ENV: 'development',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  })
+  const stop = async () => {
+    await server.end()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await server.ready()
+    const databaseUrl = findRunningEmbedded(dataDir)
+    if (!databaseUrl) throw new Error('The server is ready, but its database is not running.')
+    return { url: server.url, pid: server.pid, dataDir, databaseUrl, startedAt: Date.now(), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { site } from '#shared/site.ts'
+import type { Head } from '#ui/page.ts'
+import { fullTitle } from './head.ts'
+import { escape, toData } from './markup.ts'
+
+const sitePicture = { path: '/preview.jpg', alt: `${site.name}: ${site.tagline}` }
+
+/** What search engines and shared links read of a page. */
+export const headTags = (head: Head, address: string, isPrivate: boolean, structured: object[]): string => {
+  const title = escape(fullTitle(head))
+  const description = escape(head.description)
+  const picture = head.image ?? sitePicture
+  const image = new URL(picture.path, address).href
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    isPrivate ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(address)}">`,
+    `<meta property="og:site_name" content="${escape(site.name)}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:url" content="${escape(address)}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:image" content="${escape(image)}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${escape(picture.alt)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:title" content="${title}">`,
+    `<meta name="twitter:description" content="${description}">`,
+    `<meta name="twitter:image" content="${escape(image)}">`,
+    ...structured.map(
+      (thing) =>
+        `<script type="application/ld+json">${toData({ '@context': 'https://schema.org', ...thing })}</script>`,
+    ),
+  ].join('\n')
+}

@@ -1,0 +1,29 @@
+import { site } from '#shared/site.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import './about-page.css'
+import { CoreValues } from './core-values.tsx'
+import { Invitation } from './invitation.tsx'
+import { LeadershipTeam } from './leadership-team.tsx'
+import { MissionAndVision } from './mission-and-vision.tsx'
+import { Story } from './story.tsx'
+
+export function AboutPage() {
+  return (
+    <>
+      <PageHead
+        scene="circle"
+        title="We go back to walk on"
+        lead={`A community of ${site.believers} young believers, most of them young African professionals, founded in ${site.foundedIn}.`}
+      />
+      <div className="section">
+        <Story />
+        <MissionAndVision />
+      </div>
+      <CoreValues />
+      <div className="section">
+        <LeadershipTeam />
+        <Invitation />
+      </div>
+    </>
+  )
+}

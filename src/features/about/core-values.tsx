@@ -1,0 +1,55 @@
+import { BookOpen, HandHeart, MessagesSquare, Scale, Sprout, UsersRound, type LucideIcon } from 'lucide-react'
+import { Panel } from '#ui/panel.tsx'
+
+const values: { name: string; text: string; icon: LucideIcon }[] = [
+  {
+    name: 'Scripture First',
+    text: 'We read before we react, aloud and slowly, and we let the text disagree with us.',
+    icon: BookOpen,
+  },
+  {
+    name: 'Honest Questions',
+    text: 'Doubt has a seat at the table. Nobody is hurried towards an amen.',
+    icon: MessagesSquare,
+  },
+  {
+    name: 'Community',
+    text: 'Nobody builds a life alone. We learn names, share meals and notice the empty chair.',
+    icon: UsersRound,
+  },
+  {
+    name: 'Justice',
+    text: 'Faith has hands and feet. Ours begins with how we treat the people we pay.',
+    icon: Scale,
+  },
+  {
+    name: 'Growth',
+    text: 'Slow, steady and together. We count in years and forgive a bad week.',
+    icon: Sprout,
+  },
+  {
+    name: 'Service',
+    text: 'We carry each other’s load: a lift to the clinic, a second pair of eyes on a CV, a pot of soup.',
+    icon: HandHeart,
+  },
+]
+
+export function CoreValues() {
+  return (
+    <section className="section section-sunken" aria-labelledby="values-title">
+      <div className="wrap">
+        <h2 id="values-title">Core Values</h2>
+        <p className="about-intro">Six things we hold to, also on a bad day.</p>
+        <div className="about-values">
+          {values.map(({ name, text, icon: Icon }) => (
+            <Panel key={name} className="about-value">
+              <Icon size={26} aria-hidden="true" />
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </Panel>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+
+export function Invitation() {
+  return (
+    <section className="wrap" aria-labelledby="invitation-title">
+      <div className="about-invitation">
+        <div>
+          <h2 id="invitation-title">There is a chair kept for you</h2>
+          <p>Come once. Stay if it helps.</p>
+        </div>
+        <div className="about-invitation-actions">
+          <ButtonLink href={paths.joinUs}>Join Us Today</ButtonLink>
+          <ButtonLink href={paths.contact} variant="outline">
+            Contact Us
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { LeaderLinks } from './leader-links.tsx'
+import { leaderList } from './leader-list.ts'
+
+export function LeaderNotFound() {
+  return (
+    <>
+      <PageHead
+        scene="profile"
+        title="Leader Not Found"
+        lead="Nobody on our team has this address. It is not wrong to go back."
+      >
+        <div className="leader-actions leader-not-found-actions">
+          <ButtonLink href={paths.about} variant="gold">
+            Back to About
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <section className="section-tight wrap" aria-labelledby="team-title">
+        <h2 id="team-title" className="leader-team-title">
+          Leadership Team
+        </h2>
+        <LeaderLinks leaders={leaderList} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
+import { ArchPortrait } from '#ui/arch-portrait.tsx'
+import { leaderArt } from '#ui/art.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { LeaderLinks } from './leader-links.tsx'
+import { leaderList } from './leader-list.ts'
+import { LeaderNotFound } from './leader-not-found.tsx'
+import './leader-page.css'
+import { findLeader } from './leaders.ts'
+
+export function LeaderPage({ place }: { place: { params: Record<string, string> } }) {
+  const leader = findLeader(place.params.id)
+  if (!leader) return <LeaderNotFound />
+
+  const { name, role, fullBio, photo, quote, tone, primaryAction, secondaryAction } = leader
+  return (
+    <div className="section-tight wrap">
+      <Link href={paths.about} className="leader-back">
+        <ArrowLeft size={18} aria-hidden="true" />
+        Back to About
+      </Link>
+      <article className="leader">
+        <ArchPortrait
+          src={leaderArt[photo]}
+          alt={`Illustrated portrait of ${name}`}
+          caption="Illustration. A photograph will replace it."
+        />
+        <div>
+          <h1>{name}</h1>
+          <p className="leader-role">{role}</p>
+          <div className="leader-biography">
+            {fullBio.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <blockquote className="leader-quote" data-tone={tone}>
+            “{quote}”
+          </blockquote>
+          <div className="leader-actions">
+            <ButtonLink href={primaryAction.href}>{primaryAction.text}</ButtonLink>
+            <ButtonLink href={secondaryAction.href} variant="outline">
+              {secondaryAction.text}
+            </ButtonLink>
+          </div>
+        </div>
+      </article>
+      <section className="leader-others" aria-labelledby="others-title">
+        <h2 id="others-title">Also on the Team</h2>
+        <LeaderLinks leaders={leaderList.filter(({ id }) => id !== leader.id)} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import { leaderArt } from '#ui/art.ts'
+import { ArchPortrait } from '#ui/arch-portrait.tsx'
+import { leaderList, leaderPath } from './leader-list.ts'
+
+export function LeadershipTeam() {
+  return (
+    <section className="wrap" aria-labelledby="team-title">
+      <h2 id="team-title">Leadership Team</h2>
+      <p className="about-intro">Four people who keep the kettle on, and many hands beside them.</p>
+      <div className="about-team">
+        {leaderList.map(({ id, name, role, shortBio, photo }) => (
+          <article key={id} className="about-leader">
+            <ArchPortrait src={leaderArt[photo]} alt={`Illustrated portrait of ${name}`} />
+            <h3>{name}</h3>
+            <p className="about-leader-role">{role}</p>
+            <p className="about-leader-bio">{shortBio}</p>
+            <Link href={leaderPath(id)} className="link" aria-label={`Read More about ${name}`}>
+              Read More
+            </Link>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { site } from '#shared/site.ts'
+import { heroArt } from '#ui/art.ts'
+
+export function Story() {
+  return (
+    <section className="wrap about-story" aria-labelledby="story-title">
+      <div>
+        <h2 id="story-title">Our Story</h2>
+        <p className="lead">
+          It began with a question that nobody wanted to ask during the service. Nine of us pulled up chairs
+          afterwards, and talked until the caretaker switched off the lights.
+        </p>
+        <p>
+          That was in {site.foundedIn}. The next month we needed more chairs. Today {site.believers} young
+          believers are part of this, in Accra and online, and we still do what we did on the first day: we
+          stay after the service and talk.
+        </p>
+        <p>
+          {site.name} is an Akan word: go back and fetch it. We retrieve wisdom from the past, from scripture
+          first, then from elders and from each other. We test it together. Then we carry it into this week’s
+          work, love, money and doubt.
+        </p>
+        <p className="about-proverb">
+          <span lang={site.proverb.language}>{site.proverb.text}</span>
+          <span className="about-proverb-meaning">{site.proverb.meaning}</span>
+        </p>
+      </div>
+      <div className="about-picture">
+        <img
+          src={heroArt.mentor.landscape}
+          alt=""
+          width={1600}
+          height={900}
+          loading="lazy"
+          decoding="async"
+        />
+      </div>
+    </section>
+  )
+}

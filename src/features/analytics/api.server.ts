@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Api } from '#server/http/app.ts'
+import type { Platform } from '#server/platform.ts'
+import { isPublicPath } from '#shared/paths.ts'
+import { pageViewSchema } from './schema.ts'
+import { countPageView } from './service.server.ts'
+
+const perAddress = { name: 'page views', max: 600, seconds: 600 }
+
+export const analyticsApi = (api: Api, { db, limits, publicUrl }: Platform): void => {
+  api.post(
+    '/page-views',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Count a page view, without cookies and without knowing whose',
+        body: pageViewSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await limits.take(perAddress, request.ip)
+      // Only addresses of ours are counted: the table cannot be filled with inventions.
+      if (!asksNotToBeTracked(request) && isPublicPath(request.body.path))
+        await countPageView(db, request.body, new URL(publicUrl).host)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+const asksNotToBeTracked = ({ headers }: FastifyRequest): boolean =>
+  headers.dnt === '1' || headers['sec-gpc'] === '1'

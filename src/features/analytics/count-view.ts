@@ -1,0 +1,14 @@
+import { paths } from '#shared/paths.ts'
+
+let lastCounted = ''
+
+/** Tells the server that a page was seen. Whoever asks not to be tracked is not even counted. */
+export const countView = (path: string): void => {
+  if (navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl))
+    return
+  // From one page of ours to the next there is no referrer worth knowing.
+  const referrer = lastCounted ? '' : document.referrer
+  lastCounted = path
+  const body = new Blob([JSON.stringify({ path, referrer })], { type: 'application/json' })
+  navigator.sendBeacon?.(paths.api.pageViews, body)
+}

@@ -1,0 +1,35 @@
+import { PhoneCall } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+
+const phoneAddress = `tel:${site.contact.phone.replaceAll(' ', '')}`
+
+export function CounsellingContact() {
+  return (
+    <section className="narrow counselling-contact" aria-labelledby="contact-title">
+      <h2 id="contact-title">One sentence is enough</h2>
+      <p className="counselling-contact-text">
+        Write, and we reply within 24-48 hours. Or call{' '}
+        <a href={phoneAddress} className="link counselling-phone">
+          {site.contact.phone}
+        </a>
+        , {site.contact.phoneHours}.
+      </p>
+      <div className="counselling-actions">
+        <ButtonLink href={paths.contact}>Contact Us</ButtonLink>
+        <ButtonLink href={paths.joinUs} variant="outline">
+          Join Us
+        </ButtonLink>
+      </div>
+      <div id="urgent-help" className="counselling-urgent">
+        <Note tone="warning" icon={<PhoneCall size={20} aria-hidden="true" />}>
+          <strong>In danger or in crisis?</strong> Please call your local emergency number now, go to the
+          nearest hospital, or ask somebody close by to stay with you. We are not an emergency service, and a
+          message to us can wait 24-48 hours for its answer.
+        </Note>
+      </div>
+    </section>
+  )
+}

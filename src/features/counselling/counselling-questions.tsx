@@ -1,0 +1,17 @@
+import { Disclosure } from '#ui/disclosure.tsx'
+import { counsellingFaq } from './counselling-faq.ts'
+
+export function CounsellingQuestions() {
+  return (
+    <section className="narrow" aria-labelledby="questions-title">
+      <h2 id="questions-title" className="counselling-questions-title">
+        Frequently Asked Questions
+      </h2>
+      {counsellingFaq.map(({ question, answer }, index) => (
+        <Disclosure key={question} title={question} open={index === 0}>
+          {answer}
+        </Disclosure>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { BadgeCheck, BookOpen, Globe, Lock, type LucideIcon } from 'lucide-react'
+
+const reasons: { name: string; text: string; icon: LucideIcon }[] = [
+  {
+    name: 'Confidential',
+    text: 'What you say stays with your counsellor. The few limits are written below, before you begin.',
+    icon: Lock,
+  },
+  {
+    name: 'Trained',
+    text: 'Our counsellors are trained for this, and supervised by a clinical psychologist.',
+    icon: BadgeCheck,
+  },
+  {
+    name: 'Rooted in Faith',
+    text: 'We listen as Christians. Scripture and prayer are offered and never pressed on you.',
+    icon: BookOpen,
+  },
+  {
+    name: 'In Person or Online',
+    text: 'In Accra, or wherever you have a door that closes.',
+    icon: Globe,
+  },
+]
+
+export function Reasons() {
+  return (
+    <section className="section section-sunken" aria-labelledby="reasons-title">
+      <div className="wrap">
+        <h2 id="reasons-title">Why Choose Us</h2>
+        <p className="counselling-intro">Four things you can hold us to.</p>
+        <div className="counselling-reasons">
+          {reasons.map(({ name, text, icon: Icon }) => (
+            <div key={name} className="counselling-reason">
+              <Icon size={26} aria-hidden="true" />
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

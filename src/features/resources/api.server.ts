@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Api } from '#server/http/app.ts'
+import type { Platform } from '#server/platform.ts'
+import { listResources } from './queries.server.ts'
+import { storedResourceSchema, storedResourcesQuerySchema } from './schema.ts'
+import { getResource } from './service.server.ts'
+
+export const resourcesApi = (api: Api, { db }: Platform): void => {
+  api.get(
+    '/resources',
+    {
+      config: { access: 'public', reads: ['resources'] },
+      schema: {
+        summary: 'The resources that were added to the library, newest first',
+        querystring: storedResourcesQuerySchema,
+        response: { 200: z.array(storedResourceSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { rows, total } = await listResources(db, request.query)
+      return reply.header('X-Total-Count', total).send(rows)
+    },
+  )
+
+  api.get(
+    '/resources/:id',
+    {
+      config: { access: 'public', reads: ['resources'] },
+      schema: {
+        summary: 'One resource that was added to the library',
+        params: z.object({ id: z.uuid() }),
+        response: { 200: storedResourceSchema },
+      },
+    },
+    (request) => getResource(db, request.params.id),
+  )
+}

@@ -1,0 +1,56 @@
+/** What a text of the library is made of. The page and the PDF show the same blocks, each in its own way. */
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'part'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'checklist'; items: string[] }
+  | { kind: 'agenda'; items: { time: string; text: string }[] }
+  | { kind: 'quote'; text: string; source: string }
+  | { kind: 'reading'; text: string }
+  | { kind: 'questions'; items: string[] }
+  | { kind: 'practice'; text: string }
+  | { kind: 'prayer'; text: string }
+
+export const heading = (text: string): Block => ({ kind: 'heading', text })
+export const part = (text: string): Block => ({ kind: 'part', text })
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+export const list = (...items: string[]): Block => ({ kind: 'list', items })
+export const checklist = (...items: string[]): Block => ({ kind: 'checklist', items })
+export const agenda = (...items: [time: string, text: string][]): Block => ({
+  kind: 'agenda',
+  items: items.map(([time, text]) => ({ time, text })),
+})
+/** Scripture, in the wording of the World English Bible. */
+export const quote = (text: string, source: string): Block => ({ kind: 'quote', text, source })
+export const reading = (text: string): Block => ({ kind: 'reading', text })
+export const questions = (...items: string[]): Block => ({ kind: 'questions', items })
+export const practice = (text: string): Block => ({ kind: 'practice', text })
+export const prayer = (text: string): Block => ({ kind: 'prayer', text })
+
+const wordsPerMinute = 200
+
+export const countWords = (blocks: Block[]): number =>
+  blocks
+    .flatMap(wordsOf)
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => /\p{L}|\d/u.test(word)).length
+
+export const readingMinutes = (blocks: Block[]): number =>
+  Math.max(1, Math.round(countWords(blocks) / wordsPerMinute))
+
+const wordsOf = (block: Block): string[] => {
+  switch (block.kind) {
+    case 'list':
+    case 'checklist':
+    case 'questions':
+      return block.items
+    case 'agenda':
+      return block.items.flatMap(({ time, text }) => [time, text])
+    case 'quote':
+      return [block.text, block.source]
+    default:
+      return [block.text]
+  }
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { contains } from '#server/database/search.ts'
+import type { List } from '#shared/api-client.ts'
+import type { StoredResource, StoredResourcesQuery } from './schema.ts'
+import { resources } from './tables.server.ts'
+
+const columns = {
+  id: resources.id,
+  title: resources.title,
+  description: resources.description,
+  category: resources.category,
+  fileUrl: resources.fileUrl,
+  fileType: resources.fileType,
+  fileBytes: resources.fileBytes,
+  imageUrl: resources.imageUrl,
+  author: resources.author,
+  createdAt: resources.createdAt,
+}
+
+export const listResources = async (
+  db: Queryable,
+  query: StoredResourcesQuery,
+): Promise<List<StoredResource>> => {
+  const matching = matches(query)
+  const [rows, counted] = await Promise.all([
+    db
+      .select(columns)
+      .from(resources)
+      .where(matching)
+      .orderBy(desc(resources.createdAt), resources.id)
+      .limit(query.limit)
+      .offset(query.offset),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(resources)
+      .where(matching),
+  ])
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+export const findResource = async (db: Queryable, id: string): Promise<StoredResource | undefined> => {
+  const [row] = await db.select(columns).from(resources).where(eq(resources.id, id))
+  return row
+}
+
+const matches = ({ search, category }: StoredResourcesQuery): SQL | undefined =>
+  and(
+    category === 'All' ? undefined : eq(resources.category, category),
+    search ? contains(sql`(${resources.title} || ' ' || ${resources.description})`, search) : undefined,
+  )

@@ -1,0 +1,27 @@
+import { paths } from '#shared/paths.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+
+export const RequestDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onClose={onClose} size="small" title="Request a Resource">
+    <p className="request-dialog-text">
+      A study on one book, a prayer for one season, a guide for your circle: tell us, and a person will answer.
+    </p>
+    <Form
+      label="Request a Resource"
+      schema={async () => (await import('#features/inbox/schema.ts')).resourceRequestSchema}
+      action={paths.api.resourceRequests}
+      success={{ title: 'Request Sent', description: "We'll get back to you as soon as possible." }}
+      failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+      onSuccess={onClose}
+    >
+      <Field name="name" label="Name" autoComplete="name" />
+      <Field name="email" label="Email" type="email" autoComplete="email" />
+      <Field name="request" label="What would help?" rows={4} />
+      <SubmitButton full pendingText="Sending...">
+        Send Request
+      </SubmitButton>
+    </Form>
+  </Dialog>
+)

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import './resource-card.css'
+import { toneOf, type ResourceItem } from './resource-item.ts'
+import { ResourceTags } from './resource-tags.tsx'
+import { typeIcon } from './type-icon.ts'
+
+type Props = { item: ResourceItem; headingLevel?: 2 | 3 }
+
+export function ResourceCard({ item, headingLevel = 2 }: Props) {
+  const { id, title, description, type, category, file } = item
+  const Icon = typeIcon[type]
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className="resource-card">
+      <div className="resource-card-band" data-tone={category ? toneOf[category] : 'social'}>
+        <Icon size={40} strokeWidth={1.7} aria-hidden="true" />
+      </div>
+      <div className="resource-card-body">
+        <ResourceTags item={item} />
+        <Heading className="resource-card-title">{title}</Heading>
+        <p className="resource-card-text">{description}</p>
+        <div className="resource-card-foot">
+          <ButtonLink
+            href={paths.resource(id)}
+            variant="outline"
+            size="small"
+            className="resource-card-view"
+            aria-label={`View ${title}`}
+          >
+            View
+          </ButtonLink>
+          {file && (
+            <>
+              <span className="resource-card-facts">{file.facts}</span>
+              <a
+                href={file.href}
+                download
+                className="icon-button resource-card-download"
+                aria-label={`Download ${title}, ${file.facts}`}
+              >
+                <Download size={19} aria-hidden="true" />
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Tone } from '#ui/tone.ts'
+import type { ResourceCategory, ResourceType, StoredResourceCategory } from './categories.ts'
+import { fileFacts } from './file-size.ts'
+import { descriptions } from './library/descriptions.ts'
+import { fileBytes } from './library/files.ts'
+import { resourceList, type ResourceSlug } from './library/resource-list.ts'
+import type { StoredResource } from './schema.ts'
+
+/** A resource as the library shows it, whether it is part of the site or was added later. */
+export type ResourceItem = {
+  id: string
+  title: string
+  description: string
+  type: ResourceType | StoredResourceCategory
+  category: ResourceCategory | null
+  file: { href: string; facts: string } | null
+  /** A recording of ours, or the id of a video. */
+  audioUrl: string | null
+  videoId: string | null
+}
+
+export type LibraryItem = ResourceItem & { slug: ResourceSlug; category: ResourceCategory }
+
+type Recording = { audioUrl: string } | { videoId: string }
+
+/** What has been recorded of the audio and video resources. Nothing yet; each will be one line here. */
+const recordings: Partial<Record<ResourceSlug, Recording>> = {}
+
+export const libraryItems: LibraryItem[] = resourceList.map((resource) => ({
+  ...resource,
+  description: descriptions[resource.slug],
+  file: {
+    href: `/library/${resource.slug}.pdf`,
+    facts: fileFacts('application/pdf', fileBytes[resource.slug]),
+  },
+  audioUrl: null,
+  videoId: null,
+  ...recordings[resource.slug],
+}))
+
+export const findLibraryItem = (id: string | undefined): LibraryItem | undefined =>
+  libraryItems.find((item) => item.id === id)
+
+export const storedItem = (resource: StoredResource): ResourceItem => {
+  const { id, title, description, category, fileUrl, fileType, fileBytes: bytes } = resource
+  const videoId = fileUrl === null ? null : videoIdOf(fileUrl)
+  return {
+    id,
+    title,
+    description,
+    type: category,
+    category: null,
+    file: fileUrl === null || videoId !== null ? null : { href: fileUrl, facts: fileFacts(fileType, bytes) },
+    audioUrl: fileUrl !== null && fileType?.startsWith('audio/') ? fileUrl : null,
+    videoId,
+  }
+}
+
+/** The id in a link to a video on YouTube. */
+const videoIdOf = (url: string): string | null =>
+  /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})/.exec(url)?.[1] ?? null
+
+export const toneOf: Record<ResourceCategory, Tone> = {
+  'Life Purpose': 'life',
+  Relationships: 'relate',
+  Theology: 'theology',
+  'Social Justice': 'justice',
+  Seasons: 'seasons',
+}
+
+/** Others to go on with: first of the same category, then of the same type. */
+export const relatedItems = (to: LibraryItem, count: number): LibraryItem[] => {
+  const nearness = (item: LibraryItem) => Number(item.category === to.category) * 2 + Number(item.type === to.type)
+  return libraryItems
+    .filter(({ id }) => id !== to.id)
+    .sort((a, b) => nearness(b) - nearness(a))
+    .slice(0, count)
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { List } from '#shared/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import '#ui/icon-button.css'
+import { PageHead } from '#ui/page-head.tsx'
+import { filterResources, noFilters } from './filters.ts'
+import { RequestPanel } from './request-panel.tsx'
+import { ResourceCard } from './resource-card.tsx'
+import { ResourceFilters } from './resource-filters.tsx'
+import { libraryItems, storedItem, type ResourceItem } from './resource-item.ts'
+import { resourcesHead } from './resources-head.ts'
+import './resources-page.css'
+import { storedResources } from './resources-queries.ts'
+import type { StoredResource } from './schema.ts'
+import { useFilters } from './use-filters.ts'
+
+export function ResourcesPage({ place }: { place: { search: URLSearchParams } }) {
+  const [filters, change] = useFilters(place.search)
+  const stored = useQuery<List<StoredResource>>({ queryKey: storedResources })
+  const items = [...libraryItems, ...(stored.data?.rows ?? []).map(storedItem)]
+  return (
+    <>
+      <PageHead scene="lamp" title={resourcesHead.title} lead={resourcesHead.description} />
+      <div className="section-tight wrap">
+        <ResourceFilters filters={filters} onChange={change} />
+        <Results items={filterResources(items, filters)} onClear={() => change(noFilters)} />
+        {stored.isError && (
+          <ErrorState
+            title="Some resources could not be loaded"
+            text="What was added to the library lately is missing here. Please try again later."
+            onRetry={() => void stored.refetch()}
+          />
+        )}
+        <RequestPanel />
+      </div>
+    </>
+  )
+}
+
+const Results = ({ items, onClear }: { items: ResourceItem[]; onClear: () => void }) => (
+  <>
+    <p className="visually-hidden" role="status">
+      {items.length === 1 ? '1 resource' : `${items.length} resources`}
+    </p>
+    {items.length === 0 ? (
+      <EmptyState
+        icon={SearchX}
+        title="No resources found"
+        text="Try adjusting your search or filter criteria"
+        actions={
+          <Button variant="outline" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    ) : (
+      <div className="resources-grid">
+        {items.map((item) => (
+          <ResourceCard key={item.id} item={item} />
+        ))}
+      </div>
+    )}
+  </>
+)

@@ -1,0 +1,12 @@
+const api = '/api/resources'
+
+export const storedResources: string[] = [api]
+
+export const storedResource = (id: string): string[] => [api, id]
+
+/** What the page of one resource reads: the nine have their text, only an added one is asked for. */
+export const resourceQueries = (id: string | undefined): string[][] =>
+  id !== undefined && isStoredId(id) ? [storedResource(id)] : []
+
+export const isStoredId = (id: string): boolean =>
+  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(id)

@@ -1,0 +1,120 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+import { StartupError } from './startup-error.ts'
+
+const complaintAbout = (source: NodeJS.ProcessEnv): string => {
+  try {
+    readEnv(source)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartupError)
+    return (error as Error).message
+  }
+  return 'nothing'
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://sankofa.example',
+  SMTP_URL: 'smtp://mail.example:587',
+}
+
+describe('the environment', () => {
+  test('needs nothing: every variable has a value that works', () => {
+    expect(readEnv({})).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 3000,
+      HOST: '0.0.0.0',
+      TRUST_PROXY: 'off',
+      RATE_LIMIT: 'on',
+      LOG_LEVEL: 'warn',
+      isProduction: false,
+      dataDir: path.resolve('data'),
+    })
+  })
+
+  test('takes what is set, as what it is', () => {
+    const given = {
+      PORT: '8080',
+      TRUST_PROXY: '2',
+      DATA_DIR: '/srv/data',
+      RATE_LIMIT: 'off',
+      PUBLIC_URL: 'http://a.example',
+    }
+    expect(readEnv(given)).toMatchObject({ ...given, PORT: 8080, TRUST_PROXY: 2, dataDir: '/srv/data' })
+  })
+
+  test('takes a variable that is set to nothing as one that is not set', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
+  })
+
+  test('leaves out what it does not know', () => {
+    expect(readEnv({ SECRET: 'x', PATH: '/bin' })).not.toHaveProperty('SECRET')
+  })
+
+  test.each<[name: string, value: string]>([
+    ['NODE_ENV', 'prod'],
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'sankofa.example'],
+    ['PUBLIC_URL', 'ftp://sankofa.example'],
+    ['DATABASE_URL', 'mysql://localhost/app'],
+    ['DATABASE_URL', 'localhost'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'a'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '99'],
+    ['RATE_LIMIT', 'no'],
+    ['LOG_LEVEL', 'loud'],
+  ])('says in one sentence that %s cannot be %s', (name, value) => {
+    const complaint = complaintAbout({ [name]: value })
+    expect(complaint).toMatch(new RegExp(`^${name} (must|is not valid: )[^\\n]+\\.$`))
+    expect(complaint.length).toBeLessThan(160)
+  })
+
+  test('does not repeat a secret in its complaint', () => {
+    expect(complaintAbout({ ADMIN_PASSWORD: 'hunter2' })).toBe(
+      'ADMIN_PASSWORD must have at least 8 characters.',
+    )
+    expect(complaintAbout({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toContain('hunter2')
+    expect(complaintAbout({ SMTP_URL: 'mail://root:hunter2@mail' })).not.toContain('hunter2')
+  })
+
+  test('wants the address and the password of the first administrator together', () => {
+    const sentence = 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'
+    expect(complaintAbout({ ADMIN_EMAIL: 'ama@example.org' })).toBe(sentence)
+    expect(complaintAbout({ ADMIN_PASSWORD: 'long enough' })).toBe(sentence)
+    expect(complaintAbout({ ADMIN_EMAIL: 'ama@example.org', ADMIN_PASSWORD: 'long enough' })).toBe('nothing')
+  })
+
+  test('wants all three keys of Stripe or none', () => {
+    const keys = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
+    const sentence =
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together.'
+    for (const name of Object.keys(keys)) expect(complaintAbout({ ...keys, [name]: '' }), name).toBe(sentence)
+    expect(complaintAbout(keys)).toBe('nothing')
+  })
+})
+
+describe('in production', () => {
+  test('the address and the mail server must be known', () => {
+    expect(complaintAbout({ ...production, PUBLIC_URL: '' })).toBe(
+      'PUBLIC_URL must be set in production: the letters link to it.',
+    )
+    expect(complaintAbout({ ...production, SMTP_URL: '' })).toBe(
+      'SMTP_URL must be set in production: the site promises letters.',
+    )
+    expect(readEnv(production).isProduction).toBe(true)
+  })
+
+  test('limits cannot be turned off', () => {
+    expect(complaintAbout({ ...production, RATE_LIMIT: 'off' })).toBe(
+      'RATE_LIMIT must not be off in production.',
+    )
+  })
+})

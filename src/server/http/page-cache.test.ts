@@ -1,0 +1,170 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Changes } from '../database/changes.ts'
+import { PageCache, type KeptPage, type RenderedPage } from './page-cache.ts'
+
+let changes: Changes
+let cache: PageCache
+
+beforeEach(() => {
+  changes = new Changes()
+  cache = new PageCache(changes)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const aPage = (html: string, given: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  html,
+  topics: ['events'],
+  isComplete: true,
+  ...given,
+})
+
+const textOf = (page: KeptPage | undefined) => page?.bytes('identity')?.toString()
+
+/** What the site does for each visitor: the kept page if it is true, else a new one. */
+const visit = async (key: string, render: () => Promise<RenderedPage>, from = cache) =>
+  textOf(from.fresh(key) ?? (await from.refresh(key, render)))
+
+/** A rendering that is over when the test says so. */
+const slowly = () => Promise.withResolvers<RenderedPage>()
+
+describe('a page', () => {
+  test('is rendered once and kept', async () => {
+    const render = vi.fn(async () => aPage('first'))
+    expect(await visit('/', render)).toBe('first')
+    expect(await visit('/', render)).toBe('first')
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('is rendered once for all who wait for it', async () => {
+    const { promise, resolve } = slowly()
+    const render = vi.fn(() => promise)
+    const visits = Array.from({ length: 50 }, () => visit('/', render))
+    resolve(aPage('for all'))
+    expect(new Set(await Promise.all(visits))).toEqual(new Set(['for all']))
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('is rendered anew when what it shows has changed, and not for anything else', async () => {
+    await visit('/', async () => aPage('old'))
+    changes.bump(['teachings'])
+    expect(await visit('/', async () => aPage('needless'))).toBe('old')
+    changes.bump(['events'])
+    expect(await visit('/', async () => aPage('new'))).toBe('new')
+  })
+
+  test('is rendered anew when changes may have been missed, whatever it shows', async () => {
+    await visit('/', async () => aPage('old', { topics: [] }))
+    changes.bumpEverything()
+    expect(await visit('/', async () => aPage('new'))).toBe('new')
+  })
+
+  test('is rendered anew after a minute: what is upcoming depends on the clock', async () => {
+    vi.useFakeTimers()
+    await visit('/', async () => aPage('old'))
+    vi.advanceTimersByTime(59_000)
+    expect(await visit('/', async () => aPage('needless'))).toBe('old')
+    vi.advanceTimersByTime(2_000)
+    expect(await visit('/', async () => aPage('new'))).toBe('new')
+  })
+
+  test('whose rendering began before a change is not served after it', async () => {
+    const { promise, resolve } = slowly()
+    const early = visit('/', () => promise)
+    changes.bump(['events'])
+    const late = visit('/', async () => aPage('new'))
+    expect(await late).toBe('new')
+    resolve(aPage('old'))
+    await early
+    expect(await visit('/', async () => aPage('needless'))).toBe('new')
+  })
+
+  test('whose rendering began before a change is old when it comes, even if nobody asked meanwhile', async () => {
+    const { promise, resolve } = slowly()
+    const early = visit('/', () => promise)
+    changes.bump(['events'])
+    resolve(aPage('old'))
+    await early
+    expect(cache.fresh('/')).toBeUndefined()
+  })
+
+  test('has a tag that changes with its content only', async () => {
+    const [one, same, other] = await Promise.all(
+      ['a', 'a', 'b'].map((html, key) => cache.refresh(String(key), async () => aPage(html))),
+    )
+    expect(one?.tag).toBe(same?.tag)
+    expect(one?.tag).not.toBe(other?.tag)
+  })
+
+  test('is the same in every encoding', async () => {
+    const html = 'Wisdom, retrieved. '.repeat(200)
+    const page = await cache.refresh('/', async () => aPage(html))
+    expect(gunzipSync(await page.encode('gzip')).toString()).toBe(html)
+    expect(brotliDecompressSync(await page.encode('br')).toString()).toBe(html)
+    expect(page.bytes('br')!.length).toBeLessThan(page.bytes('identity')!.length)
+  })
+})
+
+describe('when a page cannot be rendered', () => {
+  test('the last good one is served', async () => {
+    await visit('/', async () => aPage('good'))
+    changes.bump(['events'])
+    expect(await visit('/', async () => aPage('holes', { isComplete: false, status: 503 }))).toBe('good')
+    expect(await visit('/', () => Promise.reject(new Error('no database')))).toBe('good')
+    expect(await visit('/', async () => aPage('better'))).toBe('better')
+  })
+
+  test('a page with holes is served if there is no other, and never kept', async () => {
+    const render = async () => aPage('holes', { isComplete: false, status: 503 })
+    expect(await visit('/', render)).toBe('holes')
+    expect(cache.count).toBe(0)
+    expect(await visit('/', async () => aPage('whole'))).toBe('whole')
+  })
+
+  test('without any page the failure is told, and the next visit tries again', async () => {
+    await expect(visit('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await visit('/', async () => aPage('mended'))).toBe('mended')
+  })
+})
+
+describe('the memory of the cache', () => {
+  const hundredBytes = 'a'.repeat(100)
+  const keep = (small: PageCache, key: string) => visit(key, async () => aPage(hundredBytes), small)
+
+  test('has a bound', async () => {
+    const small = new PageCache(changes, 350)
+    for (let number = 0; number < 20; number += 1) await keep(small, `/${number}`)
+    expect(small.bytes).toBeLessThanOrEqual(350)
+    expect(small.count).toBe(3)
+  })
+
+  test('is taken from the page that nobody has asked for the longest', async () => {
+    const small = new PageCache(changes, 350)
+    for (const key of ['/a', '/b', '/c']) await keep(small, key)
+    await keep(small, '/a')
+    await keep(small, '/d')
+    expect(small.fresh('/b')).toBeUndefined()
+    for (const key of ['/a', '/c', '/d']) expect(small.fresh(key), key).toBeDefined()
+  })
+
+  test('counts the encodings too', async () => {
+    const small = new PageCache(changes, 350)
+    for (const key of ['/a', '/b', '/c']) await keep(small, key)
+    // So short a text grows when it is compressed.
+    await small.fresh('/c')!.encode('gzip')
+    await keep(small, '/d')
+    expect(small.bytes).toBeLessThanOrEqual(350)
+    expect(small.fresh('/d')).toBeDefined()
+  })
+
+  test('is not given to one page that is larger than all of it', async () => {
+    const small = new PageCache(changes, 350)
+    await keep(small, '/a')
+    expect(await visit('/huge', async () => aPage('a'.repeat(1_000)), small)).toHaveLength(1_000)
+    expect(small.bytes).toBeLessThanOrEqual(350)
+    expect(small.fresh('/a')).toBeDefined()
+  })
+})

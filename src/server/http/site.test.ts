@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { getSetting } from '../database/settings.ts'
+import { connect, type Connection } from '../database/open.ts'
+import { readEnv } from '../env.ts'
+import type { Logger } from '../log.ts'
+import { prepareApi } from './api.ts'
+import { createApp, type Api } from './app.ts'
+import { securityHeaders } from './security.ts'
+import { serveSite, type Renderer } from './site.ts'
+
+const publicUrl = 'http://site.example'
+const silent = { warn: () => {} } as unknown as Logger
+
+let database: TestDatabase
+let connection: Connection
+let app: Api
+let renderings = 0
+
+/** Pages as simple as can be: each shows what its API says. */
+const renderer: Renderer = {
+  resolve: (path) => (path === '/old' ? { redirect: '/new' } : { key: path, url: path }),
+  render: async (path, fetchApi) => {
+    renderings += 1
+    if (path === '/broken') throw new Error('a bug with a secret')
+    const shown = await fetchApi(`/api/words${path}`).catch((error: Error) => error.message)
+    return { status: 200, html: JSON.stringify(shown) }
+  },
+  renderFault: (requestId) => `Sorry. Your number is ${requestId}.`,
+  siteMap: () => [],
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = await connect(database.url, silent)
+  app = createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), publicUrl)
+  const headers = securityHeaders({ publicUrl, inlineScripts: [] })
+  await app.register(
+    async (api: Api) => {
+      prepareApi(api, headers)
+      const config = { access: 'public', reads: ['words'] } as const
+      api.get<{ Params: { name: string } }>('/words/:name', { config }, async (request) => ({
+        word: await getSetting(connection.db, request.params.name),
+      }))
+    },
+    { prefix: '/api' },
+  )
+  serveSite(app, async () => ({ renderer, assets: new Map(), headers }), connection.changes)
+  await app.ready()
+})
+afterAll(async () => {
+  await app?.close()
+  await connection?.close()
+  await database?.drop()
+})
+
+const get = (url: string) => app.inject({ method: 'GET', url })
+
+const write = (name: string, word: string) =>
+  connection.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into settings values (${name}, ${word}) on conflict (name) do update set value = excluded.value`,
+    )
+    tx.touch('words')
+  })
+
+describe('a page', () => {
+  test('shows a write of its own instance at once, each time', async () => {
+    for (const word of ['one', 'two', 'three']) {
+      await write('at-once', word)
+      expect((await get('/at-once')).body).toBe(JSON.stringify({ word }))
+    }
+  })
+
+  test('is rendered once until something it shows is written', async () => {
+    await write('kept', 'word')
+    const before = renderings
+    for (let times = 0; times < 5; times += 1) await get('/kept')
+    expect(renderings).toBe(before + 1)
+    await connection.db.transaction(async (tx) => tx.touch('something else'))
+    await get('/kept')
+    expect(renderings).toBe(before + 1)
+  })
+
+  test('is rendered once for many who come at the same moment', async () => {
+    const before = renderings
+    await Promise.all(Array.from({ length: 20 }, () => get('/crowd')))
+    expect(renderings).toBe(before + 1)
+  })
+
+  test('that moved says where to, for good', async () => {
+    const answer = await get('/old')
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/new'])
+  })
+})
+
+describe('when something fails', () => {
+  const whileAway = async <T>(work: () => Promise<T>): Promise<T> => {
+    await connection.db.execute(sql`alter table settings rename to settings_away`)
+    try {
+      return await work()
+    } finally {
+      await connection.db.execute(sql`alter table settings_away rename to settings`)
+    }
+  }
+
+  test('the last good page is better than none', async () => {
+    await write('good', 'word')
+    const good = await get('/good')
+    const answer = await whileAway(async () => {
+      await connection.db.transaction(async (tx) => tx.touch('words'))
+      return get('/good')
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(good.body)
+  })
+
+  test('a page with holes is a 503 that nobody keeps, and whole as soon as it can be', async () => {
+    await write('holes', 'word')
+    const answer = await whileAway(() => get('/holes'))
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const later = await get('/holes')
+    expect(later.statusCode).toBe(200)
+    expect(later.body).toBe('{"word":"word"}')
+  })
+
+  test('a bug in a page is told by a number and nothing else', async () => {
+    const answer = await get('/broken')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).toMatch(/^Sorry\. Your number is [0-9a-f-]{36}\.$/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['content-security-policy']).toContain(`default-src 'none'`)
+  })
+})

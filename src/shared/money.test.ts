@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { formatMoney, formatPrice } from './money.ts'
+
+test.each([
+  [5_000, 'GHS', 'GHS 50.00'],
+  [1, 'GHS', 'GHS 0.01'],
+  [123_456_789, 'GHS', 'GHS 1,234,567.89'],
+  [2_500, 'USD', 'USD 25.00'],
+  [500, 'JPY', 'JPY 500'],
+  [1_234, 'KWD', 'KWD 1.234'],
+  [0, 'GHS', 'GHS 0.00'],
+])('%i minor units of %s are %s', (amount, currency, shown) => {
+  expect(formatMoney({ amount, currency })).toBe(shown)
+})
+
+test('an amount never breaks a line of code: its space is an ordinary one', () => {
+  expect(formatMoney({ amount: 5_000, currency: 'GHS' })).not.toMatch(/[\u00A0\u202F]/)
+})
+
+test('a price of nothing is Free, and any other the amount', () => {
+  expect(formatPrice({ price: 0, currency: 'GHS' })).toBe('Free')
+  expect(formatPrice({ price: 12_000, currency: 'GHS' })).toBe('GHS 120.00')
+})

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+
+/** What a page is told about the address it was opened with. */
+export type Place = { path: string; params: Record<string, string>; search: URLSearchParams }
+
+export type PageProps = { place: Place }
+
+export type Head = {
+  title: string
+  description: string
+  /** What a shared link shows, 1200 x 630; the site's own picture if there is none. */
+  image?: { path: string; alt: string }
+}
+
+/** What the module of a page exports as `page`: all that is needed once it is shown. */
+export type PageModule = {
+  Component: ComponentType<PageProps>
+  head: (place: Place, client: QueryClient) => Head
+  /** schema.org objects for search engines; addresses in them begin with the site's own. */
+  structured?: (origin: string, place: Place, client: QueryClient) => object[]
+  /** A thing that is not there is answered with 404, though the page says more than that. */
+  isThere?: (place: Place, client: QueryClient) => boolean
+}

@@ -1,0 +1,210 @@
+import http from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { aQuestion } from './support/forms.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+
+const sendRaw = (body: string, headers: Record<string, string>) =>
+  fetch(new URL('/api/questions', server.url), { method: 'POST', body, headers })
+
+const json = { 'content-type': 'application/json' }
+
+describe('what cannot be read', () => {
+  test('broken JSON is a malformed request', async () => {
+    for (const body of ['{"name":', 'nonsense', '']) {
+      const answer = await sendRaw(body, json)
+      expect(answer.status, body).toBe(400)
+      expect(await answer.json()).toEqual({
+        error: 'The request could not be read.',
+        code: 'malformed_request',
+      })
+    }
+  })
+
+  test('JSON that would poison the prototype is a malformed request', async () => {
+    const answer = await sendRaw('{"__proto__":{"isAdmin":true}}', json)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'malformed_request' })
+  })
+
+  test('a body past 64 KiB is too large, and one below is read', async () => {
+    const answer = await server.post('/api/questions', aQuestion({ question: 'a'.repeat(65 * 1024) }))
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toEqual({ error: 'That is too large to send.', code: 'too_large' })
+    const smaller = await server.post('/api/questions', aQuestion({ question: 'a'.repeat(60 * 1024) }))
+    expect(smaller.status).toBe(400)
+  })
+
+  test('a body that is not JSON has the wrong type', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'image/png']) {
+      const answer = await sendRaw('name=Ama', { 'content-type': type })
+      expect(answer.status, type).toBe(415)
+      expect(await answer.json()).toEqual({
+        error: 'That kind of content cannot be read here.',
+        code: 'wrong_type',
+      })
+    }
+  })
+
+  test('a character that no database can store is refused, not a fault of ours', async () => {
+    const list = await server.get('/api/events?search=%00')
+    expect(list.status).toBe(400)
+    const form = await server.post('/api/questions', aQuestion({ question: 'a\u0000b' }))
+    expect(form.status).toBe(400)
+    expect(await form.json()).toMatchObject({ code: 'malformed_request' })
+  })
+})
+
+describe('addresses that are not there', () => {
+  const notFound = { error: 'We could not find what you asked for.', code: 'not_found' }
+
+  test('an unknown path of the API is a 404 in JSON, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await fetch(`${server.url}/api/nonsense`, { method })
+      expect(answer.status, method).toBe(404)
+      expect(answer.headers.get('content-type'), method).toMatch('application/json')
+      expect(await answer.json(), method).toEqual(notFound)
+    }
+  })
+
+  test('a path that is no text, or far too long, is answered in the same form', async () => {
+    for (const path of ['/api/events/%zz', `/api/events/${'a'.repeat(300)}`]) {
+      const answer = await server.get(path)
+      expect(answer.status, path).toBe(404)
+      expect(await answer.json(), path).toEqual(notFound)
+    }
+  })
+
+  test('a method that an address does not know is not answered by a page', async () => {
+    const answer = await server.post('/', {})
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual(notFound)
+  })
+})
+
+describe('fields', () => {
+  test('all failing fields are answered at once, each with its message', async () => {
+    const answer = await server.post('/api/questions', {
+      name: '  ',
+      email: 'nonsense',
+      category: 'Weather',
+      question: '',
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({
+      error: 'Please check your information and try again.',
+      code: 'invalid_input',
+      fields: {
+        name: 'Please enter your name',
+        email: 'Please enter a valid email address',
+        category: 'Please choose a category',
+        question: 'Please write your question',
+      },
+    })
+  })
+
+  test('a missing field and one of the wrong kind have the words of an empty one', async () => {
+    const missing = await server.post('/api/questions', {})
+    expect(await missing.json()).toMatchObject({
+      fields: {
+        name: 'Please enter your name',
+        email: 'Please enter your email address',
+        category: 'Please choose a category',
+        question: 'Please write your question',
+      },
+    })
+    const wrong = await server.post('/api/questions', aQuestion({ name: 5, email: null, question: ['a'] }))
+    expect(await wrong.json()).toMatchObject({
+      fields: {
+        name: 'Please enter your name',
+        email: 'Please enter your email address',
+        question: 'Please write your question',
+      },
+    })
+  })
+
+  test('what is too long says how long it may be', async () => {
+    const answer = await server.post('/api/questions', aQuestion({ question: 'a'.repeat(5_001) }))
+    expect(await answer.json()).toMatchObject({
+      fields: { question: 'Please use at most 5,000 characters' },
+    })
+  })
+
+  test('a field that nobody asked for is refused by name', async () => {
+    const answer = await server.post('/api/questions', aQuestion({ isAdmin: true, role: 'admin' }))
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { isAdmin: 'This field is not known here', role: 'This field is not known here' },
+    })
+    const list = await server.get('/api/teachings?sort=title')
+    expect(list.status).toBe(400)
+    expect(await list.json()).toMatchObject({ fields: { sort: 'This field is not known here' } })
+  })
+
+  test('a body without fields to blame names none', async () => {
+    for (const body of ['[]', 'null', '5', '"text"']) {
+      const answer = await sendRaw(body, json)
+      expect(answer.status, body).toBe(400)
+      expect(await answer.json(), body).not.toHaveProperty('fields')
+    }
+  })
+})
+
+describe('faults of ours', () => {
+  test('a fault says nothing about the inside, only a number to ask about', async () => {
+    await server.pool.query('alter table questions rename to questions_away')
+    const answer = await server.post('/api/questions', aQuestion())
+    await server.pool.query('alter table questions_away rename to questions')
+    expect(answer.status).toBe(500)
+    const body = await answer.json()
+    expect(body).toEqual({
+      error: 'Something went wrong on our side. Please try again later.',
+      code: 'internal',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('each fault has another number', async () => {
+    await server.pool.query('alter table events rename to events_away')
+    const [first, second] = await Promise.all([server.get('/api/events'), server.get('/api/events')])
+    await server.pool.query('alter table events_away rename to events')
+    const numbers = [await first.json(), await second.json()].map(
+      (body) => (body as { requestId: string }).requestId,
+    )
+    expect(new Set(numbers).size).toBe(2)
+  })
+
+  test('a database that hangs up is a moment of absence, and the next call works', async () => {
+    const hangUp = `create function hang_up() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`
+    await server.pool.query(hangUp)
+    await server.pool.query('create trigger hang_up before insert on questions execute function hang_up()')
+    const answer = await server.post('/api/questions', aQuestion())
+    await server.pool.query('drop function hang_up cascade')
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({
+      error: 'We cannot do that just now. Please try again in a moment.',
+      code: 'unavailable',
+      requestId: expect.any(String),
+    })
+    expect((await server.post('/api/questions', aQuestion())).status).toBe(201)
+  })
+})
+
+test('a request that is no HTTP does not end the server', async () => {
+  await new Promise<void>((resolve) => {
+    const { port } = new URL(server.url)
+    const socket = http.request({ port, host: '127.0.0.1', method: 'GET' }).setHeader('x', 'y')
+    socket.on('error', () => resolve()).on('close', () => resolve())
+    socket.on('socket', (raw) => raw.write('NONSENSE\r\n\r\n'))
+    socket.flushHeaders()
+  })
+  expect((await server.get('/healthz')).status).toBe(200)
+})

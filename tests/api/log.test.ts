@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPool } from '#server/database/client.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startProcess, type ServerProcess } from '#tests/support/process.ts'
+import { aQuestion } from './support/forms.ts'
+import { startMailServer, type MailServer } from './support/mail-server.ts'
+import { until } from './support/until.ts'
+
+let database: TestDatabase
+let mail: MailServer
+let program: ServerProcess
+
+// The log goes to the standard output, so the program is one of its own here.
+beforeAll(async () => {
+  database = await createTestDatabase()
+  mail = await startMailServer()
+  program = await startProcess({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    SMTP_URL: mail.url,
+    LOG_LEVEL: 'trace',
+    TRUST_PROXY: '1',
+  })
+  await program.ready()
+})
+afterAll(async () => {
+  await program?.end()
+  await mail?.leave()
+  await database?.drop()
+})
+
+const post = (path: string, body: object) =>
+  fetch(program.url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.99',
+      cookie: 'session=secret-cookie',
+      authorization: 'Bearer secret-header',
+    },
+  })
+
+test('the log tells what happened, and nothing about who somebody is', async () => {
+  const email = 'very.private@example.org'
+  const question = aQuestion({ email, name: 'Private Person', question: 'A private question' })
+  const pool = createPool(database.url)
+  const triesSoFar = async () =>
+    (await pool.query<{ sum: number }>('select coalesce(sum(attempts), 0)::int as sum from outbox')).rows[0]
+      ?.sum ?? 0
+
+  mail.refuse(
+    { at: 'recipient', code: 550, text: `<${email}> is no user here` },
+    { at: 'data', code: 451, text: `try ${email} later` },
+  )
+  expect((await post('/api/questions', question)).status).toBe(201)
+  await until('the letter is refused', async () => (await triesSoFar()) === 1)
+  expect((await post('/api/newsletter', { email })).status).toBe(201)
+  await until('the other one is refused', async () => (await triesSoFar()) === 2)
+  const { rows } = await pool.query<{ token: string }>('select token from newsletter_subscribers')
+  const token = rows[0]?.token ?? ''
+  await fetch(`${program.url}/newsletter/confirm?token=${token}`)
+  await post(`/api/newsletter/one-click?token=${token}`, {})
+  await post('/api/questions', { ...question, email: 'very.private' })
+  await fetch(`${program.url}/api/events?search=very.private`)
+  await fetch(`${program.url}/api/nonsense/very.private?email=${email}`)
+  await fetch(`${program.url}/api/very.private%zz`)
+  // PostgreSQL's own words about a statement that failed can repeat its values.
+  await pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'not %', new.email; end $$`)
+  await pool.query('create trigger refuse before insert on questions for each row execute function refuse()')
+  const failed = await post('/api/questions', question)
+  expect(failed.status).toBe(500)
+  const { requestId } = (await failed.json()) as { requestId: string }
+  await pool.end()
+
+  await until('the fault is in the log', () => program.output().includes(requestId))
+  const log = program.output()
+  expect(log).toContain('"route":"/api/questions"')
+  expect(log).toContain('a job failed and will be tried again')
+  expect(log).toContain('a request failed')
+  expect(log).not.toMatch(/very\.private|Private Person|private question/i)
+  expect(log).not.toMatch(/203\.0\.113|secret-/)
+  expect(log).not.toContain(token)
+})
+
+test('every line of the log is JSON with a time and a level in words', () => {
+  const lines = program
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  expect(lines.length).toBeGreaterThan(3)
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({
+      level: expect.stringMatching(/^(trace|debug|info|warn|error|fatal)$/),
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+})

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedMail } from 'mailparser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Changes } from '#server/database/changes.ts'
+import { createDb } from '#server/database/client.ts'
+import { deliverMailJob } from '#server/mail/deliver.ts'
+import { smtpTransport } from '#server/mail/transport.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { aQuestion, anAddress } from './support/forms.ts'
+import { startMailServer, type MailServer } from './support/mail-server.ts'
+import { until } from './support/until.ts'
+
+const from = 'The House <house@sankofa.example>'
+
+let mail: MailServer
+let server: TestServer
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  server = await startTestServer({ env: { SMTP_URL: mail.url, MAIL_FROM: from, RATE_LIMIT: 'off' } })
+})
+afterAll(async () => {
+  await server?.stop()
+  await mail?.leave()
+})
+
+type Row = { id: string; state: string; attempts: number; last_error: string | null; message_id: string }
+
+const letterTo = async (email: string): Promise<Row> =>
+  (await server.pool.query<Row>('select * from outbox where recipient = $1', [email])).rows[0]!
+
+const untilTried = async (email: string, attempts = 1): Promise<Row> => {
+  await until(
+    `the letter is tried ${attempts} times`,
+    async () => (await letterTo(email)).attempts >= attempts,
+  )
+  return letterTo(email)
+}
+
+const jobOf = async ({ id }: Row): Promise<{ state: string; wait: number }> => {
+  const statement = `select state, extract(epoch from start_after - now())::float8 as wait
+    from pgboss.job where data->>'letterId' = $1`
+  return (await server.pool.query<{ state: string; wait: number }>(statement, [id])).rows[0]!
+}
+
+/** What the job does when its time has come, without waiting for it. */
+const tryAgain = async (id: string): Promise<void> => {
+  const transport = smtpTransport(mail.url, from)
+  try {
+    await deliverMailJob(createDb(server.pool, new Changes()), transport).run({ letterId: id })
+  } finally {
+    transport.close()
+  }
+}
+
+const recipientsOf = ({ to }: ParsedMail): string[] =>
+  [to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address ?? ''))
+
+const arrivedAt = (email: string): ParsedMail[] =>
+  mail.letters.filter((one) => recipientsOf(one).includes(email))
+
+const ask = async (given: object = {}): Promise<string> => {
+  const question = aQuestion(given)
+  expect((await server.post('/api/questions', question)).status).toBe(201)
+  return question.email
+}
+
+/** A letter that waits in the outbox and that no job knows. */
+const insertLetter = async (age = '0 hours'): Promise<{ id: string; email: string }> => {
+  const [id, email] = [randomUUID(), anAddress()]
+  await server.pool.query(
+    `insert into outbox (id, message_id, recipient, subject, html, text, created_at)
+     values ($1, $2, $3, 'Hello', '<p>Hello</p>', 'Hello', now() - $4::interval)`,
+    [id, `<${id}@test>`, email, age],
+  )
+  return { id, email }
+}
+
+describe('a letter', () => {
+  test('arrives within a moment, from us, and is marked as sent', async () => {
+    const email = await ask()
+    await until('the letter arrives', () => arrivedAt(email).length > 0)
+    const [letter] = arrivedAt(email)
+    expect(letter?.subject).toMatch(/^We have your question \(Q-\w{7}\)$/)
+    expect(letter?.from?.text).toBe('"The House" <house@sankofa.example>')
+    await until('it is marked', async () => (await letterTo(email)).state === 'sent')
+    const row = await letterTo(email)
+    expect(row).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(Date) })
+    expect(letter?.messageId).toBe(row.message_id)
+  })
+
+  test('says the same in plain text and in HTML', async () => {
+    const question = 'Why <now> & not "later"?\nAnd who?'
+    const email = await ask({ name: `Ama O'Mensah`, question })
+    await until('the letter arrives', () => arrivedAt(email).length > 0)
+    const [letter] = arrivedAt(email)
+    expect(letter?.text).toContain('> Why <now> & not "later"?\n> And who?')
+    const seen = String(letter?.html)
+      .replace(/<br>/g, '\n')
+      .replace(/<[^>]+>/g, '')
+      .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    expect(seen).toContain(question)
+    for (const words of [`Dear Ama O'Mensah, thank you`, 'We have your question.', 'Theology', 'Accra'])
+      for (const twin of [seen, letter?.text]) expect(twin).toContain(words)
+  })
+
+  test('loads nothing from elsewhere but our mark', async () => {
+    const email = await ask()
+    await until('the letter arrives', () => arrivedAt(email).length > 0)
+    const html = String(arrivedAt(email)[0]?.html)
+    const loaded = Array.from(
+      html.matchAll(/\b(?:src|background|srcset|poster)\s*=\s*"([^"]*)"/g),
+      ([, url]) => url,
+    )
+    expect(loaded).toEqual([`${server.url}/mark-96.png`])
+    expect(html).not.toMatch(/<link|<script|<iframe|@import|url\(/i)
+    expect((await server.get('/mark-96.png')).headers.get('content-type')).toBe('image/png')
+  })
+
+  test('cannot be made to carry markup of its sender', async () => {
+    const email = await ask({
+      name: '<img src=x onerror=alert(1)>',
+      question: '</td><script>alert(1)</script>',
+    })
+    await until('the letter arrives', () => arrivedAt(email).length > 0)
+    expect(String(arrivedAt(email)[0]?.html)).not.toMatch(/<script|<img src=x/)
+  })
+
+  test('of the newsletter has the button of the mail program', async () => {
+    const email = anAddress()
+    await server.post('/api/newsletter', { email })
+    await until('the letter arrives', () => arrivedAt(email).length > 0)
+    const lines = arrivedAt(email)[0]!.headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, ' '))
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^List-Unsubscribe: <http.*one-click\?token=[\w-]{32}>$/),
+    )
+    expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+})
+
+describe('a mail server that refuses', () => {
+  test('for the moment is asked again with the same Message-ID', async () => {
+    mail.refuse({ at: 'data', code: 451 })
+    const email = await ask()
+    const row = await untilTried(email)
+    expect(row).toMatchObject({ state: 'queued', last_error: expect.stringContaining('451') })
+    expect(arrivedAt(email)).toHaveLength(0)
+    await tryAgain(row.id)
+    expect(await letterTo(email)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
+    const ids = mail.offered.filter((one) => recipientsOf(one).includes(email)).map((one) => one.messageId)
+    expect(ids).toEqual([row.message_id, row.message_id])
+    expect(arrivedAt(email)).toHaveLength(1)
+  })
+
+  test('for good is not asked again', async () => {
+    mail.refuse({ at: 'recipient', code: 550 })
+    const email = await ask()
+    const row = await untilTried(email)
+    expect(row).toMatchObject({ state: 'failed', attempts: 1 })
+    await until('the job is over', async () => (await jobOf(row)).state === 'completed')
+    const tries = mail.tries()
+    await tryAgain(row.id)
+    expect(mail.tries()).toBe(tries)
+  })
+
+  test('leaves no address in what is noted about it', async () => {
+    const email = anAddress('noted')
+    mail.refuse({ at: 'recipient', code: 550, text: `<${email}>: no such user` })
+    await ask({ email })
+    const row = await untilTried(email)
+    expect(row.last_error).toBe('EENVELOPE 550')
+  })
+})
+
+describe('a mail server that is away', () => {
+  test('keeps the letter waiting, and gets it when it is back', async () => {
+    await mail.leave()
+    const email = await ask()
+    const row = await untilTried(email)
+    expect(row).toMatchObject({ state: 'queued', attempts: 1, last_error: expect.stringMatching(/^E[A-Z]+/) })
+    await until('the job waits', async () => (await jobOf(row)).state === 'retry')
+    const { wait } = await jobOf(row)
+    expect(wait).toBeGreaterThan(5)
+    expect(wait).toBeLessThan(120)
+    await expect(tryAgain(row.id)).rejects.toThrow('A letter could not be sent')
+    expect(await letterTo(email)).toMatchObject({ state: 'queued', attempts: 2 })
+    await mail.comeBack()
+    await tryAgain(row.id)
+    expect(await letterTo(email)).toMatchObject({ state: 'sent', attempts: 3, last_error: null })
+    expect(arrivedAt(email)).toHaveLength(1)
+  })
+
+  test('for three days loses the letter, and not before', async () => {
+    await mail.leave()
+    const young = await insertLetter('71 hours')
+    const old = await insertLetter('73 hours')
+    await expect(tryAgain(young.id)).rejects.toThrow('could not be sent')
+    await tryAgain(old.id)
+    await mail.comeBack()
+    expect(await letterTo(young.email)).toMatchObject({ state: 'queued' })
+    expect(await letterTo(old.email)).toMatchObject({ state: 'failed', attempts: 1 })
+  })
+})
+
+describe('a letter that is due at two instances', () => {
+  test('is sent once when both send at the same moment', async () => {
+    const { id, email } = await insertLetter()
+    mail.think(300)
+    await Promise.all([tryAgain(id), tryAgain(id), tryAgain(id)])
+    mail.think(0)
+    expect(arrivedAt(email)).toHaveLength(1)
+    expect(await letterTo(email)).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+
+  test('is sent by the second when the first one fails', async () => {
+    const { id, email } = await insertLetter()
+    mail.think(300)
+    mail.refuse({ at: 'data', code: 451 })
+    const results = await Promise.allSettled([tryAgain(id), tryAgain(id)])
+    mail.think(0)
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(arrivedAt(email)).toHaveLength(1)
+    expect(await letterTo(email)).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  test('is not sent again once it is sent', async () => {
+    const { id, email } = await insertLetter()
+    await tryAgain(id)
+    await tryAgain(id)
+    expect(arrivedAt(email)).toHaveLength(1)
+  })
+
+  test('that does not exist is nothing to do', async () => {
+    await expect(tryAgain(randomUUID())).resolves.toBeUndefined()
+  })
+})

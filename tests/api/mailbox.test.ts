@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { aQuestion, anAddress } from './support/forms.ts'
+import { until } from './support/until.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+})
+afterAll(() => server?.stop())
+
+const read = async (path: string) => (await server.get(path)).text()
+
+const idOf = async (email: string): Promise<string> =>
+  (await server.pool.query<{ id: string }>('select id from outbox where recipient = $1', [email])).rows[0]!.id
+
+test('an empty mailbox says how to get a letter', async () => {
+  expect(await read('/dev/mail')).toContain('No letters yet.')
+})
+
+test('without a mail server each letter can be read in the mailbox', async () => {
+  const question = aQuestion({ question: 'Where is wisdom found?' })
+  await server.post('/api/questions', question)
+  const id = await idOf(question.email)
+  const list = await read('/dev/mail')
+  expect(list).toContain(question.email)
+  expect(list).toContain(`href="/dev/mail/${id}"`)
+  const page = await read(`/dev/mail/${id}`)
+  expect(page).toContain(`src="/dev/mail/${id}/html"`)
+  expect(page).toContain('&#62; Where is wisdom found?')
+  expect(await read(`/dev/mail/${id}/html`)).toContain('Where is wisdom found?')
+})
+
+test('a letter that is kept counts as sent', async () => {
+  const question = aQuestion()
+  await server.post('/api/questions', question)
+  await until('the letter is kept', async () => {
+    const { rows } = await server.pool.query('select state from outbox where recipient = $1', [
+      question.email,
+    ])
+    return rows[0]?.state === 'sent'
+  })
+})
+
+test('the newest letter stands first', async () => {
+  const [first, second] = [anAddress('first'), anAddress('second')]
+  await server.post('/api/newsletter', { email: first })
+  await server.post('/api/newsletter', { email: second })
+  const list = await read('/dev/mail')
+  expect(list.indexOf(second)).toBeLessThan(list.indexOf(first))
+})
+
+test('what somebody writes is never markup, in the list, on the page or in the letter', async () => {
+  const markup = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+  const question = aQuestion({ name: markup, question: markup })
+  await server.post('/api/questions', question)
+  const id = await idOf(question.email)
+  // No form writes its own words into a subject; another one may some day.
+  await server.pool.query('update outbox set subject = $2 where id = $1', [id, `"'>${markup}`])
+  for (const path of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
+    const html = await read(path)
+    expect(html, path).not.toContain('<script>alert')
+    expect(html, path).not.toContain('<img src=x')
+  }
+})
+
+test('a letter is shown under a policy that runs no script', async () => {
+  const question = aQuestion()
+  await server.post('/api/questions', question)
+  const { headers } = await server.get(`/dev/mail/${await idOf(question.email)}/html`)
+  expect(headers.get('content-security-policy')).toContain(`default-src 'none'`)
+  expect(headers.get('content-security-policy')).not.toContain('script-src')
+})
+
+test('a letter that is not there leads back to the mailbox', async () => {
+  for (const id of [randomUUID(), 'nonsense']) {
+    const answer = await server.get(`/dev/mail/${id}`)
+    expect(answer.status, id).toBe(302)
+    expect(answer.headers.get('location'), id).toBe('/dev/mail')
+    expect((await server.get(`/dev/mail/${id}/html`)).status, id).toBe(404)
+  }
+})

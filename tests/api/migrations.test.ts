@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createPool } from '#server/database/client.ts'
+import { migrate, migrationNames } from '#server/database/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runSql, withDatabase } from '#tests/support/sql.ts'
+
+describe('migrating an empty database', () => {
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  let url: string
+
+  beforeAll(async () => {
+    await runSql(inject('postgresUrl'), `create database "${name}"`)
+    url = withDatabase(inject('postgresUrl'), name)
+  })
+  afterAll(() => runSql(inject('postgresUrl'), `drop database if exists "${name}" with (force)`))
+
+  test('runs each migration once when three instances start at the same moment', async () => {
+    const done = await Promise.all([migrate(url), migrate(url), migrate(url)])
+    expect(done.filter((names) => names.length > 0)).toEqual([migrationNames()])
+    const pool = createPool(url)
+    const { rows } = await pool.query<{ name: string }>('select name from migrations order by name')
+    await pool.end()
+    expect(rows.map((row) => row.name)).toEqual(migrationNames())
+  })
+
+  test('leaves nothing to do for the next start', async () => {
+    expect(await migrate(url)).toEqual([])
+  })
+})
+
+test('the numbers of the migrations are all there, each once', () => {
+  const numbers = migrationNames().map((file) => Number(file.slice(0, 4)))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+})
+
+describe('what must never happen is refused by the database', () => {
+  let database: TestDatabase
+  let pool: ReturnType<typeof createPool>
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    pool = createPool(database.url)
+  })
+  afterAll(async () => {
+    await pool?.end()
+    await database?.drop()
+  })
+
+  const insertEvent = (columns: Record<string, unknown> = {}) => {
+    const row = {
+      title: 'Event',
+      description: '',
+      date: '2027-01-01',
+      time: '',
+      starts_at: '2027-01-01T08:00Z',
+      ends_at: '2027-01-01T09:00Z',
+      category: 'Social',
+      ...columns,
+    }
+    return insert('events', row)
+  }
+
+  const insert = (table: string, row: Record<string, unknown>) => {
+    const places = Object.keys(row).map((_, index) => `$${index + 1}`)
+    return pool.query(
+      `insert into ${table} (${Object.keys(row).join(', ')}) values (${places.join(', ')})`,
+      Object.values(row),
+    )
+  }
+
+  test('an event as it should be is taken', async () => {
+    await expect(insertEvent({ capacity: 10, registered: 10, price: 5_000 })).resolves.toBeDefined()
+  })
+
+  test.each<[what: string, columns: Record<string, unknown>, constraint: RegExp]>([
+    ['with more people than seats', { capacity: 10, registered: 11 }, /events_not_oversold/],
+    ['with fewer than no people', { registered: -1 }, /registered/],
+    ['without a seat', { capacity: 0 }, /capacity/],
+    ['with a price below nothing', { price: -1 }, /price/],
+    ['of an unknown category', { category: 'Weather' }, /category/],
+    ['in a currency that is none', { currency: 'cedi' }, /currency/],
+    ['that ends before it starts', { ends_at: '2027-01-01T07:00Z' }, /check/],
+    ['without a title', { title: '' }, /title/],
+  ])('an event %s is not', async (_what, columns, constraint) => {
+    await expect(insertEvent(columns)).rejects.toMatchObject({
+      code: '23514',
+      constraint: expect.stringMatching(constraint),
+    })
+  })
+
+  test('the last seat cannot be given away twice', async () => {
+    await insertEvent({ title: 'Last seat', capacity: 3, registered: 2 })
+    const take = () => pool.query(`update events set registered = registered + 1 where title = 'Last seat'`)
+    const results = await Promise.allSettled([take(), take(), take()])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a teaching or a question of an unknown category is not taken', async () => {
+    const teaching = { title: 'T', excerpt: '', content: '', category: 'Weather' }
+    const question = { reference: 'Q-1', name: '', email: '', question: '', category: 'Weather' }
+    await expect(insert('teachings', teaching)).rejects.toMatchObject({ code: '23514' })
+    await expect(insert('questions', question)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('an address is one subscriber and one administrator, in small letters', async () => {
+    const subscriber = { email: 'ama@example.org', token: 'a' }
+    await insert('newsletter_subscribers', subscriber)
+    await expect(insert('newsletter_subscribers', { ...subscriber, token: 'b' })).rejects.toMatchObject({
+      code: '23505',
+    })
+    await expect(
+      insert('newsletter_subscribers', { email: 'Kofi@example.org', token: 'c' }),
+    ).rejects.toMatchObject({ code: '23514' })
+    const admin = { email: 'Ama@example.org', password_hash: 'x', name: 'Ama' }
+    await expect(insert('admins', admin)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('a letter is sent exactly when it says when', async () => {
+    const letter = { message_id: '<1>', recipient: '', subject: '', html: '', text: '' }
+    await expect(insert('outbox', { ...letter, state: 'sent' })).rejects.toMatchObject({ code: '23514' })
+    await expect(insert('outbox', { ...letter, state: 'lost' })).rejects.toMatchObject({ code: '23514' })
+  })
+})

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { anAddress } from './support/forms.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+})
+afterAll(() => server?.stop())
+
+const subscribe = (email: string) => server.post('/api/newsletter', { email })
+const confirm = (token: string) => server.post('/api/newsletter/confirm', { token })
+const unsubscribe = (token: string) => server.post('/api/newsletter/unsubscribe', { token })
+
+type Subscriber = { token: string; state: string; asked_at: Date; confirmed_at: Date | null }
+
+const subscriberOf = async (email: string): Promise<Subscriber | undefined> => {
+  const statement = 'select * from newsletter_subscribers where email = $1'
+  return (await server.pool.query<Subscriber>(statement, [email])).rows[0]
+}
+
+type Letter = { subject: string; text: string; html: string; headers: Record<string, string> }
+
+const lettersTo = async (email: string): Promise<Letter[]> =>
+  (await server.pool.query<Letter>('select * from outbox where recipient = $1 order by created_at', [email]))
+    .rows
+
+/** Asks for the newsletter and answers the token, which only the letter has. */
+const subscribed = async (email: string): Promise<string> => {
+  await subscribe(email)
+  const letter = (await lettersTo(email)).at(-1)
+  return /\/newsletter\/confirm\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+
+const waitElevenMinutes = (email: string) =>
+  server.pool.query(
+    `update newsletter_subscribers set asked_at = asked_at - interval '11 minutes' where email = $1`,
+    [email],
+  )
+
+describe('asking for the newsletter', () => {
+  test('notes the address as unconfirmed and sends a letter that asks', async () => {
+    const email = anAddress()
+    const answer = await subscribe(email)
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({
+      message:
+        "You'll receive weekly reflections and updates. Please confirm with the link in the letter that we are sending you.",
+    })
+    expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed', confirmed_at: null })
+    const [letter] = await lettersTo(email)
+    expect(letter?.subject).toBe('Please confirm your subscription')
+    expect(letter?.text).toContain(`${server.url}/newsletter/confirm?token=`)
+    expect(letter?.text).toContain(`Unsubscribe: ${server.url}/newsletter/unsubscribe?token=`)
+  })
+
+  test('answers the same for a new, a known, a confirmed and an unsubscribed address, and a robot', async () => {
+    const [known, confirmed, gone] = [anAddress(), anAddress(), anAddress()]
+    await subscribe(known)
+    await confirm(await subscribed(confirmed))
+    await unsubscribe(await subscribed(gone))
+    const answers = [
+      await subscribe(anAddress()),
+      await subscribe(known),
+      await subscribe(confirmed),
+      await subscribe(gone),
+      await server.post('/api/newsletter', { email: anAddress(), website: 'x' }),
+    ]
+    const [first, ...others] = await Promise.all(answers.map(async (one) => [one.status, await one.text()]))
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  test('stores nothing of a robot', async () => {
+    const email = anAddress('robot')
+    await server.post('/api/newsletter', { email, website: 'x' })
+    expect(await subscriberOf(email)).toBeUndefined()
+    expect(await lettersTo(email)).toEqual([])
+  })
+
+  test('takes an address as one, however it is written', async () => {
+    const email = anAddress('kofi')
+    await subscribe(email.toUpperCase())
+    await subscribe(` ${email} `)
+    expect(await subscriberOf(email)).toBeDefined()
+    expect(await lettersTo(email)).toHaveLength(1)
+  })
+
+  test('sends no second letter within ten minutes, and one after', async () => {
+    const email = anAddress()
+    const token = await subscribed(email)
+    await subscribe(email)
+    await subscribe(email)
+    expect(await lettersTo(email)).toHaveLength(1)
+    await waitElevenMinutes(email)
+    await subscribe(email)
+    await subscribe(email)
+    expect(await lettersTo(email)).toHaveLength(2)
+    // The first letter may be the one that is opened.
+    expect((await confirm(token)).status).toBe(200)
+  })
+
+  test('sends one letter when the button is pressed many times at once', async () => {
+    const email = anAddress()
+    await Promise.all(Array.from({ length: 8 }, () => subscribe(email)))
+    expect(await lettersTo(email)).toHaveLength(1)
+  })
+
+  test('does not bother who is subscribed already', async () => {
+    const email = anAddress()
+    await confirm(await subscribed(email))
+    await waitElevenMinutes(email)
+    await subscribe(email)
+    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await subscriberOf(email)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('asks who has left to confirm once more', async () => {
+    const email = anAddress()
+    const token = await subscribed(email)
+    await confirm(token)
+    await unsubscribe(token)
+    await subscribe(email)
+    expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed' })
+    expect(await lettersTo(email)).toHaveLength(2)
+  })
+
+  test('refuses what is no address, in the words of the form', async () => {
+    const answer = await subscribe('nonsense')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { email: 'Please enter a valid email address' } })
+  })
+})
+
+describe('confirming', () => {
+  test('makes the subscriber confirmed, also the second time', async () => {
+    const email = anAddress()
+    const token = await subscribed(email)
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await confirm(token)
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toEqual({ message: "You'll receive weekly reflections and updates." })
+    }
+    expect(await subscriberOf(email)).toMatchObject({ state: 'confirmed', confirmed_at: expect.any(Date) })
+  })
+
+  test('does not happen by opening the link: a mail scanner does that', async () => {
+    const email = anAddress()
+    const token = await subscribed(email)
+    const page = await server.get(`/newsletter/confirm?token=${token}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('Confirm my subscription')
+    expect((await server.get(`/api/newsletter/confirm?token=${token}`)).status).toBe(404)
+    expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed' })
+  })
+
+  test('with a token that nobody has is answered by a sentence', async () => {
+    for (const act of [confirm, unsubscribe]) {
+      const answer = await act('a'.repeat(32))
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toEqual({
+        error: 'This link is not valid any more.',
+        code: 'link_not_valid',
+      })
+    }
+  })
+
+  test('with a token that is none is a bad request', async () => {
+    for (const token of ['', 'short', 'a'.repeat(65), null]) {
+      const answer = await server.post('/api/newsletter/confirm', { token })
+      expect(answer.status, String(token)).toBe(400)
+    }
+  })
+
+  test('needs a token that cannot be guessed', async () => {
+    const tokens = [await subscribed(anAddress()), await subscribed(anAddress())]
+    expect(new Set(tokens).size).toBe(2)
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{32}$/)
+  })
+})
+
+describe('leaving', () => {
+  const oneClickOf = async (email: string): Promise<string> =>
+    (await lettersTo(email))[0]?.headers['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
+
+  test('by the page ends the subscription, also the second time', async () => {
+    const email = anAddress()
+    const token = await subscribed(email)
+    await confirm(token)
+    for (let times = 0; times < 2; times += 1) expect((await unsubscribe(token)).status).toBe(200)
+    expect(await subscriberOf(email)).toMatchObject({ state: 'unsubscribed' })
+  })
+
+  test('has an address in the headers of each letter, for the button of the mail program', async () => {
+    const email = anAddress()
+    const token = await subscribed(email)
+    const [letter] = await lettersTo(email)
+    expect(letter?.headers).toEqual({
+      'List-Unsubscribe': `<${server.url}/api/newsletter/one-click?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  test('with one click is a form that the mail program posts', async () => {
+    const email = anAddress()
+    await confirm(await subscribed(email))
+    const answer = await fetch(await oneClickOf(email), {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+    expect(answer.status).toBe(200)
+    expect(await subscriberOf(email)).toMatchObject({ state: 'unsubscribed' })
+  })
+
+  test('with one click also works as multipart, which the standard allows', async () => {
+    const email = anAddress()
+    await confirm(await subscribed(email))
+    const body = new FormData()
+    body.set('List-Unsubscribe', 'One-Click')
+    expect((await fetch(await oneClickOf(email), { method: 'POST', body })).status).toBe(200)
+    expect(await subscriberOf(email)).toMatchObject({ state: 'unsubscribed' })
+  })
+
+  test('does not happen by opening the address of the click', async () => {
+    const email = anAddress()
+    await confirm(await subscribed(email))
+    await fetch(await oneClickOf(email))
+    expect(await subscriberOf(email)).toMatchObject({ state: 'confirmed' })
+  })
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { events } from '#features/events/tables.server.ts'
+import { connect, type Connection } from '#server/database/open.ts'
+import type { Logger } from '#server/log.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { anEvent } from './support/content.ts'
+import { startTwoInstances, type Instances } from './support/instances.ts'
+import { until } from './support/until.ts'
+
+const silent = { warn: () => {} } as unknown as Logger
+
+let instances: Instances
+let first: TestServer
+let second: TestServer
+let writer: Connection
+
+beforeAll(async () => {
+  instances = await startTwoInstances()
+  ;[first, second] = instances.servers
+  writer = await connect(instances.databaseUrl, silent)
+})
+afterAll(async () => {
+  await writer?.close()
+  await instances?.stop()
+})
+
+/** A new event, written as the program writes: its transaction says what it touched. */
+const addEvent = async (): Promise<string> => {
+  const title = `Event ${randomUUID()}`
+  await writer.db.transaction(async (tx) => {
+    // Only the next four are on the page, so the old ones make room.
+    await tx.delete(events)
+    await tx.insert(events).values(anEvent({ title }))
+    tx.touch('events')
+  })
+  return title
+}
+
+const read = async (server: TestServer, path = '/') => (await server.get(path)).text()
+
+const sees = (server: TestServer, words: string) => async () => (await read(server)).includes(words)
+
+describe('a page', () => {
+  test('comes the second time with the same bytes and the same tag', async () => {
+    const [one, two] = [await first.get('/'), await first.get('/')]
+    expect(one.headers.get('etag')).toMatch(/^"[\w-]{22}-identity"$|^"[\w-]{22}-(br|gzip)"$/)
+    expect(two.headers.get('etag')).toBe(one.headers.get('etag'))
+    expect(await two.text()).toBe(await one.text())
+    expect(one.headers.get('cache-control')).toBe('public, no-cache')
+  })
+
+  test('is not sent again to who has it', async () => {
+    const tag = (await first.get('/')).headers.get('etag')!
+    const again = await first.get('/', { 'if-none-match': tag })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('etag')).toBe(tag)
+    expect(await again.text()).toBe('')
+    // A proxy on the way may have made the tag a weak one.
+    expect((await first.get('/', { 'if-none-match': `"other", W/${tag}` })).status).toBe(304)
+    expect((await first.get('/', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('is the same bytes in brotli, gzip and plain, each with a tag of its own', async () => {
+    const get = (encoding: string) => first.get('/', { 'accept-encoding': encoding })
+    const plain = await get('identity')
+    const text = await plain.text()
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get(encoding)
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      expect(answer.headers.get('etag')).toBe(plain.headers.get('etag')!.replace('identity', encoding))
+      // Fetch has decoded it by now.
+      expect(await answer.text()).toBe(text)
+    }
+  })
+
+  test('is not sent in an encoding that was refused', async () => {
+    const answer = await first.get('/', { 'accept-encoding': 'br;q=0, gzip' })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+  })
+
+  test('of a file comes compressed, and the same', async () => {
+    const plain = await (await first.get('/plain.css', { 'accept-encoding': 'identity' })).text()
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await first.get('/plain.css', { 'accept-encoding': encoding })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(await answer.text()).toBe(plain)
+    }
+  })
+
+  test('is one page for parameters that it does not know', async () => {
+    const [plain, tagged] = [await first.get('/'), await first.get('/?utm_source=flyer&fbclid=1')]
+    expect(tagged.headers.get('etag')).toBe(plain.headers.get('etag'))
+  })
+
+  test('that is not there is one for all addresses', async () => {
+    const [one, two] = [await first.get('/nowhere'), await first.get('/no/where/either?x=<script>')]
+    expect([one.status, two.status]).toEqual([404, 404])
+    expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(two.headers.get('etag')).toBe(one.headers.get('etag'))
+    expect(await two.text()).toContain('Page Not Found')
+    expect((await first.get('/nowhere', { 'if-none-match': one.headers.get('etag')! })).status).toBe(404)
+  })
+
+  test('answers HEAD with its headers only', async () => {
+    const answer = await fetch(first.url, { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('etag')).toBe((await first.get('/')).headers.get('etag'))
+  })
+})
+
+describe('a write', () => {
+  test('is on the pages of every instance within a second', async () => {
+    await Promise.all([read(first), read(second)])
+    const title = await addEvent()
+    await until('the first instance shows it', sees(first, title), 1_000)
+    await until('the second instance shows it', sees(second, title), 1_000)
+  })
+
+  test('gives the page another tag', async () => {
+    const before = (await first.get('/')).headers.get('etag')!
+    const title = await addEvent()
+    await until('it is shown', sees(first, title))
+    expect((await first.get('/', { 'if-none-match': before })).status).toBe(200)
+  })
+
+  test('that nobody announced is not looked for: the page is kept', async () => {
+    const page = await read(first)
+    await instances.pool.query(`update events set title = 'Written past the program'`)
+    expect(await read(first)).toBe(page)
+    await addEvent()
+  })
+
+  test('made while an instance could not listen is seen when it can again', async () => {
+    await until(
+      'both pages are rendered',
+      async () => (await read(first)).length + (await read(second)).length > 0,
+    )
+    await instances.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'sankofa-changes' and datname = current_database()`,
+    )
+    const title = await addEvent()
+    await until('the first instance shows it', sees(first, title), 2_000)
+    await until('the second instance shows it', sees(second, title), 2_000)
+    const another = await addEvent()
+    await until('it listens again', sees(first, another), 2_000)
+  })
+})
+
+describe('when the database is away', () => {
+  const setAway = (isAway: boolean) =>
+    instances.pool.query(
+      isAway ? 'alter table events rename to events_away' : 'alter table events_away rename to events',
+    )
+
+  test('the last good page is served', async () => {
+    const title = await addEvent()
+    await until('it is shown', sees(first, title))
+    await setAway(true)
+    await writer.db.transaction(async (tx) => tx.touch('events'))
+    await until('the page is old', async () => (await first.get('/api/events')).status === 500)
+    const answer = await first.get('/')
+    await setAway(false)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain(title)
+  })
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPool } from '#server/database/client.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startProcess, type ServerProcess } from '#tests/support/process.ts'
+import { startMailServer, type MailServer } from './support/mail-server.ts'
+
+describe('a program in production', () => {
+  let database: TestDatabase
+  let mail: MailServer
+  let program: ServerProcess
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    mail = await startMailServer()
+    program = await startProcess({
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      SMTP_URL: mail.url,
+      LOG_LEVEL: 'info',
+    })
+    await program.ready()
+  })
+  afterAll(async () => {
+    await program?.end()
+    await mail?.leave()
+    await database?.drop()
+  })
+
+  test.each([
+    '/dev/mail',
+    '/dev/ui',
+    '/dev/mail/1/html',
+    '/sandbox/stripe',
+    '/sandbox/stripe/v1/payment_intents',
+  ])('has no page %s', async (path) => {
+    expect((await fetch(program.url + path)).status).toBe(404)
+  })
+
+  test('does not say anywhere that such pages exist', async () => {
+    expect(await (await fetch(program.url)).text()).not.toMatch(/\/dev\/|sandbox/)
+  })
+
+  test('shows nothing but what somebody wrote: no demo content', async () => {
+    for (const list of ['teachings', 'events'])
+      expect(await (await fetch(`${program.url}/api/${list}`)).json(), list).toEqual([])
+  })
+
+  test('makes no administrator by itself and prints no password', async () => {
+    const pool = createPool(database.url)
+    const { rowCount } = await pool.query('select 1 from admins')
+    await pool.end()
+    expect(rowCount).toBe(0)
+    expect(program.output()).not.toMatch(/password/i)
+  })
+})

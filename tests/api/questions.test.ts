@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { aQuestion, anAddress } from './support/forms.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+})
+afterAll(() => server?.stop())
+afterEach(() => server.pool.query('drop trigger if exists refuse on outbox; truncate questions, outbox'))
+
+type Receipt = { message: string; reference: string }
+
+const ask = async (question: object): Promise<{ status: number; body: Receipt }> => {
+  const answer = await server.post('/api/questions', question)
+  return { status: answer.status, body: (await answer.json()) as Receipt }
+}
+
+const stored = async () =>
+  (await server.pool.query('select reference, name, email, category, question from questions')).rows
+
+const letters = async () =>
+  (await server.pool.query<{ recipient: string; subject: string; text: string }>('select * from outbox')).rows
+
+test('a question is stored, and whoever asked is told its reference', async () => {
+  const question = aQuestion()
+  const { status, body } = await ask(question)
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    message: "We'll get back to you soon with guidance and wisdom.",
+    reference: expect.stringMatching(/^Q-[0-9A-HJKMNP-TV-Z]{7}$/),
+  })
+  expect(await stored()).toEqual([{ ...question, reference: body.reference }])
+})
+
+test('spaces around an answer are not stored', async () => {
+  const email = anAddress()
+  await ask(aQuestion({ name: '  Ama ', email: ` ${email} `, question: '\n Why?\n' }))
+  expect(await stored()).toMatchObject([{ name: 'Ama', email, question: 'Why?' }])
+})
+
+test('whoever asked gets a letter with the reference and the question', async () => {
+  const question = aQuestion({ question: 'Why?\nReally, why?' })
+  const { body } = await ask(question)
+  const [letter, ...others] = await letters()
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({
+    recipient: question.email,
+    subject: `We have your question (${body.reference})`,
+  })
+  expect(letter?.text).toContain('Dear Ama Mensah')
+  expect(letter?.text).toContain('> Why?\n> Really, why?')
+})
+
+test('a letter that cannot be written leaves no question behind', async () => {
+  await server.pool.query(`
+    create or replace function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no letters today'; end $$;
+    create trigger refuse before insert on outbox execute function refuse()`)
+  expect((await ask(aQuestion())).status).toBe(500)
+  expect(await stored()).toEqual([])
+})
+
+test('a job that cannot be queued leaves neither question nor letter behind', async () => {
+  await server.pool.query('alter schema pgboss rename to pgboss_away')
+  const { status } = await ask(aQuestion())
+  await server.pool.query('alter schema pgboss_away rename to pgboss')
+  expect(status).toBe(500)
+  expect(await stored()).toEqual([])
+  expect(await letters()).toEqual([])
+})
+
+test('a robot that fills in the hidden field is answered like a person, and nothing is stored', async () => {
+  const person = await ask(aQuestion())
+  await server.pool.query('truncate questions, outbox')
+  const robot = await ask(aQuestion({ website: 'https://pills.example' }))
+  expect(robot.status).toBe(person.status)
+  expect(robot.body.message).toBe(person.body.message)
+  expect(robot.body.reference).toMatch(/^Q-[0-9A-Z]{7}$/)
+  expect(await stored()).toEqual([])
+  expect(await letters()).toEqual([])
+})
+
+test('a browser that sends the hidden field empty is a person', async () => {
+  expect((await ask(aQuestion({ website: '' }))).status).toBe(201)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('asking twice makes two questions with two references', async () => {
+  const question = aQuestion()
+  const references = [(await ask(question)).body.reference, (await ask(question)).body.reference]
+  expect(new Set(references).size).toBe(2)
+  expect(await stored()).toHaveLength(2)
+})
+
+test.each([
+  ['without a host', 'ama@'],
+  ['of two lines', 'ama@example.org\nBcc: everybody@example.org'],
+  ['with a name around it', 'Ama <ama@example.org>'],
+  ['of two people', 'ama@example.org,kofi@example.org'],
+  ['without end', `${'a'.repeat(250)}@example.org`],
+])('an address %s is refused', async (_what, email) => {
+  const answer = await server.post('/api/questions', aQuestion({ email }))
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ fields: { email: 'Please enter a valid email address' } })
+})

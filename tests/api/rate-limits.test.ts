@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestServer } from '#tests/support/server.ts'
+import { aQuestion, anAddress } from './support/forms.ts'
+import { startTwoInstances, type Instances } from './support/instances.ts'
+
+let instances: Instances
+let first: TestServer
+let second: TestServer
+let hosts = 0
+
+// Behind one proxy, so that each test can be a visitor of its own.
+beforeAll(async () => {
+  instances = await startTwoInstances({ TRUST_PROXY: '1' })
+  ;[first, second] = instances.servers
+})
+afterAll(() => instances?.stop())
+
+const newVisitor = (): string => `192.0.2.${++hosts}`
+
+const ask = (server: TestServer, visitor: string) =>
+  server.post('/api/questions', aQuestion(), { 'x-forwarded-for': visitor })
+
+const askOften = async (server: TestServer, visitor: string, times: number): Promise<number[]> => {
+  const answers = await Promise.all(Array.from({ length: times }, () => ask(server, visitor)))
+  return answers.map((answer) => answer.status)
+}
+
+const created = (times: number) => Array.from({ length: times }, () => 201)
+
+describe('a form', () => {
+  test('the thirty-first form from one address is one too many, and is told when to come back', async () => {
+    const visitor = newVisitor()
+    expect(await askOften(first, visitor, 30)).toEqual(created(30))
+    const answer = await ask(first, visitor)
+    expect(answer.status).toBe(429)
+    expect(await answer.json()).toEqual({
+      error: 'Too many tries. Please wait a little and try again.',
+      code: 'too_many_requests',
+    })
+    const wait = Number(answer.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(580)
+    expect(wait).toBeLessThanOrEqual(600)
+  })
+
+  test('of many at the same moment exactly thirty pass', async () => {
+    const statuses = await askOften(first, newVisitor(), 40)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  })
+
+  test('what was refused is not stored', async () => {
+    const visitor = newVisitor()
+    await askOften(first, visitor, 30)
+    const email = anAddress('too-late')
+    await first.post('/api/questions', aQuestion({ email }), { 'x-forwarded-for': visitor })
+    const { rowCount } = await instances.pool.query('select 1 from questions where email = $1', [email])
+    expect(rowCount).toBe(0)
+  })
+
+  test('one address does not use up what another may', async () => {
+    await askOften(first, newVisitor(), 31)
+    expect((await ask(first, newVisitor())).status).toBe(201)
+  })
+
+  test('each form counts for itself', async () => {
+    const visitor = newVisitor()
+    await askOften(first, visitor, 31)
+    const answer = await first.post('/api/newsletter', { email: anAddress() }, { 'x-forwarded-for': visitor })
+    expect(answer.status).toBe(201)
+  })
+
+  test('a form that fails its checks is not counted', async () => {
+    const visitor = newVisitor()
+    for (let tries = 0; tries < 31; tries += 1)
+      await first.post('/api/questions', {}, { 'x-forwarded-for': visitor })
+    expect((await ask(first, visitor)).status).toBe(201)
+  })
+
+  test('a robot that fills in the hidden field is counted', async () => {
+    const visitor = newVisitor()
+    const send = () =>
+      first.post('/api/questions', aQuestion({ website: 'x' }), { 'x-forwarded-for': visitor })
+    const answers = await Promise.all(Array.from({ length: 31 }, send))
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1)
+  })
+
+  test('two instances on one database count together', async () => {
+    const visitor = newVisitor()
+    expect(await askOften(first, visitor, 15)).toEqual(created(15))
+    expect(await askOften(second, visitor, 15)).toEqual(created(15))
+    expect((await ask(first, visitor)).status).toBe(429)
+    expect((await ask(second, visitor)).status).toBe(429)
+  })
+
+  test('when the time is over the counting begins again', async () => {
+    const visitor = newVisitor()
+    await instances.pool.query('truncate rate_limits')
+    await askOften(first, visitor, 31)
+    await instances.pool.query(`update rate_limits set resets_at = now() - interval '1 second'`)
+    expect((await ask(first, visitor)).status).toBe(201)
+    const { rows } = await instances.pool.query(
+      'select count, resets_at > now() as "isOpen" from rate_limits',
+    )
+    expect(rows).toEqual([{ count: 1, isOpen: true }])
+  })
+})
+
+describe('who counts as one', () => {
+  test('all addresses of one IPv6 network', async () => {
+    const inOneNetwork = [
+      '2001:db8:1:2::1',
+      '2001:db8:1:2:3:4:5:6',
+      '2001:0db8:0001:0002::2',
+      '2001:db8:1:2::',
+    ]
+    for (const visitor of inOneNetwork) await askOften(first, visitor, 8)
+    expect((await ask(first, '2001:db8:1:2:ffff::9')).status).toBe(429)
+    expect((await ask(first, '2001:db8:1:3::1')).status).toBe(201)
+  })
+
+  test('zeroes at the front of an address do not make all networks one', async () => {
+    await askOften(first, '::3:4:5:6:7:8', 30)
+    expect((await ask(first, '0:0:3:4::1')).status).toBe(429)
+    expect((await ask(first, '::3:5:5:6:7:8')).status).toBe(201)
+    expect((await ask(first, '::1')).status).toBe(201)
+  })
+
+  test('all addresses of one IPv6 network whose zeroes are left out', async () => {
+    for (const visitor of ['2001:db8::1', '2001:db8::2:1', '2001:db8:0:0:9::'])
+      await askOften(first, visitor, 10)
+    expect((await ask(first, '2001:db8::ffff')).status).toBe(429)
+    expect((await ask(first, '2001:db8:0:1::1')).status).toBe(201)
+  })
+
+  test('an IPv4 address, also where it is written as an IPv6 one', async () => {
+    const visitor = newVisitor()
+    await askOften(first, visitor, 30)
+    expect((await ask(first, `::ffff:${visitor}`)).status).toBe(429)
+    expect((await ask(first, `::ffff:${newVisitor()}`)).status).toBe(201)
+  })
+})
+
+test('no address is stored in the clear', async () => {
+  await ask(first, '198.51.100.77')
+  await ask(first, '2001:db8:aaaa:bbbb::1')
+  const { rows } = await instances.pool.query<{ row: string }>(
+    'select kept::text as row from rate_limits kept',
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  const stored = rows.map(({ row }) => row).join('\n')
+  expect(stored).not.toMatch(/198\.51|192\.0\.2|127\.0\.0|db8|aaaa:bbbb/)
+  expect(stored).not.toContain('example.org')
+})

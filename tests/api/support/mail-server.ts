@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from '#tests/support/free-port.ts'
+
+export type MailServer = {
+  url: string
+  /** What has arrived. */
+  letters: ParsedMail[]
+  /** What was handed in, also when it was then refused. */
+  offered: ParsedMail[]
+  /** How often somebody tried to hand in a letter, in vain or not. */
+  tries: () => number
+  /** What the next tries are answered with, one each; after them letters are taken again. */
+  refuse: (...answers: { at: 'recipient' | 'data'; code: number; text?: string }[]) => void
+  /** How long it thinks before it takes a letter. */
+  think: (ms: number) => void
+  leave: () => Promise<void>
+  comeBack: () => Promise<void>
+}
+
+/** The mail server of somebody else, on this machine. It can refuse, be slow, go away and come back. */
+export const startMailServer = async (): Promise<MailServer> => {
+  const port = await freePort()
+  const letters: ParsedMail[] = []
+  const offered: ParsedMail[] = []
+  const refusals: { at: 'recipient' | 'data'; code: number; text?: string }[] = []
+  let tries = 0
+  let thinkMs = 0
+  let server: SMTPServer | undefined
+
+  const refusalAt = (place: 'recipient' | 'data'): Error | undefined => {
+    if (refusals[0]?.at !== place) return undefined
+    const { code, text = 'not now' } = refusals.shift()!
+    return Object.assign(new Error(text), { responseCode: code })
+  }
+
+  const receive = async (stream: Readable): Promise<Error | undefined> => {
+    const letter = await simpleParser(stream, { skipImageLinks: true })
+    offered.push(letter)
+    await wait(thinkMs)
+    const refusal = refusalAt('data')
+    if (!refusal) letters.push(letter)
+    return refusal
+  }
+
+  const create = () =>
+    new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onRcptTo: (_address, _session, done) => {
+        tries += 1
+        done(refusalAt('recipient'))
+      },
+      onData: (stream, _session, done) => {
+        // oxlint-disable-next-line promise/no-callback-in-promise -- the library knows callbacks only
+        void receive(stream).then(done, done)
+      },
+    })
+
+  const comeBack = async () => {
+    server = create()
+    server.on('error', () => {})
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+  }
+  const leave = () =>
+    new Promise<void>((resolve) => {
+      if (!server) return resolve()
+      server.close(() => resolve())
+      server = undefined
+    })
+
+  await comeBack()
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    offered,
+    tries: () => tries,
+    refuse: (...answers) => void refusals.push(...answers),
+    think: (ms) => void (thinkMs = ms),
+    leave,
+    comeBack,
+  }
+}

@@ -1,0 +1,76 @@
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPool } from '#server/database/client.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('/src/**/tables*.ts', { eager: true })
+const tables = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((one) => is(one, PgTable))
+  .map((table) => getTableConfig(table))
+
+type Column = { table: string; name: string; type: string; isRequired: boolean; hasDefault: boolean }
+
+/** PostgreSQL's own names for what the code calls otherwise. */
+const typeNames: Record<string, string> = {
+  integer: 'int4',
+  boolean: 'bool',
+  bigint: 'int8',
+  smallint: 'int2',
+}
+
+describe('the tables of the code', () => {
+  let database: TestDatabase
+  let inDatabase: Column[]
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    const pool = createPool(database.url)
+    const { rows } = await pool.query<Column>(
+      `select table_name as table, column_name as name, udt_name as type,
+         is_nullable = 'NO' as "isRequired", column_default is not null as "hasDefault"
+       from information_schema.columns where table_schema = 'public'`,
+    )
+    inDatabase = rows
+    await pool.end()
+  })
+  afterAll(() => database?.drop())
+
+  const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+
+  test('are found, with those of the platform and of the features', () => {
+    const names = tables.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['outbox', 'events', 'teachings', 'questions', 'admins']))
+  })
+
+  test.each(tables.map((table) => [table.name, table] as const))(
+    '%s has the columns of the database: names, types, what is required',
+    (name, table) => {
+      const inCode = table.columns.map((column) => ({
+        name: column.name,
+        type: typeNames[column.getSQLType()] ?? column.getSQLType().replace(/^(.*)\[\]$/, '_$1'),
+        isRequired: column.notNull,
+      }))
+      const expected = inDatabase
+        .filter((column) => column.table === name)
+        .map(({ name: column, type, isRequired }) => ({ name: column, type, isRequired }))
+      expect(inCode.toSorted(byName)).toEqual(expected.toSorted(byName))
+    },
+  )
+
+  test('leave out no column that the database would insist on', () => {
+    for (const table of tables)
+      for (const column of table.columns.filter((one) => one.hasDefault && one.defaultFn === undefined)) {
+        const found = inDatabase.find((one) => one.table === table.name && one.name === column.name)
+        expect(found?.hasDefault, `${table.name}.${column.name}`).toBe(true)
+      }
+  })
+
+  test('are all there are, but for those that only SQL speaks of', () => {
+    const known = new Set(tables.map(({ name }) => name))
+    const others = new Set(inDatabase.map(({ table }) => table).filter((table) => !known.has(table)))
+    for (const name of ['migrations', 'settings', 'rate_limits']) others.delete(name)
+    expect([...others]).toEqual([])
+  })
+})

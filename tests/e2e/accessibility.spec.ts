@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
+import { alive, open, setDark } from './steps.ts'
+
+const pages = [
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/dev/ui',
+  '/dev/mail',
+  '/api/docs',
+  '/nope',
+]
+
+test.use({ expectedComplaints: [/status of 404/] })
+
+const expectNoBarriersInBothThemes = async (page: Page): Promise<void> => {
+  await expectNoAxeViolations(page)
+  await setDark(page)
+  await expectNoAxeViolations(page)
+}
+
+test.describe('axe finds nothing', () => {
+  // Two whole runs over a page, on machines that may be slow.
+  test.slow()
+
+  test('on the home page', async ({ page }) => {
+    await open(page)
+    await expectNoBarriersInBothThemes(page)
+  })
+
+  for (const path of pages)
+    test(`on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expectNoBarriersInBothThemes(page)
+    })
+
+  test('with the navigation open', async ({ page, isMobile }) => {
+    await open(page, '/newsletter/confirm')
+    await page.getByRole('button', { name: isMobile ? 'Menu' : 'Services' }).click()
+    await expectNoBarriersInBothThemes(page)
+  })
+
+  test('with a form that complains and a toast', async ({ page }) => {
+    await open(page, '/newsletter/confirm')
+    const form = page.getByRole('form', { name: 'Newsletter' })
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(form.getByRole('group', { name: 'There is a problem' })).toBeVisible()
+    await expectNoBarriersInBothThemes(page)
+
+    await open(page, '/dev/ui')
+    await page.getByRole('button', { name: 'Bad news' }).first().click()
+    await expect(page.locator('.toast')).toBeVisible()
+    await page.locator('.toast').hover()
+    await expectNoAxeViolations(page)
+  })
+
+  test('with an open dialog', async ({ page }) => {
+    await open(page, '/dev/ui')
+    await page.getByRole('button', { name: 'Open dialog' }).first().click()
+    await expectNoBarriersInBothThemes(page)
+  })
+})
+
+test('Tab reaches every control of the home page, and each shows that it is there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page)
+  const expected = await page.evaluate(() => {
+    const candidates = document.querySelectorAll<HTMLElement>(
+      'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]',
+    )
+    const reachable = [...candidates].filter((one) => one.checkVisibility() && one.tabIndex >= 0)
+    for (const [index, one] of reachable.entries()) one.dataset.stop = String(index)
+    return reachable.length
+  })
+  const visited = new Set<string>()
+  const withoutRing: string[] = []
+  for (let step = 0; step < expected + 5 && visited.size < expected; step += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const one = document.activeElement as HTMLElement
+      // A card's link shows its ring around the whole card.
+      const hasRing = [one, one.closest('article')].some((element) => {
+        if (!element) return false
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || (element === one && /\b3px\b/.test(boxShadow))
+      })
+      return { id: one.dataset.stop, hasRing, what: one.outerHTML.slice(0, 120) }
+    })
+    if (stop.id === undefined) continue
+    visited.add(stop.id)
+    if (!stop.hasRing) withoutRing.push(stop.what)
+  }
+  expect(visited.size).toBe(expected)
+  expect(withoutRing).toEqual([])
+})
+
+test.describe('no page scrolls sideways', () => {
+  const overflow = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+  for (const [what, width, height] of [
+    ['at 320 px', 320, 640],
+    ['at 200% zoom on a desk', 720, 450],
+    ['on a tablet', 820, 1180],
+  ] as const)
+    test(what, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      for (const path of ['/', ...pages]) {
+        await page.goto(path)
+        expect(await overflow(page), path).toBeLessThanOrEqual(0)
+      }
+      await open(page)
+      if (width < 768) {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        expect(await overflow(page), 'with the menu open').toBeLessThanOrEqual(0)
+        await page.keyboard.press('Escape')
+      }
+      await page.getByRole('button', { name: 'Send question' }).click()
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(page.getByRole('group', { name: 'There is a problem' })).toHaveCount(2)
+      expect(await overflow(page), 'with errors').toBeLessThanOrEqual(0)
+    })
+})
+
+test('the page says its language, has one main part and its headings in order', async ({ page }) => {
+  await open(page)
+  await alive(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('main')).toHaveCount(1)
+  const levels = await page
+    .locator('h1, h2, h3, h4')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => Number(one.tagName.slice(1))))
+  expect(levels[0]).toBe(1)
+  for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,258 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { open } from './steps.ts'
+
+const hero = (page: Page): Locator => page.getByRole('region', { name: 'Welcome' })
+const currentSlide = (page: Page): Locator => hero(page).locator('.hero-slide[data-state=current]')
+const bar = (page: Page, number: number): Locator =>
+  hero(page).getByRole('button', { name: `Slide ${number} of 8` })
+
+const expectSlide = (page: Page, number: number) =>
+  expect(currentSlide(page)).toHaveAttribute('aria-label', `${number} of 8`)
+
+/** The animation that is the carousel's clock; there is none where nothing may move. */
+const clock = (page: Page) =>
+  page.evaluate(() => {
+    const animation = document
+      .getAnimations()
+      .find((one) => one instanceof CSSAnimation && one.animationName === 'hero-progress')
+    return (
+      animation && { state: animation.playState, duration: animation.effect?.getComputedTiming().duration }
+    )
+  })
+
+const clockState = async (page: Page) => (await clock(page))?.state
+
+/** Lets the five seconds of this slide be over. */
+const finishSlide = (page: Page) =>
+  page.evaluate(() => {
+    for (const one of document.getAnimations())
+      if (one instanceof CSSAnimation && one.animationName === 'hero-progress') one.finish()
+  })
+
+const restPointer = (page: Page) => page.mouse.move(5, 5)
+
+const linksOfTheSpecification = ['/join-us', '/teachings', '/about', '/mentorship', '/resources', '/events']
+
+test('has 8 slides, each with picture, icon, badge, title, description and two buttons', async ({ page }) => {
+  await open(page)
+  const slides = hero(page).locator('.hero-slide')
+  await expect(slides).toHaveCount(8)
+  const parts = await slides.evaluateAll((all) =>
+    all.map((slide) => ({
+      picture: slide.querySelector('img')?.getAttribute('src'),
+      icon: slide.querySelectorAll('.hero-slide-badge svg').length,
+      badge: slide.querySelector('.hero-slide-badge')?.textContent,
+      title: slide.querySelector('h2')?.textContent,
+      description: slide.querySelector('.hero-slide-text')?.textContent,
+      links: Array.from(slide.querySelectorAll('a'), (link) => link.getAttribute('href')),
+      buttons: Array.from(slide.querySelectorAll('a'), (link) => link.textContent),
+    })),
+  )
+  for (const { icon, badge, title, description, links, buttons } of parts) {
+    expect(icon).toBe(1)
+    expect([badge, title, description].every(Boolean)).toBe(true)
+    expect(buttons.every(Boolean)).toBe(true)
+    expect(links).toHaveLength(2)
+    for (const link of links) expect(linksOfTheSpecification).toContain(link)
+  }
+  for (const part of ['picture', 'badge', 'title', 'description'] as const)
+    expect(new Set(parts.map((slide) => slide[part])).size, `eight different: ${part}`).toBe(8)
+  expect(new Set(parts.flatMap(({ links }) => links))).toEqual(new Set(linksOfTheSpecification))
+})
+
+test('is 80% of the window high, and at least 600 px', async ({ page }) => {
+  await open(page)
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [768, 1024],
+    [1100, 720],
+    [1440, 900],
+    [1920, 1200],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const box = await hero(page).boundingBox()
+    expect(box?.height, `at ${width} x ${height}`).toBeCloseTo(Math.max(600, height * 0.8), 0)
+    const copy = await currentSlide(page).locator('.hero-slide-copy').boundingBox()
+    expect(copy?.y, `the text fits at ${width} x ${height}`).toBeGreaterThanOrEqual(box?.y ?? 0)
+    expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 52)
+  }
+})
+
+test('gives each slide 5 seconds and a fade of 1 second', async ({ page }) => {
+  await open(page)
+  await restPointer(page)
+  await expect.poll(() => clock(page)).toEqual({ state: 'running', duration: 5_000 })
+  await expect(currentSlide(page)).toHaveCSS('transition-duration', '1s')
+  await finishSlide(page)
+  await expectSlide(page, 2)
+  const fades = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => one instanceof CSSTransition && one.transitionProperty === 'opacity')
+      .map((one) => one.effect?.getComputedTiming().duration),
+  )
+  expect(fades.length).toBeGreaterThan(0)
+  expect(new Set(fades)).toEqual(new Set([1_000]))
+})
+
+test('goes from the last slide to the first', async ({ page }) => {
+  await open(page)
+  await restPointer(page)
+  await bar(page, 8).click()
+  await expectSlide(page, 8)
+  await restPointer(page)
+  await finishSlide(page)
+  await expectSlide(page, 1)
+})
+
+test('moves on by itself after 5 seconds of real time', async ({ page }) => {
+  await open(page)
+  await restPointer(page)
+  await expectSlide(page, 1)
+  const start = Date.now()
+  await expect(currentSlide(page)).toHaveAttribute('aria-label', '2 of 8', { timeout: 12_000 })
+  expect(Date.now() - start).toBeGreaterThan(2_500)
+})
+
+test('stops by its pause button and goes on by the same', async ({ page }) => {
+  await open(page)
+  await restPointer(page)
+  await hero(page).getByRole('button', { name: 'Pause slides' }).click()
+  await restPointer(page)
+  await expect.poll(() => clockState(page)).toBe('paused')
+  await hero(page).getByRole('button', { name: 'Play slides' }).click()
+  await restPointer(page)
+  await expect.poll(() => clockState(page)).toBe('running')
+})
+
+test('can be paused and played by keyboard, though it waits for the focus otherwise', async ({ page }) => {
+  await open(page)
+  await restPointer(page)
+  await page.locator('#main').focus()
+  await page.keyboard.press('Tab')
+  await expect(hero(page).getByRole('button', { name: 'Pause slides' })).toBeFocused()
+  await expect.poll(() => clockState(page)).toBe('paused')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(hero(page).getByRole('button', { name: 'Pause slides' })).toBeFocused()
+  await expect.poll(() => clockState(page)).toBe('running')
+})
+
+test('waits while the keyboard is in it', async ({ page }) => {
+  await open(page)
+  await restPointer(page)
+  await page.locator('#main').focus()
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab')
+  await expect(currentSlide(page).getByRole('link').first()).toBeFocused()
+  await expect.poll(() => clockState(page)).toBe('paused')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
+  await expect(hero(page).locator(':focus')).toHaveCount(0)
+  await expect.poll(() => clockState(page)).toBe('running')
+})
+
+test('waits under the pointer', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger does not hover')
+  await open(page)
+  await restPointer(page)
+  await expect.poll(() => clockState(page)).toBe('running')
+  await page.mouse.move(400, 400)
+  await expect.poll(() => clockState(page)).toBe('paused')
+  await restPointer(page)
+  await expect.poll(() => clockState(page)).toBe('running')
+})
+
+test('goes on after a tap on a bar', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'there is no tapping on a desk')
+  await open(page)
+  await bar(page, 3).tap()
+  await expectSlide(page, 3)
+  await expect.poll(() => clockState(page)).toBe('running')
+})
+
+test('stands still for whoever wants less motion, and its bars still choose', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page)
+  await restPointer(page)
+  expect(await clock(page)).toBeUndefined()
+  await expect(hero(page).getByRole('button', { name: 'Pause slides' })).toBeHidden()
+  await bar(page, 4).click()
+  await expectSlide(page, 4)
+  await expect(currentSlide(page)).toHaveCSS('opacity', '1')
+})
+
+test('is chosen by its bars, which tell which one is shown', async ({ page }) => {
+  await open(page)
+  for (const number of [5, 2, 8]) {
+    await bar(page, number).click()
+    await expectSlide(page, number)
+    await expect(hero(page).locator('.hero-bar[aria-current]')).toHaveCount(1)
+    await expect(bar(page, number)).toHaveAttribute('aria-current', 'true')
+    await expect(currentSlide(page).getByRole('heading')).toBeVisible()
+  }
+  await expect(hero(page).getByRole('heading')).toHaveCount(1, { timeout: 3_000 })
+})
+
+test('anchors the pictures of slides 6 to 8 at their top', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page)
+  const widths = [1440, 1024, 900, 390]
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const anchors = await hero(page)
+      .locator('.hero-slide-picture')
+      .evaluateAll((pictures) => pictures.map((one) => getComputedStyle(one).objectPosition.split(' ')[1]))
+    expect(anchors.slice(5), `at ${width} px`).toEqual(['0%', '0%', '0%'])
+    if (width >= 1024) expect(anchors.slice(0, 5)).not.toContain('0%')
+  }
+})
+
+test('turns by a swipe, to the left to the next and to the right to the one before', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'there is no swiping on a desk')
+  await open(page)
+  await swipe(page, { from: 320, to: 120 })
+  await expectSlide(page, 2)
+  await swipe(page, { from: 80, to: 280 })
+  await expectSlide(page, 1)
+  await swipe(page, { from: 80, to: 280 })
+  await expectSlide(page, 8)
+  await swipe(page, { from: 200, to: 180 })
+  await expectSlide(page, 8)
+})
+
+test('fetches only the first picture along with the page, and the next before it is needed', async ({
+  page,
+  isMobile,
+}) => {
+  const scenes: string[] = []
+  page.on('request', (request) => {
+    const scene = /\/(scene-[\w-]+?)-[\w-]{8}\.svg/.exec(request.url())?.[1]
+    if (scene) scenes.push(scene)
+  })
+  await open(page)
+  await page.waitForLoadState('load')
+  const cut = isMobile ? '-portrait' : ''
+  expect(scenes[0]).toBe(`scene-d-city${cut}`)
+  expect(scenes).not.toContain(`scene-c-woven${cut}`)
+  for (const name of ['5-lamp', '6-rooftop', '7-night', '8-profile'])
+    expect(scenes).not.toContain(`scene-${name}${cut}`)
+  await expect.poll(() => scenes, { timeout: 8_000 }).toContain(`scene-c-woven${cut}`)
+  expect(scenes).not.toContain(`scene-5-lamp${cut}`)
+})
+
+const swipe = async (page: Page, { from, to }: { from: number; to: number }): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const y = 300
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: from + (to - from) * part, y }],
+    })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}

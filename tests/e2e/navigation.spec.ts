@@ -1,0 +1,154 @@
+import { expect, test } from '#tests/support/browser.ts'
+import { alive, createGate, focusedId, goInBrowser, open, scrollTop } from './steps.ts'
+
+test('a change of page moves the focus to the content, starts at its top and sets the title', async ({
+  page,
+}) => {
+  await open(page)
+  await expect(page).toHaveTitle(/^Sankofa/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Prayer' }).click()
+  await expect(page).toHaveURL('/prayer')
+  await expect(page).toHaveTitle(/ \| Sankofa$/)
+  expect(await focusedId(page)).toBe('main')
+  expect(await scrollTop(page)).toBe(0)
+})
+
+test('Back returns to the place where the reader was, and Forward too', async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => scrollTo(0, 1500))
+  await goInBrowser(page, '/nope')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  expect(await scrollTop(page)).toBe(0)
+  await page.evaluate(() => scrollTo(0, 120))
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Sankofa/)
+  await expect.poll(() => scrollTop(page)).toBe(1500)
+  expect(await focusedId(page)).toBe('main')
+  await page.goForward()
+  await expect(page).toHaveTitle('Page Not Found | Sankofa')
+  await expect.poll(() => scrollTop(page)).toBe(120)
+})
+
+test('a jump within a page does not make the next page start in the middle', async ({ page }) => {
+  await open(page)
+  await goInBrowser(page, '/nope')
+  await expect(page).toHaveTitle('Page Not Found | Sankofa')
+  await page.evaluate(() => scrollTo(0, 150))
+  await goInBrowser(page, '/')
+  await expect(page).toHaveTitle(/^Sankofa/)
+  await page.getByRole('link', { name: 'Ask a Question' }).click()
+  await expect(page).toHaveURL('/#ask-question')
+  await goInBrowser(page, '/nope')
+  await expect(page).toHaveTitle('Page Not Found | Sankofa')
+  expect(await scrollTop(page)).toBe(0)
+})
+
+test('a reload keeps the place', async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page.reload()
+  await alive(page)
+  await expect.poll(() => scrollTop(page)).toBe(1500)
+})
+
+test('an address with a part opens at that part', async ({ page }) => {
+  await open(page, '/#ask-question')
+  await expect(page.getByRole('heading', { name: 'Ask a Question' })).toBeInViewport()
+})
+
+test('while the next page is on its way the old one stays, under a line of progress', async ({ page }) => {
+  await open(page)
+  const gate = createGate()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await goInBrowser(page, '/nope')
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Sankofa/)
+  gate.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+test('a page that is quick shows no line of progress', async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.progress-line-bar')?.checkVisibility({ opacityProperty: true }))
+        document.documentElement.dataset.lineSeen = ''
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await goInBrowser(page, '/nope')
+  await expect(page).toHaveTitle('Page Not Found | Sankofa')
+  await expect(page.locator('html[data-line-seen]')).toHaveCount(0)
+})
+
+test.describe('when the code of a page cannot be loaded', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/, /dynamically imported module|not-found-page/] })
+
+  test('the page is asked from the server instead', async ({ page }) => {
+    await open(page)
+    await page.route('**/assets/not-found-page*.js', (route) => route.abort())
+    await goInBrowser(page, '/nope')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page).toHaveTitle('Page Not Found | Sankofa')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+
+  test('and that has been tried already, a page that helps is shown, and all works once the network is back', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())))
+    await page.route('**/assets/not-found-page*.js', (route) => route.abort())
+    await goInBrowser(page, '/nope')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+    await expect(page).toHaveTitle('Something went wrong | Sankofa')
+    expect(await focusedId(page)).toBe('main')
+    expect(await scrollTop(page)).toBe(0)
+    await expect(page.getByRole('banner')).toBeVisible()
+
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Sankofa/)
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+
+    await page.unroute('**/assets/not-found-page*.js')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await page.getByRole('link', { name: 'Back to home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('an address that does not exist', () => {
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  test('answers 404 with a page titled Page Not Found, whose links work', async ({ page }) => {
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await alive(page)
+    await expect(page).toHaveTitle('Page Not Found | Sankofa')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(main.getByRole('link', { name: 'Teachings' })).toHaveAttribute('href', '/teachings')
+    await expect(main.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events')
+    await main.getByRole('link', { name: 'Back to home' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
+  })
+})
+
+test('an address that does not exist is the same page when the browser goes there by itself', async ({
+  page,
+}) => {
+  await open(page)
+  await goInBrowser(page, '/no/such/page')
+  await expect(page).toHaveTitle('Page Not Found | Sankofa')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click()
+  await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+/** Opens a page and waits until it is alive: before that, a press on a button would be lost. */
+export const open = async (page: Page, path = '/'): Promise<void> => {
+  await page.goto(path)
+  await alive(page)
+}
+
+export const alive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const footer = document.querySelector('#root footer')
+    return footer !== null && Object.keys(footer).some((key) => key.startsWith('__react'))
+  })
+}
+
+/** As a link of ours does it: the page changes in the browser, without asking the server for markup. */
+export const goInBrowser = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((address) => history.pushState(null, '', address), path)
+}
+
+/** The home page with data that the browser itself fetches, so that a test can answer for the API. */
+export const goHomeInBrowser = async (page: Page): Promise<void> => {
+  await open(page, '/newsletter/confirm')
+  await goInBrowser(page, '/')
+  await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible()
+}
+
+/** An address that no other test, and no other project, writes to. */
+export const newAddress = (name = 'ama'): string => `${name}-${randomBytes(5).toString('hex')}@example.org`
+
+/** The letter to an address, opened in the mailbox of development. */
+export const openLetter = async (page: Page, recipient: string): Promise<void> => {
+  await page.goto('/dev/mail')
+  await page.getByRole('row').filter({ hasText: recipient }).getByRole('link').click()
+  await expect(page.getByText(`To ${recipient}`)).toBeVisible()
+}
+
+export const focusedId = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.id)
+
+export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))
+
+/** A promise that is kept by hand, to hold an answer back. */
+export const createGate = (): { opened: Promise<void>; open: () => void } => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, open: resolve }
+}
+
+export const setDark = async (page: Page): Promise<void> => {
+  await page.evaluate(() => document.documentElement.classList.add('dark'))
+}

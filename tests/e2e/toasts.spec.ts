@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { open } from './steps.ts'
+
+const goodNews = (page: Page) => page.getByRole('button', { name: 'Good news' }).first().click()
+const badNews = (page: Page) => page.getByRole('button', { name: 'Bad news' }).first().click()
+const toasts = (page: Page): Locator => page.locator('.toast')
+
+/** Presses on the toast and pulls it to the right. */
+const pull = async (page: Page, distance: number): Promise<void> => {
+  const box = await toasts(page).boundingBox()
+  if (!box) throw new Error('There is no toast to pull.')
+  const [x, y] = [box.x + 60, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance / 2, y, { steps: 4 })
+  await page.mouse.move(x + distance, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('a new toast takes the place of the old one', async ({ page }) => {
+  await open(page, '/dev/ui')
+  await goodNews(page)
+  await expect(toasts(page)).toHaveText(/Registration Successful!/)
+  await expect(toasts(page)).toHaveRole('status')
+  await badNews(page)
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(toasts(page)).toHaveText(/Sync Failed.*Failed to sync videos/)
+  await expect(toasts(page)).toHaveRole('alert')
+})
+
+test('a toast stays for 5 seconds, and longer while the pointer rests on it', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/dev/ui')
+  await goodNews(page)
+  await expect(toasts(page)).toBeVisible()
+  await page.clock.runFor(4_000)
+  await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+  await page.clock.runFor(1_100)
+  await expect(toasts(page)).toHaveCount(0)
+
+  await badNews(page)
+  await toasts(page).hover()
+  await page.clock.runFor(9_000)
+  await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(5_100)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a pull to the right past 50 px dismisses it, and a shorter one does not', async ({ page }) => {
+  await open(page, '/dev/ui')
+  await goodNews(page)
+  await pull(page, 30)
+  await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+  await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
+  await pull(page, 70)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('F8 moves the focus to the notifications, from where Tab reaches the button that dismisses', async ({
+  page,
+}) => {
+  await open(page, '/dev/ui')
+  await goodNews(page)
+  await expect(toasts(page)).toBeVisible()
+  await page.keyboard.press('F8')
+  const area = page.getByRole('region', { name: /Notifications/ })
+  await expect(
+    area.getByRole('list').or(area).locator(':focus').or(page.locator('.toaster:focus')),
+  ).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(toasts(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('its button dismisses it', async ({ page }) => {
+  await open(page, '/dev/ui')
+  await goodNews(page)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('an open dialog does not cover it or keep it from being pressed', async ({ page }) => {
+  await open(page, '/dev/ui')
+  await page.getByRole('button', { name: 'Open dialog' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
+  await expect(toasts(page)).toHaveText(/Event deleted/)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { expect, test } from '#tests/support/browser.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the home page is all there', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['Our Mission', 'Core Focus Areas', 'Featured Teachings', 'Upcoming Events', 'Transformed Lives'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Featured Teachings' }).getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('region', { name: 'Upcoming Events' }).getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('figure')).toHaveCount(4)
+  await expect(page.getByRole('form', { name: 'Ask a Question' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('navigation').getByRole('link')).toHaveCount(8)
+})
+
+test('all eight slides can be pushed along', async ({ page }) => {
+  await page.goto('/')
+  const slides = page.getByRole('region', { name: 'Welcome' }).getByRole('group')
+  await expect(slides).toHaveCount(8)
+  for (const slide of await slides.all()) {
+    await slide.getByRole('link').first().scrollIntoViewIfNeeded()
+    await expect(slide.getByRole('heading')).toBeInViewport()
+    await expect(slide.getByRole('link').last()).toBeInViewport()
+  }
+})
+
+test('every page can be reached from the header', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  const names = ['Home', 'About', 'Teachings', 'Events', 'Mentorship', 'Counselling', 'Resources', 'Donate']
+  if (!isMobile) await banner.getByRole('button', { name: 'Services' }).hover()
+  for (const name of names) {
+    const link = banner.getByRole('link', { name, exact: isMobile })
+    await link.scrollIntoViewIfNeeded()
+    await expect(link).toBeInViewport()
+  }
+  await banner.getByRole('link', { name: 'Mentorship', exact: isMobile }).click()
+  await expect(page).toHaveURL('/mentorship')
+})
+
+test('an address that does not exist is told so', async ({ page }) => {
+  await page.goto('/nope')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+})

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import {
+  ask,
+  connectTo,
+  embeddedUrl,
+  isProcessAlive,
+  postmasterPid,
+  startInTest,
+  sharedFolder,
+  until,
+} from './fixtures.ts'
+
+const askers = 4
+const DATA_DIR = sharedFolder()
+
+/** Many ask at once, again and again, until nobody answers. The references that were acknowledged. */
+const askUntilItDies = async (url: string, acknowledged: Set<string>): Promise<void> => {
+  const askOn = async () => {
+    try {
+      for (;;) {
+        const response = await ask(url)
+        const { reference } = (await response.json()) as { reference: string }
+        if (response.status === 201) acknowledged.add(reference)
+      }
+    } catch {
+      // Nobody is there any more.
+    }
+  }
+  await Promise.all(Array.from({ length: askers }, askOn))
+}
+
+const storedReferences = async (): Promise<Set<string>> => {
+  const database = await connectTo(embeddedUrl(DATA_DIR))
+  const { rows } = await database.query<{ reference: string }>('select reference from questions')
+  return new Set(rows.map((row) => row.reference))
+}
+
+type Crash = { name: string; kill: (pid: number, postmaster: number) => void }
+
+const crashes: Crash[] = [
+  { name: 'the program', kill: (pid) => process.kill(pid, 'SIGKILL') },
+  { name: 'the program once more', kill: (pid) => process.kill(pid, 'SIGKILL') },
+  {
+    name: 'the program and its database, as when the power fails',
+    kill: (pid, postmaster) => {
+      process.kill(postmaster, 'SIGKILL')
+      process.kill(pid, 'SIGKILL')
+    },
+  },
+]
+
+test('after kill -9 under load the next start works by itself and nothing acknowledged is lost', async () => {
+  const acknowledged = new Set<string>()
+  for (const { name, kill } of crashes) {
+    const server = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
+    await server.ready()
+    const postmaster = postmasterPid(DATA_DIR)
+    const before = acknowledged.size
+    const asking = askUntilItDies(server.url, acknowledged)
+    await until('some were answered', () => acknowledged.size > before + 50)
+    await wait(200)
+    kill(server.pid, postmaster)
+    await asking
+
+    // At once: the database of the dead one may be still busy with its own end.
+    const next = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
+    await next.ready()
+    expect(isProcessAlive(postmaster), `${name}: no database is left behind`).toBe(false)
+    const stored = await storedReferences()
+    const lost = [...acknowledged].filter((reference) => !stored.has(reference))
+    expect(lost, `${name}: lost questions`).toEqual([])
+    expect(await next.end()).toEqual({ code: 0, signal: null })
+  }
+}, 45_000)
+
+test('after kill -9 the database ends by itself, also when nobody starts again', async () => {
+  const server = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
+  await server.ready()
+  const postmaster = postmasterPid(DATA_DIR)
+  await server.end('SIGKILL')
+  await until('the database has ended', () => !isProcessAlive(postmaster))
+})

@@ -1,0 +1,72 @@
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts'
+import { ask, connectTo, startInTest, temporaryFolder, until } from './fixtures.ts'
+import { startProxy } from './proxy.ts'
+
+/** A database apart from the program, which can end and come back at the same address. */
+const startRemoteDatabase = async () => {
+  const folder = temporaryFolder()
+  const proxy = await startProxy()
+  let database: EmbeddedDatabase | undefined
+  const start = async () => {
+    database = await startEmbedded(folder)
+    const socketFolder = new URL(database.url.replace('@/', '@localhost/')).searchParams.get('host')!
+    await proxy.plugIn(path.join(socketFolder, '.s.PGSQL.5432'))
+  }
+  const stop = async () => {
+    await proxy.pull()
+    await database?.stop()
+  }
+  onTestFinished(stop)
+  await start()
+  return { url: `postgres://app@127.0.0.1:${proxy.port}/postgres`, start, stop }
+}
+
+test('while the database is away pages are served and the rest says so; all is well when it is back', async () => {
+  const database = await startRemoteDatabase()
+  const server = await startInTest({
+    DATABASE_URL: database.url,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'fatal',
+  })
+  await server.ready()
+  const get = (address: string) => fetch(server.url + address)
+  const before = await (await get('/')).text()
+  expect((await get('/api/events')).status).toBe(200)
+
+  await database.stop()
+  await until('/readyz says no', async () => (await get('/readyz')).status === 503)
+  const page = await get('/')
+  expect(page.status, 'a page that was rendered is still served').toBe(200)
+  expect(await page.text()).toBe(before)
+  const read = await get('/api/events')
+  expect(read.status).toBe(503)
+  expect(await read.json()).toEqual({
+    error: 'We cannot do that just now. Please try again in a moment.',
+    code: 'unavailable',
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  })
+  expect((await ask(server.url)).status).toBe(503)
+  expect((await get('/teachings')).status, 'a page that was never rendered cannot be complete').not.toBe(200)
+  expect((await get('/healthz')).status).toBe(200)
+
+  await database.start()
+  await until('/readyz says yes', async () => (await get('/readyz')).status === 200)
+  expect((await get('/api/events')).status).toBe(200)
+  expect((await ask(server.url, 'Are you back?')).status).toBe(201)
+  // What is written by others is seen again: the connection that listens for changes is back as well.
+  const other = await connectTo(database.url)
+  await until('a change shows in the page', async () => {
+    await other.query(
+      `update teachings set title = 'Back again'; select pg_notify('changes', '["teachings"]')`,
+    )
+    return (await (await get('/')).text()).includes('Back again')
+  })
+  // And so is the one that waits for work.
+  await until('the letter is sent', async () => {
+    const { rows } = await other.query(`select from outbox where state = 'sent'`)
+    return rows.length === 1
+  })
+  expect(await server.end()).toEqual({ code: 0, signal: null })
+})

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, onTestFinished } from 'vitest'
+import { findRunningEmbedded } from '#server/database/embedded.ts'
+import { startProcess, type ServerProcess } from '#tests/support/process.ts'
+
+/** Gone after the test. */
+export const temporaryFolder = (): string => {
+  const folder = makeFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** One for all tests of a file, since a new database takes a second to make. Gone after the last one. */
+export const sharedFolder = (): string => {
+  const folder = makeFolder()
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const makeFolder = (): string => mkdtempSync(path.join(os.tmpdir(), 'sankofa-faults-'))
+
+/** The program as its own process, which does not outlive the test whatever happens in it. */
+export const startInTest = async (env: NodeJS.ProcessEnv): Promise<ServerProcess> => {
+  const server = await startProcess({ RATE_LIMIT: 'off', ...env })
+  onTestFinished(async () => {
+    await server.end('SIGKILL')
+    const { DATA_DIR } = env
+    if (DATA_DIR) await until('the database has ended', () => !findRunningEmbedded(DATA_DIR))
+  })
+  return server
+}
+
+export type FailedStart = { status: number | null; stdout: string; stderr: string; ms: number }
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Runs the program until it ends by itself. */
+export const runToEnd = async (env: NodeJS.ProcessEnv): Promise<FailedStart> => {
+  const begin = performance.now()
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].on('data', (chunk: Buffer) => (said[stream] += chunk.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, ...said, ms: performance.now() - begin }
+}
+
+/** A connection to the database of a running instance, to arrange what no request can. */
+export const connectTo = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url })
+  // The database may end while we are connected: that is what these tests are about.
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+export const embeddedUrl = (dataDir: string): string => {
+  const url = findRunningEmbedded(dataDir)
+  if (!url) throw new Error(`No database is running on ${dataDir}.`)
+  return url
+}
+
+export const ask = (url: string, question = 'Does this last?'): Promise<Response> =>
+  fetch(`${url}/api/questions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ama', email: 'ama@example.org', category: 'Theology', question }),
+  })
+
+export const postmasterPid = (dataDir: string): number =>
+  Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+export const isProcessAlive = (pid: number): boolean => existsSync(`/proc/${pid}`)
+
+// The third field of PostgreSQL's control file: 1 says "shut down", anything else wants a recovery.
+const stateOffset = 16
+const shutDown = 1
+
+export const wasStoppedCleanly = (dataDir: string): boolean =>
+  !existsSync(path.join(dataDir, 'postgres/postmaster.pid')) &&
+  readFileSync(path.join(dataDir, 'postgres/global/pg_control')).readInt32LE(stateOffset) === shutDown
+
+const longestWaitMs = 10_000
+
+/** Asks again and again until it is so. */
+export const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + longestWaitMs
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Waited 10 s in vain until ${what}.`)
+    await wait(25)
+  }
+}

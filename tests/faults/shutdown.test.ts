@@ -1,0 +1,98 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startTestServer } from '#tests/support/server.ts'
+import {
+  ask,
+  connectTo,
+  embeddedUrl,
+  startInTest,
+  sharedFolder,
+  until,
+  wasStoppedCleanly,
+} from './fixtures.ts'
+
+/** On a connection of its own, as a load balancer asks. */
+const readiness = async (url: string): Promise<number> =>
+  (await fetch(`${url}/readyz`, { headers: { connection: 'close' } })).status
+
+/** A connection that says this and then nothing more. */
+const hangOn = async (url: string, said: string): Promise<void> => {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  if (said) socket.write(said)
+}
+
+const unfinishedRequest = [
+  'POST /api/questions HTTP/1.1',
+  'host: localhost',
+  'content-type: application/json',
+  'content-length: 100',
+  '',
+  '{',
+].join('\r\n')
+
+const DATA_DIR = sharedFolder()
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets an open request finish, turns others away and stops the database cleanly',
+  async (signal) => {
+    const server = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
+    await server.ready()
+    const database = await connectTo(embeddedUrl(DATA_DIR))
+    await database.query('begin; lock table questions in access exclusive mode')
+    const answer = ask(server.url, `Asked before ${signal}`)
+    await until('the request waits for the lock', async () => {
+      const { rows } = await database.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+      return rows.length > 0
+    })
+
+    const ended = server.end(signal)
+    await until('/readyz says no', async () => (await readiness(server.url)) === 503)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    await database.query('rollback')
+    expect((await answer).status).toBe(201)
+    expect(await ended).toEqual({ code: 0, signal: null })
+    expect(wasStoppedCleanly(DATA_DIR)).toBe(true)
+
+    const next = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
+    await next.ready()
+    const { rows } = await (await connectTo(embeddedUrl(DATA_DIR))).query('select question from questions')
+    expect(rows).toContainEqual({ question: `Asked before ${signal}` })
+    await next.end()
+  },
+)
+
+test('connections on which nobody asks anything do not hold up the end', async () => {
+  const server = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
+  await server.ready()
+  // A browser opens one in advance, a bad network leaves one behind in the middle of a word.
+  await hangOn(server.url, '')
+  await hangOn(server.url, 'GET / HTT')
+  await fetch(`${server.url}/healthz`)
+  const begin = performance.now()
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  expect(performance.now() - begin).toBeLessThan(5_000)
+})
+
+describe('a request that never ends', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('is cut after 20 seconds', async () => {
+    const server = await startTestServer()
+    await hangOn(server.url, unfinishedRequest)
+    await until('the request is open', async () => (await readiness(server.url)) === 200)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    let hasStopped = false
+    const stopped = server.stop().then(() => (hasStopped = true))
+    await until('/readyz says no', async () => (await readiness(server.url)) === 503)
+    vi.setSystemTime(Date.now() + 19_000)
+    expect(await readiness(server.url)).toBe(503)
+    expect(hasStopped).toBe(false)
+    vi.setSystemTime(Date.now() + 1_100)
+    await stopped
+    await expect(readiness(server.url)).rejects.toThrow('fetch failed')
+  })
+})

@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { withDatabase } from '#tests/support/sql.ts'
+import { runToEnd, startInTest, temporaryFolder, type FailedStart } from './fixtures.ts'
+
+const atOnceMs = 3_000
+
+/** One sentence on stderr, nothing on stdout, no stack trace, a status that says no; and at once. */
+const expectRefusal = (start: FailedStart, reason: RegExp): void => {
+  expect(start.stdout).toBe('')
+  expect(start.stderr).toMatch(/^Sankofa cannot start\. [^\n]+\.\n$/)
+  expect(start.stderr).toMatch(reason)
+  expect(start.stderr).not.toContain('    at ')
+  expect(start.status).toBe(1)
+  expect(start.ms).toBeLessThan(atOnceMs)
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://sankofa.example',
+  SMTP_URL: 'smtp://localhost:2525',
+}
+
+test.each<[string, NodeJS.ProcessEnv, RegExp]>([
+  ['a port that is no number', { PORT: 'abc' }, /PORT/],
+  ['a port that cannot be', { PORT: '70000' }, /PORT/],
+  ['a mode that nobody knows', { NODE_ENV: 'staging' }, /NODE_ENV/],
+  ['a database address that is none', { DATABASE_URL: 'nonsense' }, /DATABASE_URL must look like postgres:/],
+  [
+    'the address of another database',
+    { DATABASE_URL: 'mysql://localhost/x' },
+    /DATABASE_URL must look like postgres:/,
+  ],
+  ['a mail server that is none', { SMTP_URL: 'http://x' }, /SMTP_URL must look like smtp:/],
+  ['a public address without a protocol', { PUBLIC_URL: 'sankofa.example' }, /PUBLIC_URL/],
+  ['a number of proxies that is none', { TRUST_PROXY: 'yes' }, /TRUST_PROXY must be off, or the number/],
+  ['a log level that nobody knows', { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  ['half an administrator', { ADMIN_EMAIL: 'ama@example.org' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
+  ['half of Stripe', { STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_WEBHOOK_SECRET must be set together/],
+  ['no limits in production', { ...production, RATE_LIMIT: 'off' }, /RATE_LIMIT must not be off/],
+  ['no public address in production', { ...production, PUBLIC_URL: '' }, /PUBLIC_URL must be set/],
+  ['no mail server in production', { ...production, SMTP_URL: '' }, /SMTP_URL must be set/],
+])('%s is refused', async (_what, env, reason) => {
+  const folder = path.join(temporaryFolder(), 'data')
+  expectRefusal(await runToEnd({ DATA_DIR: folder, ...env }), reason)
+  expect(existsSync(folder), 'nothing was begun').toBe(false)
+})
+
+test('a port that another program uses is refused', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const database = await createTestDatabase()
+  onTestFinished(async () => {
+    other.close()
+    await database.drop()
+  })
+  const { port } = other.address() as AddressInfo
+  const start = await runToEnd({ PORT: String(port), DATABASE_URL: database.url, NODE_ENV: 'test' })
+  expectRefusal(start, new RegExp(`Port ${port} is in use already`))
+})
+
+test('a database that nobody listens for is refused', async () => {
+  const url = `postgres://app:geheim@127.0.0.1:${await freePort()}/sankofa`
+  const start = await runToEnd({ DATABASE_URL: url })
+  expectRefusal(start, /The database at 127\.0\.0\.1:\d+\/sankofa cannot be reached \(ECONNREFUSED\)/)
+  expect(start.stderr, 'no password in it').not.toContain('geheim')
+})
+
+test('a database that the server does not have is refused', async () => {
+  const start = await runToEnd({ DATABASE_URL: withDatabase(inject('postgresUrl'), 'no_such_database') })
+  expectRefusal(start, /database "no_such_database" does not exist/)
+})
+
+test('a database user that the server does not know is refused', async () => {
+  const start = await runToEnd({ DATABASE_URL: inject('postgresUrl').replace('app@', 'stranger@localhost') })
+  expectRefusal(start, /role "stranger" does not exist/)
+})
+
+test('a data folder in whose place is a file is refused', async () => {
+  const file = path.join(temporaryFolder(), 'data')
+  writeFileSync(file, '')
+  expectRefusal(await runToEnd({ DATA_DIR: file }), /The data folder .+ cannot be written/)
+  expectRefusal(
+    await runToEnd({ DATA_DIR: path.join(file, 'below') }),
+    /The data folder .+ cannot be written/,
+  )
+})
+
+test.runIf(process.platform === 'linux')('a data folder that may not be written is refused', async () => {
+  // Not even root may make a folder here.
+  expectRefusal(
+    await runToEnd({ DATA_DIR: '/sys/sankofa' }),
+    /The data folder \/sys\/sankofa cannot be written/,
+  )
+})
+
+test('a second instance on the same data folder is refused, and the first one goes on', async () => {
+  const DATA_DIR = temporaryFolder()
+  const first = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
+  await first.ready()
+  expectRefusal(
+    await runToEnd({ DATA_DIR, NODE_ENV: 'test' }),
+    /Another instance is running on the data folder/,
+  )
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+})
+
+test('of two instances that start at the same moment on a new data folder one is refused', async () => {
+  const DATA_DIR = temporaryFolder()
+  const both = await Promise.all([
+    startInTest({ DATA_DIR, NODE_ENV: 'test' }),
+    startInTest({ DATA_DIR, NODE_ENV: 'test' }),
+  ])
+  const outcomes = await Promise.all(
+    both.map((one) =>
+      one.ready().then(
+        () => 'ready',
+        () => one.output(),
+      ),
+    ),
+  )
+  expect(outcomes.toSorted()).toEqual([expect.stringMatching(/^Sankofa cannot start\. [^\n]+\.\n$/), 'ready'])
+})
