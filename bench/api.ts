@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { listEvents } from '#features/events/queries.server.ts'
 import { eventsQuerySchema } from '#features/events/schema.ts'
 import { createPool } from '#server/database/client.ts'
 import { load } from './load.ts'
 import type { Finding } from './report.ts'
-import { compare, type Rate } from './rounds.ts'
+import { compare, microseconds, type Rate } from './rounds.ts'
 import type { BenchServer } from './server.ts'
 
 const clients = 10
@@ -15,19 +15,20 @@ const seconds = 1.5
 type Statement = { text: string; values: unknown[]; rowMode: 'array' }
 
 /** A read through everything (HTTP, checks, JSON), against its bare statements on as many connections. */
-export const measureApi = async ({ url, databaseUrl }: BenchServer): Promise<Finding> => {
+export const measureApi = async ({ url, pid, databaseUrl }: BenchServer): Promise<Finding> => {
+  const list = { url: `${url}/api/events?limit=${limit}`, pid }
   const pool = createPool(databaseUrl, { max: clients })
   try {
     const statements = await statementsOf(pool)
     const { one, other, ratio } = await compare(
-      () => load(`${url}/api/events?limit=${limit}`, clients, {}),
+      () => load(list, clients),
       () => loop(pool, statements),
     )
     return {
       what: `GET /api/events?limit=${limit}`,
-      figure: `${Math.round(one)} a second`,
-      against: `its ${statements.length} statements on pg: ${Math.round(other)}`,
-      ratio,
+      figure: `${Math.round(one.perSecond)} a second, ${microseconds(one)}`,
+      against: `its ${statements.length} statements on pg: ${Math.round(other.perSecond)}, ${microseconds(other)}`,
+      ratio: ratio.perSecond,
     }
   } finally {
     await pool.end()
@@ -45,6 +46,7 @@ const statementsOf = async (pool: pg.Pool): Promise<Statement[]> => {
 
 const loop = async (pool: pg.Pool, statements: Statement[]): Promise<Rate> => {
   const begin = performance.now()
+  const cpuBefore = process.cpuUsage()
   let count = 0
   const client = async () => {
     while (performance.now() - begin < seconds * 1_000) {
@@ -53,5 +55,9 @@ const loop = async (pool: pg.Pool, statements: Statement[]): Promise<Rate> => {
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  return (count * 1_000) / (performance.now() - begin)
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return {
+    perSecond: (count * 1_000) / (performance.now() - begin),
+    perCpuSecond: (count * 1_000_000) / (user + system),
+  }
 }

@@ -1,12 +1,26 @@
+import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import type { Rate } from './rounds.ts'
 
 const seconds = 1.5
+const ticksPerSecond = 100
 
-/** As many requests as the server can answer, from so many clients at once. */
-export const load = async (url: string, clients: number, headers: Record<string, string>): Promise<Rate> => {
-  const result = await autocannon({ url, connections: clients, duration: seconds, sampleInt: 250, headers })
+/** As many requests as a server can answer, from so many clients at once. */
+export const load = async (
+  server: { url: string; pid: number },
+  clients: number,
+  headers: Record<string, string> = {},
+): Promise<Rate> => {
+  const cpuBefore = cpuSecondsOf(server.pid)
+  const result = await autocannon({ url: server.url, connections: clients, duration: seconds, headers })
   const failed = result.non2xx + result.errors
-  if (failed > 0) throw new Error(`${failed} requests of ${url} failed.`)
-  return result['2xx'] / result.duration
+  if (failed > 0) throw new Error(`${failed} requests of ${server.url} failed.`)
+  const count = result['2xx']
+  return { perSecond: count / result.duration, perCpuSecond: count / (cpuSecondsOf(server.pid) - cpuBefore) }
+}
+
+/** What a process has used so far: fields 14 and 15 of its line, counted after its name, which may hold spaces. */
+const cpuSecondsOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }

@@ -1,5 +1,7 @@
-/** How often something was done in a second. */
-export type Rate = number
+/** How much was done in a second, of the clock and of a process's CPU time. */
+export type Rate = { perSecond: number; perCpuSecond: number }
+
+export type Comparison = { one: Rate; other: Rate; ratio: Rate }
 
 const rounds = 4
 
@@ -7,24 +9,37 @@ const rounds = 4
  * One after the other, in short rounds (A B A B …): whatever else the machine does meets both sides alike.
  * The first round of each only warms up.
  */
-export const compare = async (
-  one: () => Promise<Rate>,
-  other: () => Promise<Rate>,
-): Promise<{ one: Rate; other: Rate; ratio: number }> => {
+export const compare = async (one: () => Promise<Rate>, other: () => Promise<Rate>): Promise<Comparison> => {
   await one()
   await other()
-  const results: { one: Rate; other: Rate }[] = []
-  for (let round = 0; round < rounds; round += 1) results.push({ one: await one(), other: await other() })
+  const results: Comparison[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const [first, second] = [await one(), await other()]
+    // Within a round: its two halves are near in time, so they had the same machine.
+    results.push({ one: first, other: second, ratio: divide(first, second) })
+  }
   return {
-    one: median(results.map((result) => result.one)),
-    other: median(results.map((result) => result.other)),
-    // Of each round by itself: its two halves are near in time, so they had the same machine.
-    ratio: median(results.map((result) => result.one / result.other)),
+    one: middle(results.map((result) => result.one)),
+    other: middle(results.map((result) => result.other)),
+    ratio: middle(results.map((result) => result.ratio)),
   }
 }
 
+const divide = (one: Rate, other: Rate): Rate => ({
+  perSecond: one.perSecond / other.perSecond,
+  perCpuSecond: one.perCpuSecond / other.perCpuSecond,
+})
+
+const middle = (rates: Rate[]): Rate => ({
+  perSecond: median(rates.map((rate) => rate.perSecond)),
+  perCpuSecond: median(rates.map((rate) => rate.perCpuSecond)),
+})
+
 const median = (values: number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+  const half = sorted.length / 2
+  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
 }
+
+/** The CPU time of one answer. */
+export const microseconds = ({ perCpuSecond }: Rate): string => `${Math.round(1_000_000 / perCpuSecond)} µs`

@@ -10,7 +10,7 @@ const server = await startBenchServer()
 try {
   const findings: Finding[] = [
     ...(await measureMemory('at rest', server)),
-    await measureCachedPage(server),
+    ...(await measureCachedPage(server)),
     await measureApi(server),
     await measureRenderedPage(server),
     ...(await measureMemory('after the run', server)),

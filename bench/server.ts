@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findRunningEmbedded } from '#server/database/embedded.ts'
@@ -21,6 +21,7 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
+    NODE_OPTIONS: startOptions(),
   })
   const stop = async () => {
     await server.end()
@@ -35,4 +36,14 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     await stop()
     throw error
   }
+}
+
+/** What `npm start` tells Node itself, as the size of its young generation. */
+const startOptions = (): string => {
+  const file = path.resolve(import.meta.dirname, '../package.json')
+  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: { start: string } }
+  return scripts.start
+    .split(' ')
+    .filter((word) => word.startsWith('--'))
+    .join(' ')
 }

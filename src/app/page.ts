@@ -13,8 +13,6 @@ export type PageRoute = {
   search?: string[]
   /** Not to be found by search engines. */
   isPrivate?: boolean
-  /** The addresses behind a pattern that are always there, for the site map. */
-  addresses?: () => string[]
 }
 
 /** A page of the route table. Its code is loaded when it is first needed, then kept. */

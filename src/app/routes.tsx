@@ -1,4 +1,5 @@
 import { featuredTeachings, upcomingEvents } from '#features/home/home-queries.ts'
+import { resourceQueries, storedResources } from '#features/resources/resources-queries.ts'
 import { paths } from '#shared/paths.ts'
 import type { Place } from '#ui/page.ts'
 import { matchPath, Page } from './page.ts'
@@ -10,6 +11,34 @@ export const pages: Page[] = [
     file: 'src/features/home/home-page.tsx',
     load: async () => (await import('#features/home/home-page.tsx')).page,
     queries: () => [featuredTeachings('All'), upcomingEvents],
+  }),
+  new Page({
+    path: paths.about,
+    file: 'src/features/about/about-page.tsx',
+    load: async () => (await import('#features/about/about-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.leader(':id'),
+    file: 'src/features/about/leader-page.tsx',
+    load: async () => (await import('#features/about/leader-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.counselling,
+    file: 'src/features/counselling/counselling-page.tsx',
+    load: async () => (await import('#features/counselling/counselling-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.resources,
+    file: 'src/features/resources/resources-page.tsx',
+    load: async () => (await import('#features/resources/resources-page.tsx')).page,
+    queries: () => [storedResources],
+    search: ['search', 'type', 'category'],
+  }),
+  new Page({
+    path: paths.resource(':id'),
+    file: 'src/features/resources/resource-page.tsx',
+    load: async () => (await import('#features/resources/resource-page.tsx')).page,
+    queries: ({ params }) => resourceQueries(params.id),
   }),
   new Page({
     path: paths.mentorship,

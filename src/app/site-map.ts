@@ -9,7 +9,8 @@ export const serveSiteMap = (app: Api, site: () => Promise<Site>, publicUrl: str
   )
   app.get('/sitemap.xml', async (_request, reply) => {
     const { renderer } = await site()
-    const xml = siteMap(renderer.siteMap().map((path) => publicUrl + path))
+    const paths = await renderer.siteMap()
+    const xml = siteMap(paths.map((path) => publicUrl + path))
     return reply.type('application/xml; charset=utf-8').header('cache-control', anHour).send(xml)
   })
 }

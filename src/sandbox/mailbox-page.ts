@@ -8,7 +8,7 @@ export const renderMailbox = (letters: KeptLetter[]): string =>
 ${letters.length === 0 ? '<p class="empty">No letters yet. Ask a question or subscribe to the newsletter, and one arrives here.</p>' : letterTable(letters)}`,
   )
 
-const letterTable = (letters: KeptLetter[]): string => `<table>
+const letterTable = (letters: KeptLetter[]): string => `<table class="letters">
 <thead><tr><th scope="col">To</th><th scope="col">Subject</th><th scope="col">When</th></tr></thead>
 <tbody>${letters
   .map(

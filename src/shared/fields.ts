@@ -6,6 +6,9 @@ const tooLong = (longest: number): string => `Please use at most ${longest.toLoc
 export const requiredText = (message: string, longest: number) =>
   z.string({ error: message }).trim().min(1, message).max(longest, tooLong(longest))
 
+export const longText = (message: string, shortest: number, longest: number) =>
+  z.string({ error: message }).trim().min(shortest, message).max(longest, tooLong(longest))
+
 export const nameField = requiredText('Please enter your name', 120)
 
 export const emailField = z

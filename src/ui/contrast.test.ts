@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 const readColours = (text: string): Record<string, string> =>
-  Object.fromEntries(Array.from(text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi), ([, name, value]) => [name, value]))
+  Object.fromEntries(
+    Array.from(text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi), ([, name, value]) => [name, value]),
+  )
 
 const [lightCss = '', darkCss = ''] = css.split('.dark {')
 const light = readColours(lightCss)
@@ -72,7 +74,9 @@ const contrast = (one: string | undefined, other: string | undefined): number =>
 
 const luminance = (colour: string | undefined): number => {
   if (!colour) throw new Error('There is no such token.')
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16)))
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(colour.slice(at, at + 2), 16)),
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

@@ -21,4 +21,6 @@ export type PageModule = {
   structured?: (origin: string, place: Place, client: QueryClient) => object[]
   /** A thing that is not there is answered with 404, though the page says more than that. */
   isThere?: (place: Place, client: QueryClient) => boolean
+  /** Of a page with a pattern: the addresses that are always there, for the site map. */
+  addresses?: () => string[]
 }

@@ -159,9 +159,9 @@ describe('fields', () => {
 
 describe('faults of ours', () => {
   test('a fault says nothing about the inside, only a number to ask about', async () => {
-    await server.pool.query('alter table questions rename to questions_away')
+    await server.pool.query('alter table inbox_messages rename to inbox_messages_away')
     const answer = await server.post('/api/questions', aQuestion())
-    await server.pool.query('alter table questions_away rename to questions')
+    await server.pool.query('alter table inbox_messages_away rename to inbox_messages')
     expect(answer.status).toBe(500)
     const body = await answer.json()
     expect(body).toEqual({
@@ -185,7 +185,7 @@ describe('faults of ours', () => {
     const hangUp = `create function hang_up() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`
     await server.pool.query(hangUp)
-    await server.pool.query('create trigger hang_up before insert on questions execute function hang_up()')
+    await server.pool.query('create trigger hang_up before insert on inbox_messages execute function hang_up()')
     const answer = await server.post('/api/questions', aQuestion())
     await server.pool.query('drop function hang_up cascade')
     expect(answer.status).toBe(503)

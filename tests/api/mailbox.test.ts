@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { aQuestion, anAddress } from './support/forms.ts'
-import { until } from './support/until.ts'
 
 let server: TestServer
 
@@ -36,12 +35,9 @@ test('without a mail server each letter can be read in the mailbox', async () =>
 test('a letter that is kept counts as sent', async () => {
   const question = aQuestion()
   await server.post('/api/questions', question)
-  await until('the letter is kept', async () => {
-    const { rows } = await server.pool.query('select state from outbox where recipient = $1', [
-      question.email,
-    ])
-    return rows[0]?.state === 'sent'
-  })
+  const letter = async () =>
+    (await server.pool.query('select state from outbox where recipient = $1', [question.email])).rows[0]
+  await expect.poll(letter, { timeout: 5_000 }).toEqual({ state: 'sent' })
 })
 
 test('the newest letter stands first', async () => {

@@ -96,11 +96,11 @@ describe('what must never happen is refused by the database', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a teaching or a question of an unknown category is not taken', async () => {
+  test('a teaching of an unknown category or a message of an unknown kind is not taken', async () => {
     const teaching = { title: 'T', excerpt: '', content: '', category: 'Weather' }
-    const question = { reference: 'Q-1', name: '', email: '', question: '', category: 'Weather' }
+    const message = { reference: 'Q-1', name: 'Ama', email: 'ama@example.org', body: 'Rain?', kind: 'weather' }
     await expect(insert('teachings', teaching)).rejects.toMatchObject({ code: '23514' })
-    await expect(insert('questions', question)).rejects.toMatchObject({ code: '23514' })
+    await expect(insert('inbox_messages', message)).rejects.toMatchObject({ code: '23514' })
   })
 
   test('an address is one subscriber and one administrator, in small letters', async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
 })
 afterAll(() => server?.stop())
-afterEach(() => server.pool.query('drop trigger if exists refuse on outbox; truncate questions, outbox'))
+afterEach(() => server.pool.query('drop trigger if exists refuse on outbox; truncate inbox_messages, outbox'))
 
 type Receipt = { message: string; reference: string }
 
@@ -18,7 +18,7 @@ const ask = async (question: object): Promise<{ status: number; body: Receipt }>
 }
 
 const stored = async () =>
-  (await server.pool.query('select reference, name, email, category, question from questions')).rows
+  (await server.pool.query('select reference, name, email, category, question from inbox_messages')).rows
 
 const letters = async () =>
   (await server.pool.query<{ recipient: string; subject: string; text: string }>('select * from outbox')).rows
@@ -73,7 +73,7 @@ test('a job that cannot be queued leaves neither question nor letter behind', as
 
 test('a robot that fills in the hidden field is answered like a person, and nothing is stored', async () => {
   const person = await ask(aQuestion())
-  await server.pool.query('truncate questions, outbox')
+  await server.pool.query('truncate inbox_messages, outbox')
   const robot = await ask(aQuestion({ website: 'https://pills.example' }))
   expect(robot.status).toBe(person.status)
   expect(robot.body.message).toBe(person.body.message)

@@ -53,7 +53,7 @@ describe('a form', () => {
     await askOften(first, visitor, 30)
     const email = anAddress('too-late')
     await first.post('/api/questions', aQuestion({ email }), { 'x-forwarded-for': visitor })
-    const { rowCount } = await instances.pool.query('select 1 from questions where email = $1', [email])
+    const { rowCount } = await instances.pool.query('select 1 from inbox_messages where email = $1', [email])
     expect(rowCount).toBe(0)
   })
 

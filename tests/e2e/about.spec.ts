@@ -96,6 +96,7 @@ test('a profile is whole in what the server sends', async ({ page }) => {
   const html = await (await page.request.get('/leadership/dr-naledi-khumalo')).text()
   expect(html).toContain('clinical psychologist from Pietermaritzburg')
   expect(html).toContain('<title>Dr Naledi Khumalo, Director of Care | Sankofa</title>')
+  expect(html).toContain('BreadcrumbList')
 })
 
 test.describe('an unknown leader', () => {
@@ -124,6 +125,8 @@ test('an unknown leader is the same page when the browser goes there by itself',
 
 for (const path of ['/about', '/leadership/chidi-okafor']) {
   test(`${path} has no barriers in either theme`, async ({ page }) => {
+    // Two whole runs over a page, on machines that may be slow.
+    test.slow()
     await open(page, path)
     await expectNoAxeViolations(page)
     await setDark(page)

@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
 import { alive, open, setDark } from './steps.ts'
 
-const pages = [
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/dev/ui',
-  '/dev/mail',
-  '/api/docs',
-  '/nope',
-]
+const pages = ['/newsletter/confirm', '/newsletter/unsubscribe', '/dev/ui', '/dev/mail', '/api/docs', '/nope']
 
 test.use({ expectedComplaints: [/status of 404/] })
 
@@ -82,7 +75,10 @@ test('Tab reaches every control of the home page, and each shows that it is ther
       const hasRing = [one, one.closest('article')].some((element) => {
         if (!element) return false
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-        return (outlineStyle !== 'none' && outlineWidth !== '0px') || (element === one && /\b3px\b/.test(boxShadow))
+        return (
+          (outlineStyle !== 'none' && outlineWidth !== '0px') ||
+          (element === one && /\b3px\b/.test(boxShadow))
+        )
       })
       return { id: one.dataset.stop, hasRing, what: one.outerHTML.slice(0, 120) }
     })
@@ -129,7 +125,10 @@ test('the page says its language, has one main part and its headings in order', 
   await expect(page.getByRole('main')).toHaveCount(1)
   const levels = await page
     .locator('h1, h2, h3, h4')
-    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => Number(one.tagName.slice(1))))
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => Number(one.tagName.slice(1))),
+    )
   expect(levels[0]).toBe(1)
-  for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+  for (const [index, level] of levels.entries())
+    expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
 })

@@ -93,7 +93,10 @@ test('tells everything that is missing at once, and leads to each field', async 
   await form(page).getByLabel('Email').fill('not an address')
   await send(page)
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText(['Please enter a valid email address', ...messages.slice(2)])
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please enter a valid email address',
+    ...messages.slice(2),
+  ])
   await expect(form(page).getByLabel('Name')).toHaveValue('Ama')
 })
 
@@ -109,7 +112,10 @@ test.describe('refused by the server', () => {
         json: {
           error: 'Please check your information and try again.',
           code: 'invalid_input',
-          fields: { question: 'Please use at most 5,000 characters', email: 'Please enter a valid email address' },
+          fields: {
+            question: 'Please use at most 5,000 characters',
+            email: 'Please enter a valid email address',
+          },
         },
       }),
     )
@@ -143,7 +149,9 @@ test.describe('refused by the server', () => {
   test('by a proxy that answers no JSON, says the words of the form', async ({ page }) => {
     await open(page)
     const email = await fill(page)
-    await page.route('**/api/questions', (route) => route.fulfill({ status: 500, body: '<html>Bad Gateway</html>' }))
+    await page.route('**/api/questions', (route) =>
+      route.fulfill({ status: 500, body: '<html>Bad Gateway</html>' }),
+    )
     await send(page)
     await expect(toast(page)).toContainText('Submission FailedPlease try again later.')
     await expectNothingLost(page, email)

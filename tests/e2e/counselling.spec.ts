@@ -48,6 +48,12 @@ test('its four questions have true answers', async ({ page }) => {
   await expect(page.getByRole('main')).not.toContainText(/\b(GHS|USD)\b|\$/)
 })
 
+test('search engines are told the same four questions', async ({ page }) => {
+  const html = await (await page.request.get('/counselling')).text()
+  expect(html).toContain('FAQPage')
+  expect(html.match(/"@type":"Question"/g)).toHaveLength(4)
+})
+
 test('a question is opened and closed by keyboard, and the next one is a Tab away', async ({ page }) => {
   await open(page, '/counselling')
   const questions = region(page, 'Frequently Asked Questions').getByRole('group')
@@ -97,6 +103,8 @@ test.describe('without JavaScript', () => {
 })
 
 test('it has no barriers in either theme, with every answer open', async ({ page }) => {
+  // Two whole runs over a page, on machines that may be slow.
+  test.slow()
   await open(page, '/counselling')
   await openAll(page)
   await expectNoAxeViolations(page)

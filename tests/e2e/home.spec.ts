@@ -208,7 +208,7 @@ test.describe('Upcoming Events', () => {
   })
 
   test.describe('when they cannot be loaded', () => {
-    test.use({ expectedComplaints: [/status of 500/, /ERR_FAILED/] })
+    test.use({ expectedComplaints: [/status of 500|ERR_FAILED/] })
 
     test('say so, and Try again brings them', async ({ page }) => {
       await page.route('**/api/events?*', failWith500)

@@ -86,7 +86,7 @@ test('a page that is quick shows no line of progress', async ({ page }) => {
 })
 
 test.describe('when the code of a page cannot be loaded', () => {
-  test.use({ expectedComplaints: [/Failed to load resource/, /dynamically imported module|not-found-page/] })
+  test.use({ expectedComplaints: [/Failed to load resource|dynamically imported module|not-found-page/] })
 
   test('the page is asked from the server instead', async ({ page }) => {
     await open(page)

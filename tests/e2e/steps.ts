@@ -48,5 +48,7 @@ export const createGate = (): { opened: Promise<void>; open: () => void } => {
 }
 
 export const setDark = async (page: Page): Promise<void> => {
+  // The plain pages (mailbox, API) follow the system.
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(() => document.documentElement.classList.add('dark'))
 }

@@ -1,8 +1,10 @@
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts'
-import { ask, connectTo, startInTest, temporaryFolder, until } from './fixtures.ts'
+import { ask, connectTo, patience, startInTest, temporaryFolder, until } from './fixtures.ts'
 import { startProxy } from './proxy.ts'
+
+vi.setConfig({ testTimeout: 30_000 * patience, hookTimeout: 30_000 * patience })
 
 /** A database apart from the program, which can end and come back at the same address. */
 const startRemoteDatabase = async () => {

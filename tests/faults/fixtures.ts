@@ -12,27 +12,29 @@ import { startProcess, type ServerProcess } from '#tests/support/process.ts'
 /** Gone after the test. */
 export const temporaryFolder = (): string => {
   const folder = makeFolder()
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => removeFolder(folder))
   return folder
 }
 
 /** One for all tests of a file, since a new database takes a second to make. Gone after the last one. */
 export const sharedFolder = (): string => {
   const folder = makeFolder()
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => removeFolder(folder))
   return folder
 }
 
 const makeFolder = (): string => mkdtempSync(path.join(os.tmpdir(), 'sankofa-faults-'))
 
+/** Its processes are killed by now; a database takes a moment to notice. */
+const removeFolder = async (folder: string): Promise<void> => {
+  await until('the database has ended', () => !findRunningEmbedded(folder))
+  rmSync(folder, { recursive: true, force: true })
+}
+
 /** The program as its own process, which does not outlive the test whatever happens in it. */
 export const startInTest = async (env: NodeJS.ProcessEnv): Promise<ServerProcess> => {
   const server = await startProcess({ RATE_LIMIT: 'off', ...env })
-  onTestFinished(async () => {
-    await server.end('SIGKILL')
-    const { DATA_DIR } = env
-    if (DATA_DIR) await until('the database has ended', () => !findRunningEmbedded(DATA_DIR))
-  })
+  onTestFinished(async () => void (await server.end('SIGKILL')))
   return server
 }
 
@@ -82,7 +84,14 @@ export const ask = (url: string, question = 'Does this last?'): Promise<Response
 export const postmasterPid = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-export const isProcessAlive = (pid: number): boolean => existsSync(`/proc/${pid}`)
+/** A zombie has ended: it only waits for somebody to ask how. */
+export const isProcessAlive = (pid: number): boolean => {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
 
 // The third field of PostgreSQL's control file: 1 says "shut down", anything else wants a recovery.
 const stateOffset = 16
@@ -92,13 +101,16 @@ export const wasStoppedCleanly = (dataDir: string): boolean =>
   !existsSync(path.join(dataDir, 'postgres/postmaster.pid')) &&
   readFileSync(path.join(dataDir, 'postgres/global/pg_control')).readInt32LE(stateOffset) === shutDown
 
-const longestWaitMs = 10_000
+/** On a machine that is busy with other things everything takes so many times longer. */
+export const patience = Math.max(1, os.loadavg()[0]! / os.availableParallelism())
+
+const longestWaitMs = 10_000 * patience
 
 /** Asks again and again until it is so. */
 export const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
   const deadline = Date.now() + longestWaitMs
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`Waited 10 s in vain until ${what}.`)
+    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`)
     await wait(25)
   }
 }

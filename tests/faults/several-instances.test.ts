@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { migrationNames } from '#server/database/migrate.ts'
 import { runSql, withDatabase } from '#tests/support/sql.ts'
 import { demoEvents } from '../../src/sandbox/demo/events.ts'
 import { demoTeachings } from '../../src/sandbox/demo/teachings.ts'
-import { connectTo, runToEnd, startInTest } from './fixtures.ts'
+import { connectTo, patience, runToEnd, startInTest } from './fixtures.ts'
+
+vi.setConfig({ testTimeout: 30_000 * patience, hookTimeout: 30_000 * patience })
 
 const emptyDatabase = async (): Promise<string> => {
   const name = `faults_${randomBytes(6).toString('hex')}`

@@ -1,5 +1,6 @@
 import { site } from '#shared/site.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import type { PageModule } from '#ui/page.ts'
 import './about-page.css'
 import { CoreValues } from './core-values.tsx'
 import { Invitation } from './invitation.tsx'
@@ -7,7 +8,7 @@ import { LeadershipTeam } from './leadership-team.tsx'
 import { MissionAndVision } from './mission-and-vision.tsx'
 import { Story } from './story.tsx'
 
-export function AboutPage() {
+function AboutPage() {
   return (
     <>
       <PageHead
@@ -26,4 +27,12 @@ export function AboutPage() {
       </div>
     </>
   )
+}
+
+export const page: PageModule = {
+  Component: AboutPage,
+  head: () => ({
+    title: 'About Us',
+    description: `How ${site.name} began in ${site.foundedIn}, what its name means, what we hold to and who leads it: a community of ${site.believers} young believers.`,
+  }),
 }

@@ -1,13 +1,14 @@
 import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { leaderArt } from '#ui/art.ts'
-import { leaderPath, type ListedLeader } from './leader-list.ts'
+import type { ListedLeader } from './leader-list.ts'
 
 export function LeaderLinks({ leaders }: { leaders: readonly ListedLeader[] }) {
   return (
     <ul className="leader-links">
       {leaders.map(({ id, name, role, photo }) => (
         <li key={id}>
-          <Link href={leaderPath(id)} className="leader-link">
+          <Link href={paths.leader(id)} className="leader-link">
             <img src={leaderArt[photo]} alt="" width={500} height={600} loading="lazy" decoding="async" />
             <span>
               <span className="leader-link-name">{name}</span>

@@ -37,7 +37,3 @@ export type ListedLeader = (typeof leaderList)[number]
 export type LeaderId = ListedLeader['id']
 
 export const leaderIds: LeaderId[] = leaderList.map(({ id }) => id)
-
-export const isKnownLeader = (id: string): boolean => leaderList.some((leader) => leader.id === id)
-
-export const leaderPath = (id: LeaderId): string => `/leadership/${id}`

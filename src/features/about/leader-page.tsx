@@ -1,16 +1,19 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { breadcrumbs } from '#shared/structured.ts'
 import { ArchPortrait } from '#ui/arch-portrait.tsx'
 import { leaderArt } from '#ui/art.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import type { Head, PageModule, PageProps } from '#ui/page.ts'
 import { LeaderLinks } from './leader-links.tsx'
-import { leaderList } from './leader-list.ts'
+import { leaderIds, leaderList } from './leader-list.ts'
 import { LeaderNotFound } from './leader-not-found.tsx'
 import './leader-page.css'
-import { findLeader } from './leaders.ts'
+import { findLeader, type Leader } from './leaders.ts'
 
-export function LeaderPage({ place }: { place: { params: Record<string, string> } }) {
+function LeaderPage({ place }: PageProps) {
   const leader = findLeader(place.params.id)
   if (!leader) return <LeaderNotFound />
 
@@ -52,4 +55,28 @@ export function LeaderPage({ place }: { place: { params: Record<string, string> 
       </section>
     </div>
   )
+}
+
+const headOf = ({ name, role, shortBio }: Leader): Head => ({
+  title: `${name}, ${role}`,
+  description: `${name} is ${role} of ${site.name}. ${shortBio}`,
+})
+
+export const page: PageModule = {
+  Component: LeaderPage,
+  addresses: () => leaderIds.map(paths.leader),
+  head: ({ params }) => {
+    const leader = findLeader(params.id)
+    return leader ? headOf(leader) : { title: 'Leader Not Found', description: site.description }
+  },
+  structured: (origin, { path, params }) => {
+    const leader = findLeader(params.id)
+    if (!leader) return []
+    const trail = [
+      { name: 'About', path: paths.about },
+      { name: leader.name, path },
+    ]
+    return [breadcrumbs(origin, trail)]
+  },
+  isThere: ({ params }) => findLeader(params.id) !== undefined,
 }

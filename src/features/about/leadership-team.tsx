@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { leaderArt } from '#ui/art.ts'
 import { ArchPortrait } from '#ui/arch-portrait.tsx'
-import { leaderList, leaderPath } from './leader-list.ts'
+import { leaderList } from './leader-list.ts'
 
 export function LeadershipTeam() {
   return (
@@ -15,7 +16,7 @@ export function LeadershipTeam() {
             <h3>{name}</h3>
             <p className="about-leader-role">{role}</p>
             <p className="about-leader-bio">{shortBio}</p>
-            <Link href={leaderPath(id)} className="link" aria-label={`Read More about ${name}`}>
+            <Link href={paths.leader(id)} className="link" aria-label={`Read More about ${name}`}>
               Read More
             </Link>
           </article>

@@ -1,11 +1,14 @@
+import { faqPage } from '#shared/structured.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import type { PageModule } from '#ui/page.ts'
 import { CounsellingContact } from './counselling-contact.tsx'
+import { counsellingFaq } from './counselling-faq.ts'
 import { CounsellingQuestions } from './counselling-questions.tsx'
 import './counselling-page.css'
 import { Reasons } from './reasons.tsx'
 import { ServiceAreas } from './service-areas.tsx'
 
-export function CounsellingPage() {
+function CounsellingPage() {
   return (
     <>
       <PageHead
@@ -25,4 +28,14 @@ export function CounsellingPage() {
       </div>
     </>
   )
+}
+
+export const page: PageModule = {
+  Component: CounsellingPage,
+  head: () => ({
+    title: 'Counselling',
+    description:
+      'Confidential counselling with trained people of faith, in person or online: marital, family, education and career, mental health and financial.',
+  }),
+  structured: () => [faqPage(counsellingFaq)],
 }

@@ -9,7 +9,7 @@ export function CounsellingQuestions() {
       </h2>
       {counsellingFaq.map(({ question, answer }, index) => (
         <Disclosure key={question} title={question} open={index === 0}>
-          {answer}
+          <p>{answer}</p>
         </Disclosure>
       ))}
     </section>

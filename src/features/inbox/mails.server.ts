@@ -1,25 +1,28 @@
 import type { Letter } from '#server/mail/letter.ts'
-import type { Question } from './schema.ts'
 
-export const questionReceived = (input: Question, reference: string): Letter => ({
-  to: input.email,
-  subject: `We have your question (${reference})`,
-  preview: 'A person will read it and answer you within 24-48 hours.',
-  heading: 'We have your question.',
+type Received = {
+  to: string
+  /** Missing where a prayer came without a name. */
+  name: string | undefined
+  reference: string
+  heading: string
+  promise: string
+  /** The writer's own words, where a letter may repeat them. */
+  words?: string
+  reason: string
+}
+
+/** Says that something has arrived, and when to expect an answer. */
+export const messageReceived = ({ to, name, reference, heading, promise, words, reason }: Received): Letter => ({
+  to,
+  subject: `${heading.replace(/\.$/, '')} (${reference})`,
+  preview: promise,
+  heading,
   blocks: [
-    {
-      kind: 'text',
-      text: `Dear ${input.name}, thank you for asking. A person reads every question; expect an answer within 24-48 hours.`,
-    },
-    { kind: 'quote', text: input.question },
-    {
-      kind: 'facts',
-      facts: [
-        { label: 'Category', value: input.category },
-        { label: 'Reference', value: reference },
-      ],
-    },
+    { kind: 'text', text: `${name ? `Dear ${name}, thank` : 'Thank'} you for writing. ${promise}` },
+    ...(words ? [{ kind: 'quote' as const, text: words }] : []),
+    { kind: 'facts', facts: [{ label: 'Reference', value: reference }] },
     { kind: 'small', text: 'Something to add? Reply to this letter and keep the reference in its subject.' },
   ],
-  reason: 'You get this letter because you asked a question on our site.',
+  reason,
 })

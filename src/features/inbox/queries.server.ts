@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/client.ts'
-import { questions } from './tables.server.ts'
+import { inboxMessages } from './tables.server.ts'
 
-export const insertQuestion = (db: Queryable, row: typeof questions.$inferInsert) =>
-  db.insert(questions).values(row)
+export type NewMessage = Omit<typeof inboxMessages.$inferInsert, 'id' | 'createdAt' | 'state' | 'dueAt'>
+
+export const insertMessage = (db: Queryable, message: NewMessage) => db.insert(inboxMessages).values(message)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailField, leftOut, nameField, optionalText, requiredText } from '#shared/fields.ts'
+import { eventCategories } from '#features/events/categories.ts'
+import { emailField, leftOut, longText, nameField, optionalText, requiredText } from '#shared/fields.ts'
 import { questionCategories } from './categories.ts'
 
 export const questionSchema = z.object({
@@ -23,16 +24,23 @@ export const prayerRequestSchema = z.object({
   wantsContact: z.boolean().default(false),
 })
 
-const atLeastTen = (message: string) =>
-  z.string({ error: message }).trim().min(10, message).max(5_000, 'Please use at most 5,000 characters')
+export const eventProposalSchema = z.object({
+  name: nameField,
+  email: emailField,
+  title: requiredText('Please give your event a title', 160),
+  category: z.enum(eventCategories, { error: 'Category is required' }),
+  description: longText('Please describe your event (at least 10 characters)', 10, 5_000),
+  preferredTime: optionalText(200),
+})
 
 export const resourceRequestSchema = z.object({
   name: nameField,
   email: emailField,
-  request: atLeastTen('Please tell us what would help (at least 10 characters)'),
+  request: longText('Please tell us what would help (at least 10 characters)', 10, 5_000),
 })
 
 export type Question = z.infer<typeof questionSchema>
 export type ContactMessage = z.infer<typeof contactSchema>
 export type PrayerRequest = z.infer<typeof prayerRequestSchema>
+export type EventProposal = z.infer<typeof eventProposalSchema>
 export type ResourceRequest = z.infer<typeof resourceRequestSchema>

@@ -1,19 +1,133 @@
 import type { Receipt } from '#server/http/forms.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import type { Platform } from '#server/platform.ts'
 import { createReference } from '#shared/references.ts'
-import { questionReceived } from './mails.server.ts'
-import { insertQuestion } from './queries.server.ts'
-import type { Question } from './schema.ts'
+import { messageReceived } from './mails.server.ts'
+import { insertMessage, type NewMessage } from './queries.server.ts'
+import type { ContactMessage, EventProposal, PrayerRequest, Question, ResourceRequest } from './schema.ts'
 
-export const askQuestion = ({ db, mailer }: Platform, input: Question): Promise<Receipt> =>
+const answerSoon = 'A person reads every message; expect an answer within 24-48 hours.'
+
+export const askQuestion = (platform: Platform, input: Question): Promise<Receipt> => {
+  const receipt = questionReceipt()
+  return receive(
+    platform,
+    receipt,
+    { kind: 'question', name: input.name, email: input.email, subject: input.category, body: input.question },
+    messageReceived({
+      to: input.email,
+      name: input.name,
+      reference: receipt.reference,
+      heading: 'We have your question.',
+      promise: answerSoon,
+      words: input.question,
+      reason: 'You get this letter because you asked a question on our site.',
+    }),
+  )
+}
+
+export const sendMessage = (platform: Platform, input: ContactMessage): Promise<Receipt> => {
+  const receipt = contactReceipt()
+  return receive(
+    platform,
+    receipt,
+    { kind: 'contact', name: input.name, email: input.email, body: input.message },
+    messageReceived({
+      to: input.email,
+      name: input.name,
+      reference: receipt.reference,
+      heading: 'We have your message.',
+      promise: answerSoon,
+      words: input.message,
+      reason: 'You get this letter because you wrote to us on our site.',
+    }),
+  )
+}
+
+export const sharePrayer = (platform: Platform, input: PrayerRequest): Promise<Receipt> => {
+  const receipt = prayerReceipt()
+  const { name, email, request, sharing, wantsContact } = input
+  return receive(
+    platform,
+    receipt,
+    { kind: 'prayer', name, email, body: request, details: { sharing, wantsContact } },
+    // The letter does not repeat the request: a mailbox is often read by more than one.
+    email &&
+      messageReceived({
+        to: email,
+        name,
+        reference: receipt.reference,
+        heading: 'We are praying with you.',
+        promise: 'The prayer team will carry your request with you this week.',
+        reason: 'You get this letter because you shared a prayer request on our site.',
+      }),
+  )
+}
+
+export const proposeEvent = (platform: Platform, input: EventProposal): Promise<Receipt> => {
+  const receipt = proposalReceipt()
+  const { name, email, title, category, description, preferredTime } = input
+  return receive(
+    platform,
+    receipt,
+    {
+      kind: 'event proposal',
+      name,
+      email,
+      subject: title,
+      body: description,
+      details: { category, preferredTime },
+    },
+    messageReceived({
+      to: email,
+      name,
+      reference: receipt.reference,
+      heading: 'We have your event idea.',
+      promise: 'The events team will look at it and write to you within 24-48 hours.',
+      words: `${title}\n\n${description}`,
+      reason: 'You get this letter because you proposed an event on our site.',
+    }),
+  )
+}
+
+export const requestResource = (platform: Platform, input: ResourceRequest): Promise<Receipt> => {
+  const receipt = resourceReceipt()
+  return receive(
+    platform,
+    receipt,
+    { kind: 'resource request', name: input.name, email: input.email, body: input.request },
+    messageReceived({
+      to: input.email,
+      name: input.name,
+      reference: receipt.reference,
+      heading: 'We have your request.',
+      promise: answerSoon,
+      words: input.request,
+      reason: 'You get this letter because you asked for a resource on our site.',
+    }),
+  )
+}
+
+/** Stores a message and posts its letter: both, or neither. */
+const receive = (
+  { db, mailer }: Platform,
+  receipt: Required<Receipt>,
+  message: Omit<NewMessage, 'reference'>,
+  letter: Letter | undefined | '',
+): Promise<Receipt> =>
   db.transaction(async (tx) => {
-    const receipt = questionReceipt()
-    await insertQuestion(tx, { ...input, reference: receipt.reference })
-    await mailer.post(tx, questionReceived(input, receipt.reference))
+    await insertMessage(tx, { ...message, reference: receipt.reference })
+    if (letter) await mailer.post(tx, letter)
     return receipt
   })
 
-export const questionReceipt = (): Required<Receipt> => ({
-  message: "We'll get back to you soon with guidance and wisdom.",
-  reference: createReference('Q'),
+const receipt = (prefix: string, message: string) => (): Required<Receipt> => ({
+  message,
+  reference: createReference(prefix),
 })
+
+export const questionReceipt = receipt('Q', "We'll get back to you soon with guidance and wisdom.")
+export const contactReceipt = receipt('C', "We'll get back to you as soon as possible.")
+export const prayerReceipt = receipt('P', 'The prayer team will carry it with you this week.')
+export const proposalReceipt = receipt('E', 'The events team will write to you within 24-48 hours.')
+export const resourceReceipt = receipt('R', "We'll get back to you as soon as possible.")

@@ -1,12 +1,20 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
-import { identity } from '#server/database/columns.ts'
-import type { QuestionCategory } from './categories.ts'
+import { sql } from 'drizzle-orm'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, instant } from '#server/database/columns.ts'
 
-export const questions = pgTable('questions', {
+export type MessageKind = 'question' | 'contact' | 'prayer' | 'event proposal' | 'resource request'
+
+export const inboxMessages = pgTable('inbox_messages', {
   ...identity,
   reference: text('reference').notNull().unique(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  category: text('category').$type<QuestionCategory>().notNull(),
-  question: text('question').notNull(),
+  kind: text('kind').$type<MessageKind>().notNull(),
+  name: text('name'),
+  email: text('email'),
+  subject: text('subject'),
+  body: text('body').notNull(),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  state: text('state').$type<'new' | 'in progress' | 'done'>().notNull().default('new'),
+  dueAt: instant('due_at')
+    .notNull()
+    .default(sql`now() + interval '48 hours'`),
 })

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { ageField, emailField, leftOut, optionalText, phoneField, requiredText } from '#shared/fields.ts'
+import { ageField, emailField, leftOut, longText, optionalText, phoneField, requiredText } from '#shared/fields.ts'
 import { areasOfInterest, countries, genders, meetingFormats } from './options.ts'
 
 const values = <Value extends string>(options: readonly { value: Value }[]) =>
   options.map(({ value }) => value)
-
-const goalsMessage = 'Please share your mentorship goals (at least 10 characters)'
 
 export const mentorRequestSchema = z.object({
   name: requiredText('Please enter your full name', 120),
@@ -17,11 +15,7 @@ export const mentorRequestSchema = z.object({
   occupation: optionalText(120),
   churchBackground: optionalText(500),
   primaryAreaOfInterest: z.enum(values(areasOfInterest), { error: 'Please select an area of interest' }),
-  goals: z
-    .string({ error: goalsMessage })
-    .trim()
-    .min(10, goalsMessage)
-    .max(5_000, 'Please use at most 5,000 characters'),
+  goals: longText('Please share your mentorship goals (at least 10 characters)', 10, 5_000),
   availability: optionalText(500),
   meetingFormat: leftOut(z.enum(values(meetingFormats))),
 })

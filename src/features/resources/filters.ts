@@ -21,7 +21,10 @@ export const writeFilters = ({ search, type, category }: Filters): string => {
   return written.toString()
 }
 
-export const filterResources = (items: ResourceItem[], { search, type, category }: Filters): ResourceItem[] => {
+export const filterResources = (
+  items: ResourceItem[],
+  { search, type, category }: Filters,
+): ResourceItem[] => {
   const wanted = search.trim().toLowerCase()
   return items.filter(
     (item) =>

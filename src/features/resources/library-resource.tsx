@@ -1,7 +1,7 @@
-import { countLabel } from './reading-time.ts'
+import { readingMinutes } from './library/blocks.ts'
 import { texts } from './library/texts.ts'
-import { relatedItems, type LibraryItem } from './resource-item.ts'
 import { ResourceCard } from './resource-card.tsx'
+import { relatedItems, type LibraryItem } from './resource-item.ts'
 import { ResourceLayout } from './resource-layout.tsx'
 import { headingsOf, ResourceText } from './resource-text.tsx'
 
@@ -9,22 +9,29 @@ import { headingsOf, ResourceText } from './resource-text.tsx'
 export const LibraryResource = ({ item }: { item: LibraryItem }) => {
   const blocks = texts[item.slug]
   return (
-    <ResourceLayout
-      item={item}
-      facts={[{ label: 'Reading time', value: countLabel(blocks) }]}
-      contents={headingsOf(blocks)}
-      related={
-        <div className="resource-related">
-          {relatedItems(item, 3).map((other) => (
-            <ResourceCard key={other.id} item={other} headingLevel={3} />
-          ))}
+    <>
+      <ResourceLayout
+        item={item}
+        facts={[{ label: 'Reading time', value: `${readingMinutes(blocks)} minutes` }]}
+        contents={headingsOf(blocks)}
+      >
+        <ResourceText blocks={blocks} />
+        <p className="resource-source">
+          Scripture is quoted from the World English Bible, which is in the public domain.
+        </p>
+      </ResourceLayout>
+      <section className="section section-sunken" aria-labelledby="related-title">
+        <div className="wrap">
+          <h2 id="related-title" className="resource-related-title">
+            Related Resources
+          </h2>
+          <div className="resource-related">
+            {relatedItems(item, 3).map((other) => (
+              <ResourceCard key={other.id} item={other} headingLevel={3} />
+            ))}
+          </div>
         </div>
-      }
-    >
-      <ResourceText blocks={blocks} />
-      <p className="resource-source">
-        Scripture is quoted from the World English Bible, which is in the public domain.
-      </p>
-    </ResourceLayout>
+      </section>
+    </>
   )
 }

@@ -6,7 +6,8 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 export const RequestDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} size="small" title="Request a Resource">
     <p className="request-dialog-text">
-      A study on one book, a prayer for one season, a guide for your circle: tell us, and a person will answer.
+      A study on one book, a prayer for one season, a guide for your circle: tell us, and a person will
+      answer.
     </p>
     <Form
       label="Request a Resource"

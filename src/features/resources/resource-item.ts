@@ -70,7 +70,8 @@ export const toneOf: Record<ResourceCategory, Tone> = {
 
 /** Others to go on with: first of the same category, then of the same type. */
 export const relatedItems = (to: LibraryItem, count: number): LibraryItem[] => {
-  const nearness = (item: LibraryItem) => Number(item.category === to.category) * 2 + Number(item.type === to.type)
+  const nearness = (item: LibraryItem) =>
+    Number(item.category === to.category) * 2 + Number(item.type === to.type)
   return libraryItems
     .filter(({ id }) => id !== to.id)
     .sort((a, b) => nearness(b) - nearness(a))

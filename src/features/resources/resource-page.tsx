@@ -1,13 +1,30 @@
-import { findLibraryItem } from './resource-item.ts'
+import { paths } from '#shared/paths.ts'
+import { breadcrumbs } from '#shared/structured.ts'
+import type { PageModule, PageProps } from '#ui/page.ts'
 import { LibraryResource } from './library-resource.tsx'
+import { findLibraryItem } from './resource-item.ts'
 import { ResourceNotFound } from './resource-not-found.tsx'
-import { isStoredId } from './resources-queries.ts'
+import { isResourceThere, resourceHead, resourcesHead } from './resources-head.ts'
+import { isStoredId, resourceIds } from './resources-queries.ts'
 import { StoredResourceView } from './stored-resource.tsx'
 
 /** One resource: one of the nine by its number, or one that was added later. */
-export function ResourcePage({ place }: { place: { params: Record<string, string> } }) {
+function ResourcePage({ place }: PageProps) {
   const { id } = place.params
   const item = findLibraryItem(id)
   if (item) return <LibraryResource item={item} />
   return id !== undefined && isStoredId(id) ? <StoredResourceView id={id} /> : <ResourceNotFound />
+}
+
+export const page: PageModule = {
+  Component: ResourcePage,
+  addresses: () => resourceIds.map(paths.resource),
+  head: resourceHead,
+  isThere: isResourceThere,
+  structured: (origin, place, client) => [
+    breadcrumbs(origin, [
+      { name: resourcesHead.title, path: paths.resources },
+      { name: resourceHead(place, client).title, path: place.path },
+    ]),
+  ],
 }

@@ -1,12 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { site } from '#shared/site.ts'
-import { resourceList } from './library/resource-list.ts'
+import type { Head, Place } from '#ui/page.ts'
+import { findLibraryItem } from './resource-item.ts'
 import { storedResource } from './resources-queries.ts'
 import type { StoredResource } from './schema.ts'
-
-// Apart from the pages: the table of routes is loaded with every page.
-type Place = { params: Record<string, string> }
-type Head = { title: string; description: string }
 
 export const resourcesHead: Head = {
   title: 'Resource Library',
@@ -15,20 +11,15 @@ export const resourcesHead: Head = {
 }
 
 export const resourceHead = ({ params }: Place, client: QueryClient): Head => {
-  const one = resourceList.find(({ id }) => id === params.id)
-  if (one)
-    return {
-      title: one.title,
-      description: `${one.type} on ${one.category} from the library of ${site.name}. Read it on the page or download it as a PDF.`,
-    }
-  const stored = storedIn(client, params.id)
-  return stored ? { title: stored.title, description: stored.description } : { ...resourcesHead, title: 'Resource Not Found' }
+  const resource = resourceOf(params.id, client)
+  if (!resource) return { title: 'Resource Not Found', description: resourcesHead.description }
+  return { title: resource.title, description: resource.description }
 }
 
 export const isResourceThere = ({ params }: Place, client: QueryClient): boolean =>
-  resourceList.some(({ id }) => id === params.id) || storedIn(client, params.id) !== undefined
+  resourceOf(params.id, client) !== undefined
 
-export const resourceIds: string[] = resourceList.map(({ id }) => id)
-
-const storedIn = (client: QueryClient, id: string | undefined): StoredResource | undefined =>
-  id === undefined ? undefined : client.getQueryData<StoredResource>(storedResource(id))
+const resourceOf = (id: string | undefined, client: QueryClient): Head | undefined =>
+  id === undefined
+    ? undefined
+    : (findLibraryItem(id) ?? client.getQueryData<StoredResource>(storedResource(id)))

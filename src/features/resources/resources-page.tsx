@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import '#ui/icon-button.css'
 import { PageHead } from '#ui/page-head.tsx'
+import type { PageModule, PageProps } from '#ui/page.ts'
 import { filterResources, noFilters } from './filters.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { ResourceCard } from './resource-card.tsx'
@@ -17,7 +18,7 @@ import { storedResources } from './resources-queries.ts'
 import type { StoredResource } from './schema.ts'
 import { useFilters } from './use-filters.ts'
 
-export function ResourcesPage({ place }: { place: { search: URLSearchParams } }) {
+export function ResourcesPage({ place }: PageProps) {
   const [filters, change] = useFilters(place.search)
   const stored = useQuery<List<StoredResource>>({ queryKey: storedResources })
   const items = [...libraryItems, ...(stored.data?.rows ?? []).map(storedItem)]
@@ -65,3 +66,5 @@ const Results = ({ items, onClear }: { items: ResourceItem[]; onClear: () => voi
     )}
   </>
 )
+
+export const page: PageModule = { Component: ResourcesPage, head: () => resourcesHead }

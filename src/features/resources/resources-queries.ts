@@ -1,3 +1,4 @@
+// Apart from the pages: the table of routes is loaded with every page.
 const api = '/api/resources'
 
 export const storedResources: string[] = [api]
@@ -10,3 +11,6 @@ export const resourceQueries = (id: string | undefined): string[][] =>
 
 export const isStoredId = (id: string): boolean =>
   /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(id)
+
+/** The nine that are always there. */
+export const resourceIds: string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']

@@ -1,4 +1,13 @@
-import { BookHeart, BookOpen, CirclePlay, FileText, Headphones, Newspaper, NotebookPen, type LucideIcon } from 'lucide-react'
+import {
+  BookHeart,
+  BookOpen,
+  CirclePlay,
+  FileText,
+  Headphones,
+  Newspaper,
+  NotebookPen,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ResourceItem } from './resource-item.ts'
 
 export const typeIcon: Record<ResourceItem['type'], LucideIcon> = {

@@ -27,8 +27,9 @@ export const createPool = (url: string, settings: pg.PoolConfig = {}): pg.Pool =
     application_name: 'sankofa',
     ...settings,
   })
-  // A connection that dies in somebody's hands fails their statement; without a listener it would end the process.
+  // A connection that dies, in somebody's hands or at rest, would end the process if nobody listened.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
   return pool
 }
 

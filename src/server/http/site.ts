@@ -17,7 +17,7 @@ export type Renderer = {
   render: (url: string, fetchApi: FetchApi) => Promise<Omit<RenderedPage, 'topics' | 'isComplete'>>
   renderFault: (requestId: string) => string
   /** The addresses of all pages that are meant to be found. */
-  siteMap: () => string[]
+  siteMap: () => Promise<string[]>
 }
 
 export type Site = { renderer: Renderer; assets: Map<string, Asset>; headers: Record<string, string> }
@@ -86,7 +86,9 @@ const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): 
   const encoding = asset.bytes.has(accepted) ? accepted : 'identity'
   const tag = `"${asset.tag}-${encoding}"`
   // The policies of a page mean nothing for a file, and would cost a phone more than some of the files.
-  reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin')
+  // Letters show the mark as a PNG, in web mail on other sites.
+  const shownBy = asset.type === 'image/png' ? 'cross-origin' : 'same-origin'
+  reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', shownBy)
   reply.header('vary', 'Accept-Encoding').header('etag', tag).header('cache-control', asset.cacheControl)
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -24,7 +24,7 @@ export const anEvent = (given: NewEvent = {}): typeof events.$inferInsert => {
   }
 }
 
-export const aTeaching = (given: NewTeaching = {}): typeof teachings.$inferInsert => ({
+const aTeaching = (given: NewTeaching = {}): typeof teachings.$inferInsert => ({
   title: 'On waiting',
   category: 'Theology',
   excerpt: 'Why slow is not late.',

@@ -94,9 +94,7 @@ export const lifePurposeStudyGuide: Block[] = [
     'What do you give to family gladly, and what do you give with resentment? What would an honest conversation sound like?',
     'Which worry of Matthew 6 is yours this month?',
   ),
-  practice(
-    'Plan one half-day without work, messages or errands. Tell somebody, so that it happens.',
-  ),
+  practice('Plan one half-day without work, messages or errands. Tell somebody, so that it happens.'),
 
   heading('Session 6: The next faithful step'),
   reading('Proverbs 16:1-9; Luke 16:10; Philippians 1:3-11'),

@@ -1,0 +1,78 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import '#ui/icon-button.css'
+import { PageHead } from '#ui/page-head.tsx'
+import type { ResourceItem } from './resource-item.ts'
+import './resource-page.css'
+import { ResourcePlayer } from './resource-player.tsx'
+import { ResourceTags } from './resource-tags.tsx'
+
+type Props = {
+  item: ResourceItem
+  facts: { label: string; value: string }[]
+  contents?: { id: string; text: string }[]
+  children: ReactNode
+}
+
+/** The page of any resource: what it is and costs at the side, what there is to hear, see and read beside it. */
+export const ResourceLayout = ({ item, facts, contents = [], children }: Props) => (
+  <>
+    <PageHead
+      scene="lamp"
+      title={item.title}
+      lead={item.description}
+      crumb={{ href: paths.resources, label: 'Resource Library' }}
+    />
+    <div className="section-tight wrap resource">
+      <aside className="resource-side" aria-label="About this resource">
+        <ResourceTags item={item} />
+        <Facts facts={item.file ? [...facts, { label: 'File', value: item.file.facts }] : facts} />
+        {item.file && (
+          <ButtonLink
+            href={item.file.href}
+            download
+            full
+            aria-label={downloadLabel(item.title, item.file.facts)}
+          >
+            <Download aria-hidden="true" />
+            Download {item.file.facts.split(',')[0]}
+          </ButtonLink>
+        )}
+        {contents.length > 0 && <Contents contents={contents} />}
+      </aside>
+      <article className="resource-main" aria-label={item.title}>
+        <ResourcePlayer item={item} />
+        {children}
+      </article>
+    </div>
+  </>
+)
+
+// What is seen comes first in the name: whoever speaks to the computer says what they see.
+const downloadLabel = (title: string, facts: string): string =>
+  `Download ${facts.split(',')[0]}: ${title}, ${facts}`
+
+const Facts = ({ facts }: Pick<Props, 'facts'>) => (
+  <dl className="resource-facts">
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Contents = ({ contents }: Required<Pick<Props, 'contents'>>) => (
+  <nav className="resource-contents" aria-label="Contents">
+    <ul>
+      {contents.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#shared/api-client.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { storedItem } from './resource-item.ts'
+import { ResourceLayout } from './resource-layout.tsx'
+import { ResourceNotFound } from './resource-not-found.tsx'
+import { storedResource } from './resources-queries.ts'
+import type { StoredResource } from './schema.ts'
+
+/** A resource that was added later: what it is, its picture, and its file. */
+export const StoredResourceView = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useQuery<StoredResource>({ queryKey: storedResource(id) })
+  if (data) return <Stored resource={data} />
+  if (error instanceof ApiError && error.status < 500) return <ResourceNotFound />
+  return (
+    <div className="section-tight wrap">
+      <ErrorState
+        title="Failed to load the resource"
+        text="There was an error loading the resource. Please try again later."
+        onRetry={() => void refetch()}
+      />
+    </div>
+  )
+}
+
+const Stored = ({ resource }: { resource: StoredResource }) => (
+  <ResourceLayout
+    item={storedItem(resource)}
+    facts={resource.author ? [{ label: 'Author', value: resource.author }] : []}
+  >
+    {resource.imageUrl && <img className="resource-picture" src={resource.imageUrl} alt="" loading="lazy" />}
+    <p className="resource-words">{resource.description}</p>
+  </ResourceLayout>
+)
