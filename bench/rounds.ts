@@ -3,20 +3,19 @@ export type Rate = { perSecond: number; perCpuSecond: number }
 
 export type Comparison = { one: Rate; other: Rate; ratio: Rate }
 
-const rounds = 4
+const warmUps = 2
+const rounds = 3
 
 /**
  * One after the other, in short rounds (A B A B …): whatever else the machine does meets both sides alike.
- * The first round of each only warms up.
+ * The first rounds only warm up: the compiler needs thousands of requests.
  */
 export const compare = async (one: () => Promise<Rate>, other: () => Promise<Rate>): Promise<Comparison> => {
-  await one()
-  await other()
   const results: Comparison[] = []
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < warmUps + rounds; round += 1) {
     const [first, second] = [await one(), await other()]
     // Within a round: its two halves are near in time, so they had the same machine.
-    results.push({ one: first, other: second, ratio: divide(first, second) })
+    if (round >= warmUps) results.push({ one: first, other: second, ratio: divide(first, second) })
   }
   return {
     one: middle(results.map((result) => result.one)),

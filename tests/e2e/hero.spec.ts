@@ -85,16 +85,18 @@ test('gives each slide 5 seconds and a fade of 1 second', async ({ page }) => {
   await restPointer(page)
   await expect.poll(() => clock(page)).toEqual({ state: 'running', duration: 5_000 })
   await expect(currentSlide(page)).toHaveCSS('transition-duration', '1s')
+  const fades = page.evaluate(async () => {
+    for (;;) {
+      await new Promise(requestAnimationFrame)
+      const fading = document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition && one.transitionProperty === 'opacity')
+      if (fading.length > 0) return fading.map((one) => one.effect?.getComputedTiming().duration)
+    }
+  })
   await finishSlide(page)
+  expect(new Set(await fades)).toEqual(new Set([1_000]))
   await expectSlide(page, 2)
-  const fades = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter((one) => one instanceof CSSTransition && one.transitionProperty === 'opacity')
-      .map((one) => one.effect?.getComputedTiming().duration),
-  )
-  expect(fades.length).toBeGreaterThan(0)
-  expect(new Set(fades)).toEqual(new Set([1_000]))
 })
 
 test('goes from the last slide to the first', async ({ page }) => {

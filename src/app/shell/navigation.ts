@@ -21,9 +21,12 @@ export const navigation: (NavigationItem | NavigationGroup)[] = [
   { name: 'Donate', href: paths.donate },
 ]
 
-/** A page below another one (`/events/42`) keeps its parent's item lit. */
-export const isCurrent = (href: string, path: string): boolean =>
-  href === paths.home ? path === href : path === href || path.startsWith(`${href}/`)
+/** A page below another one (`/events/42`, a leader below About) keeps its parent's item lit. */
+export const isCurrent = (href: string, path: string): boolean => {
+  if (path === href) return true
+  if (href === paths.about) return path.startsWith(paths.leader(''))
+  return href !== paths.home && path.startsWith(`${href}/`)
+}
 
 export const footerColumns: { heading: string; items: NavigationItem[] }[] = [
   {
