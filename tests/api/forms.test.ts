@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addBusinessDays, dayAt } from '#shared/dates.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { anAddress } from './support/forms.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+})
+afterAll(() => server?.stop())
+afterEach(() =>
+  server.pool.query('truncate inbox_messages, mentor_requests, join_us, newsletter_subscribers, outbox'),
+)
+
+type Answer = { message?: string; reference?: string; fields?: Record<string, string> }
+
+const send = async (path: string, body: object): Promise<{ status: number; body: Answer }> => {
+  const answer = await server.post(`/api${path}`, body)
+  return { status: answer.status, body: (await answer.json()) as Answer }
+}
+
+const rowsOf = async (table: string) => (await server.pool.query(`select * from ${table}`)).rows
+
+const letters = async () =>
+  (await server.pool.query<{ recipient: string; subject: string; text: string }>('select * from outbox')).rows
+
+const hoursUntil = (instant: Date): number => (instant.getTime() - Date.now()) / 3_600_000
+
+const mentorRequest = () => ({
+  name: 'Ama Serwaa',
+  email: anAddress(),
+  country: 'ghana',
+  primaryAreaOfInterest: 'life-purpose',
+  goals: 'To choose between two offers.',
+})
+
+const joining = () => ({ firstName: 'Ama', lastName: 'Serwaa', email: anAddress(), interests: ['events'] })
+
+/** Each form with something that it takes, where that is kept, and what it says. */
+const forms = [
+  {
+    path: '/contact',
+    input: () => ({ name: 'Ama', email: anAddress(), message: 'Where do you meet?' }),
+    table: 'inbox_messages',
+    prefix: 'C',
+    message: "We'll get back to you as soon as possible.",
+    subject: 'We have your message',
+    promise: '24-48 hours',
+    missing: {
+      name: 'Please enter your name',
+      email: 'Please enter your email address',
+      message: 'Please write your message',
+    },
+  },
+  {
+    path: '/event-proposals',
+    input: () => ({
+      name: 'Ama',
+      email: anAddress(),
+      title: 'A book swap',
+      category: 'Social',
+      description: 'Bring three, take three.',
+    }),
+    table: 'inbox_messages',
+    prefix: 'E',
+    message: 'The events team will write to you within 24-48 hours.',
+    subject: 'We have your event idea',
+    promise: '24-48 hours',
+    missing: {
+      name: 'Please enter your name',
+      email: 'Please enter your email address',
+      title: 'Please give your event a title',
+      category: 'Category is required',
+      description: 'Please describe your event (at least 10 characters)',
+    },
+  },
+  {
+    path: '/resource-requests',
+    input: () => ({ name: 'Ama', email: anAddress(), request: 'A guide to fasting while on night shifts' }),
+    table: 'inbox_messages',
+    prefix: 'R',
+    message: "We'll get back to you as soon as possible.",
+    subject: 'We have your request',
+    promise: '24-48 hours',
+    missing: {
+      name: 'Please enter your name',
+      email: 'Please enter your email address',
+      request: 'Please tell us what would help (at least 10 characters)',
+    },
+  },
+  {
+    path: '/mentor-requests',
+    input: mentorRequest,
+    table: 'mentor_requests',
+    prefix: 'M',
+    message: "We'll reach out within 2-3 business days to connect you with a mentor.",
+    subject: 'We have your mentor request',
+    promise: '2-3 business days',
+    missing: {
+      name: 'Please enter your full name',
+      email: 'Please enter your email address',
+      country: 'Please select a country',
+      primaryAreaOfInterest: 'Please select an area of interest',
+      goals: 'Please share your mentorship goals (at least 10 characters)',
+    },
+  },
+  {
+    path: '/join-us',
+    input: () => ({ ...joining(), wantsNewsletter: false }),
+    table: 'join_us',
+    prefix: 'J',
+    message: 'A leader near you will write within 24-48 hours. A letter with the first steps is on its way.',
+    subject: 'Welcome to Sankofa, Ama',
+    promise: '24-48 hours',
+    missing: {
+      firstName: 'Please enter your first name',
+      lastName: 'Please enter your last name',
+      email: 'Please enter your email address',
+      interests: 'Please select at least one area of interest',
+    },
+  },
+]
+
+describe.each(forms)('$path', ({ path, input, table, prefix, message, subject, promise, missing }) => {
+  test('stores what was sent under a reference, and says what happens next', async () => {
+    const { status, body } = await send(path, input())
+    expect(status).toBe(201)
+    expect(body).toEqual({ message, reference: expect.stringMatching(new RegExp(`^${prefix}-[0-9A-Z]{7}$`)) })
+    expect(await rowsOf(table)).toEqual([expect.objectContaining({ reference: body.reference, state: 'new' })])
+  })
+
+  test('confirms it by one letter with the reference and the promised time', async () => {
+    const sent = input()
+    const { body } = await send(path, sent)
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ recipient: sent.email, subject: expect.stringContaining(subject) })
+    expect(letter?.text).toContain(body.reference)
+    expect(letter?.text).toContain(promise)
+  })
+
+  test('tells all failing fields at once, and stores nothing', async () => {
+    const { status, body } = await send(path, {})
+    expect(status).toBe(400)
+    expect(body.fields).toEqual(missing)
+    expect(await rowsOf(table)).toEqual([])
+    expect(await letters()).toEqual([])
+  })
+
+  test('stores nothing for a robot, and answers it like a person', async () => {
+    const { status, body } = await send(path, { ...input(), website: 'https://pills.example' })
+    expect(status).toBe(201)
+    expect(body).toEqual({ message, reference: expect.stringMatching(`^${prefix}-`) })
+    expect(await rowsOf(table)).toEqual([])
+    expect(await letters()).toEqual([])
+  })
+
+  test('refuses a field that it does not know', async () => {
+    const { status, body } = await send(path, { ...input(), state: 'done' })
+    expect(status).toBe(400)
+    expect(body.fields).toHaveProperty('state')
+    expect(await rowsOf(table)).toEqual([])
+  })
+})
+
+describe('a mentor request', () => {
+  test('keeps every field, and an age as a number', async () => {
+    const whole = {
+      ...mentorRequest(),
+      phone: '+233 24 000 0000',
+      age: 27,
+      gender: 'female',
+      occupation: 'Designer',
+      churchBackground: 'Methodist',
+      availability: 'Weekday evenings',
+      meetingFormat: 'online',
+    }
+    await send('/mentor-requests', whole)
+    expect(await rowsOf('mentor_requests')).toEqual([
+      expect.objectContaining({
+        phone: whole.phone,
+        age: 27,
+        gender: 'female',
+        occupation: 'Designer',
+        church_background: 'Methodist',
+        primary_area_of_interest: 'life-purpose',
+        availability: 'Weekday evenings',
+        meeting_format: 'online',
+      }),
+    ])
+  })
+
+  test('is due at the end of the third business day', async () => {
+    await send('/mentor-requests', mentorRequest())
+    const [row] = await rowsOf('mentor_requests')
+    expect(dayAt(row.due_at as Date)).toBe(addBusinessDays(dayAt(new Date()), 3))
+  })
+})
+
+describe('joining', () => {
+  test('with the newsletter box on asks the address to confirm, too', async () => {
+    const sent = joining()
+    await send('/join-us', sent)
+    expect(await rowsOf('newsletter_subscribers')).toEqual([
+      expect.objectContaining({ email: sent.email, state: 'unconfirmed' }),
+    ])
+    expect((await letters()).map(({ subject }) => subject).toSorted()).toEqual([
+      'Please confirm your subscription',
+      'Welcome to Sankofa, Ama',
+    ])
+  })
+
+  test('with the box off leaves the newsletter alone', async () => {
+    await send('/join-us', { ...joining(), wantsNewsletter: false })
+    expect(await rowsOf('newsletter_subscribers')).toEqual([])
+  })
+})
+
+describe('a prayer request', () => {
+  const prayer = { request: 'For my brother, who is in hospital.' }
+
+  test('needs neither name nor address, and then no letter is written', async () => {
+    const { status, body } = await send('/prayer-requests', prayer)
+    expect(status).toBe(201)
+    expect(body.message).toBe('The prayer team will carry it with you this week.')
+    expect(await rowsOf('inbox_messages')).toEqual([
+      expect.objectContaining({
+        kind: 'prayer',
+        name: null,
+        email: null,
+        body: prayer.request,
+        details: { sharing: 'prayer-team', wantsContact: false },
+      }),
+    ])
+    expect(await letters()).toEqual([])
+  })
+
+  test('with an address is confirmed by a letter that does not repeat it', async () => {
+    await send('/prayer-requests', { ...prayer, email: anAddress() })
+    const [letter] = await letters()
+    expect(letter?.subject).toContain('We are praying with you')
+    expect(letter?.text).not.toContain('hospital')
+  })
+
+  test('can be shared without the name, and ask for a leader', async () => {
+    await send('/prayer-requests', { ...prayer, sharing: 'circle', wantsContact: true })
+    const [row] = await rowsOf('inbox_messages')
+    expect(row.details).toEqual({ sharing: 'circle', wantsContact: true })
+  })
+
+  test('without a word is refused', async () => {
+    const { status, body } = await send('/prayer-requests', { request: ' ' })
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({ request: 'Please tell us what to pray for' })
+  })
+})
+
+test('every message is due within 48 hours', async () => {
+  await send('/contact', { name: 'Ama', email: anAddress(), message: 'Hello' })
+  const [row] = await rowsOf('inbox_messages')
+  expect(hoursUntil(row.due_at as Date)).toBeGreaterThan(47)
+  expect(hoursUntil(row.due_at as Date)).toBeLessThanOrEqual(48)
+})

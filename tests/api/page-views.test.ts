@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dayAt } from '#shared/dates.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+afterEach(() => server.pool.query('truncate page_views'))
+
+const view = (body: object, headers: Record<string, string> = {}) => server.post('/api/page-views', body, headers)
+
+const counted = async () =>
+  (await server.pool.query('select day::text, path, referrer_host, count from page_views order by path')).rows
+
+test('a view is a day, a path, the host somebody came from, and a count', async () => {
+  const seen = { path: '/events', referrer: 'https://www.example.com/search?q=ama+serwaa' }
+  expect((await view(seen)).status).toBe(204)
+  await view(seen)
+  await view({ path: '/', referrer: '' })
+  const day = dayAt(new Date())
+  expect(await counted()).toEqual([
+    { day, path: '/', referrer_host: '', count: 1 },
+    { day, path: '/events', referrer_host: 'www.example.com', count: 2 },
+  ])
+})
+
+test.each<Record<string, string>>([{ dnt: '1' }, { 'sec-gpc': '1' }])('who asks not to be tracked is not counted: %o', async (headers) => {
+  expect((await view({ path: '/' }, headers)).status).toBe(204)
+  expect(await counted()).toEqual([])
+})
+
+test('from one page of ours to another there is no referrer', async () => {
+  await view({ path: '/about', referrer: `${server.url}/events` })
+  expect(await counted()).toEqual([expect.objectContaining({ path: '/about', referrer_host: '' })])
+})
+
+test('an address that is none of our pages is not counted', async () => {
+  await view({ path: '/wp-admin' })
+  await view({ path: '/events/../../etc/passwd' })
+  expect(await counted()).toEqual([])
+})
+
+test('a page of one event is counted under its own address', async () => {
+  await view({ path: '/events/3f0c4a52-0000-4000-8000-000000000000' })
+  expect(await counted()).toHaveLength(1)
+})

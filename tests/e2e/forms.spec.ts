@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
+import { createGate, newAddress, open, openLetter, setDark } from './steps.ts'
+
+type FormJourney = {
+  path: string
+  name: string
+  api: string
+  button: string
+  pending: string
+  missing: string[]
+  fill: (form: Locator, email: string) => Promise<void>
+  kept: { label: string; value: string }
+  toast: [title: string, text: string]
+  failure: string
+  letter: string
+}
+
+const journeys: FormJourney[] = [
+  {
+    path: '/contact',
+    name: 'Contact Us',
+    api: '**/api/contact',
+    button: 'Send message',
+    pending: 'Sending...',
+    missing: ['Please enter your name', 'Please enter your email address', 'Please write your message'],
+    fill: async (form, email) => {
+      await form.getByLabel('Name').fill('Ama Owusu')
+      await form.getByLabel('Email').fill(email)
+      await form.getByLabel('Message').fill('Where do you meet on Saturdays?')
+    },
+    kept: { label: 'Message', value: 'Where do you meet on Saturdays?' },
+    toast: ['Message Sent', "We'll get back to you as soon as possible."],
+    failure: 'Please try again later.',
+    letter: 'We have your message.',
+  },
+  {
+    path: '/mentorship',
+    name: 'Request a Mentor',
+    api: '**/api/mentor-requests',
+    button: 'Submit request',
+    pending: 'Submitting...',
+    missing: [
+      'Please enter your full name',
+      'Please enter your email address',
+      'Please select a country',
+      'Please select an area of interest',
+      'Please share your mentorship goals (at least 10 characters)',
+    ],
+    fill: async (form, email) => {
+      await form.getByLabel('Full name').fill('Ama Owusu')
+      await form.getByLabel('Email').fill(email)
+      await form.getByLabel('Country').selectOption('Ghana')
+      await form.getByLabel('Age').fill('27')
+      await form.getByLabel('Primary area of interest').selectOption('Spiritual Growth')
+      await form.getByLabel('Your mentorship goals').fill('To learn to rest without guilt.')
+      await form.getByText('Online', { exact: true }).click()
+    },
+    kept: { label: 'Your mentorship goals', value: 'To learn to rest without guilt.' },
+    toast: ['Request Submitted', "We'll reach out within 2-3 business days to connect you with a mentor."],
+    failure: 'Please check your information and try again.',
+    letter: 'Your request is with us.',
+  },
+  {
+    path: '/join-us',
+    name: 'Join Us',
+    api: '**/api/join-us',
+    button: 'Join Us',
+    pending: 'Submitting...',
+    missing: [
+      'Please enter your first name',
+      'Please enter your last name',
+      'Please enter your email address',
+      'Please select at least one area of interest',
+    ],
+    fill: async (form, email) => {
+      await form.getByLabel('First name').fill('Ama')
+      await form.getByLabel('Last name').fill('Owusu')
+      await form.getByLabel('Email').fill(email)
+      await form.getByText('Bible study').click()
+      await form.getByText('Send me weekly reflections and updates').click()
+    },
+    kept: { label: 'Last name', value: 'Owusu' },
+    toast: ['Welcome to Sankofa!', 'A leader near you will write within 24-48 hours.'],
+    failure: 'Please try again later.',
+    letter: 'Welcome, Ama.',
+  },
+  {
+    path: '/prayer',
+    name: 'Prayer request',
+    api: '**/api/prayer-requests',
+    button: 'Send prayer request',
+    pending: 'Sending...',
+    missing: ['Please tell us what to pray for'],
+    fill: async (form, email) => {
+      await form.getByLabel('Email').fill(email)
+      await form.getByLabel('What shall we pray for?').fill('For my exams.')
+    },
+    kept: { label: 'What shall we pray for?', value: 'For my exams.' },
+    toast: ['Prayer Request Received', 'The prayer team will carry it with you this week.'],
+    failure: 'Please try again later.',
+    letter: 'We are praying with you.',
+  },
+]
+
+const toast = (page: Page): Locator => page.locator('.toast, .plain-toaster')
+
+for (const journey of journeys) {
+  const formOn = (page: Page): Locator => page.getByRole('form', { name: journey.name })
+  const submit = (page: Page): Locator => formOn(page).locator('[type=submit]')
+
+  test.describe(`the form on ${journey.path}`, () => {
+    test('is sent, confirmed, cleared, and its letter can be read', async ({ page }) => {
+      await open(page, journey.path)
+      const email = newAddress()
+      await journey.fill(formOn(page), email)
+      const gate = createGate()
+      await page.route(journey.api, async (route) => {
+        await gate.opened
+        await route.continue()
+      })
+      await submit(page).click()
+      await expect(submit(page)).toHaveText(journey.pending)
+      await expect(submit(page)).toBeDisabled()
+      gate.open()
+      for (const words of journey.toast) await expect(toast(page)).toContainText(words)
+      await expect(submit(page)).toHaveText(journey.button)
+      await expect(formOn(page).getByLabel(journey.kept.label)).toHaveValue('')
+
+      await openLetter(page, email)
+      await expect(page.frameLocator('iframe').getByText(journey.letter).first()).toBeVisible()
+    })
+
+    test('tells everything that is missing at once, at the fields and above them', async ({ page }) => {
+      await open(page, journey.path)
+      await submit(page).click()
+      const summary = formOn(page).getByRole('group', { name: 'There is a problem' })
+      await expect(summary).toBeFocused()
+      await expect(summary.getByRole('link')).toHaveText(journey.missing)
+      await expect(formOn(page).locator('.field-error')).toHaveText(journey.missing)
+    })
+
+    test.describe('when it cannot be delivered', () => {
+      test.use({ expectedComplaints: [/status of (400|502)/, /ERR_FAILED/] })
+
+      test('keeps what was typed and says so: refused, broken, network away', async ({ page }) => {
+        await open(page, journey.path)
+        const email = newAddress()
+        await journey.fill(formOn(page), email)
+        const field = formOn(page).getByLabel(journey.kept.label)
+
+        const refusal = {
+          error: 'Please check your information and try again.',
+          code: 'invalid_input',
+          fields: { email: 'Please enter a valid email address' },
+        }
+        await page.route(journey.api, (route) => route.fulfill({ status: 400, json: refusal }))
+        await submit(page).click()
+        await expect(formOn(page).locator('.field-error')).toHaveText('Please enter a valid email address')
+        await expect(field).toHaveValue(journey.kept.value)
+
+        await page.unroute(journey.api)
+        await page.route(journey.api, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+        await submit(page).click()
+        await expect(toast(page)).toContainText('Submission Failed')
+        await expect(toast(page)).toContainText(journey.failure)
+        await expect(field).toHaveValue(journey.kept.value)
+
+        await page.unroute(journey.api)
+        await page.route(journey.api, (route) => route.abort())
+        await submit(page).click()
+        await expect(toast(page)).toContainText('An error occurred. Please try again later.')
+        await expect(field).toHaveValue(journey.kept.value)
+      })
+    })
+
+    test('has no barriers that axe can find, also when it complains', async ({ page }) => {
+      test.slow()
+      await open(page, journey.path)
+      await expectNoAxeViolations(page)
+      await submit(page).click()
+      await expect(formOn(page).getByRole('group', { name: 'There is a problem' })).toBeVisible()
+      await setDark(page)
+      await expectNoAxeViolations(page)
+    })
+  })
+}
+
+test('an age below 13 is told at its field', async ({ page }) => {
+  await open(page, '/join-us')
+  const form = page.getByRole('form', { name: 'Join Us' })
+  await form.getByLabel('Age').fill('12')
+  await form.getByRole('button', { name: 'Join Us' }).click()
+  await expect(form.getByLabel('Age')).toHaveAccessibleDescription('Must be at least 13 years old')
+})
+
+test('Reset Form empties the form and takes its complaints away', async ({ page }) => {
+  await open(page, '/join-us')
+  const form = page.getByRole('form', { name: 'Join Us' })
+  await form.getByLabel('First name').fill('Ama')
+  await form.getByRole('button', { name: 'Join Us' }).click()
+  await expect(form.locator('.field-error').first()).toBeVisible()
+  await form.getByRole('button', { name: 'Reset Form' }).click()
+  await expect(form.getByLabel('First name')).toHaveValue('')
+  await expect(form.locator('.field-error')).toHaveCount(0)
+  await expect(form.getByLabel('Send me weekly reflections and updates')).toBeChecked()
+})
+
+test('the newsletter box of Join Us is on at first', async ({ page }) => {
+  await open(page, '/join-us')
+  await expect(page.getByLabel('Send me weekly reflections and updates')).toBeChecked()
+})
+
+test('mentorship shows six benefits, four questions, and says that it is a paid service', async ({ page }) => {
+  await open(page, '/mentorship')
+  await expect(page.locator('.mentorship-benefits h3')).toHaveCount(6)
+  await expect(page.locator('#request-form')).toBeVisible()
+  await expect(page.getByText('Mentorship is a paid service.').first()).toBeVisible()
+  await expect(page.locator('details')).toHaveCount(4)
+  await expect(page.getByText('Typically 2-4 times a month')).toBeVisible()
+})
+
+test('contact shows its details and promises a reply within 24-48 hours', async ({ page }) => {
+  await open(page, '/contact')
+  await expect(page.getByText('We reply within 24-48 hours.')).toBeVisible()
+  for (const detail of ['hello@sankofa.example', '+233 30 000 0000', 'Mon-Fri 9am-5pm', 'East Legon'])
+    await expect(page.getByText(detail).first()).toBeVisible()
+})
+
+test('a prayer can be sent without a name or an address', async ({ page }) => {
+  await open(page, '/prayer')
+  const form = page.getByRole('form', { name: 'Prayer request' })
+  await form.getByLabel('What shall we pray for?').fill('For a friend.')
+  await form.getByText('Share it with my circle, without my name').click()
+  await form.getByRole('button', { name: 'Send prayer request' }).click()
+  await expect(toast(page)).toContainText('Prayer Request Received')
+})
