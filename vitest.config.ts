@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/{api,tooling,faults}/**/*.test.ts'],
     globalSetup: ['tests/support/test-postgres.ts'],
+    setupFiles: ['tests/support/quick-imports.ts'],
     environment: 'node',
     // Two cores: one file waits for the database while the other computes.
     maxWorkers: 2,

@@ -12,7 +12,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { lightenDrizzle } from './lighten-drizzle.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inRoot = (...names) => path.join(root, ...names)
@@ -55,7 +54,6 @@ async function install() {
   } finally {
     fs.rmSync(temporary, { recursive: true, force: true })
   }
-  lightenDrizzle(inRoot('node_modules'))
 }
 
 /**

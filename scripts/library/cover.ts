@@ -69,7 +69,7 @@ const drawRings = (doc: Doc, bottom: number): void => {
   doc.restore()
 }
 
-export const drawWeave = (doc: Doc, top: number): void => {
+const drawWeave = (doc: Doc, top: number): void => {
   doc.save().rect(0, top, paper.width, weaveHeight).clip()
   for (let x = 0; x < paper.width; x += tileWidth * weaveScale) {
     doc.save().translate(x, top).scale(weaveScale)

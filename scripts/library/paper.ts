@@ -54,7 +54,7 @@ export const registerFonts = (doc: Doc): void => {
 type Run = { text: string; isExtended: boolean }
 
 /** Splits a text where it changes between the two files of a typeface. */
-export const runsOf = (text: string): Run[] => {
+const runsOf = (text: string): Run[] => {
   const runs: Run[] = []
   for (const character of text) {
     const isExtended = /[\u0100-\u02af\u1e00-\u1eff]/.test(character)

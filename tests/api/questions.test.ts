@@ -18,7 +18,11 @@ const ask = async (question: object): Promise<{ status: number; body: Receipt }>
 }
 
 const stored = async () =>
-  (await server.pool.query('select reference, name, email, category, question from inbox_messages')).rows
+  (
+    await server.pool.query(
+      'select reference, kind, name, email, subject as category, body as question from inbox_messages',
+    )
+  ).rows
 
 const letters = async () =>
   (await server.pool.query<{ recipient: string; subject: string; text: string }>('select * from outbox')).rows
@@ -31,7 +35,7 @@ test('a question is stored, and whoever asked is told its reference', async () =
     message: "We'll get back to you soon with guidance and wisdom.",
     reference: expect.stringMatching(/^Q-[0-9A-HJKMNP-TV-Z]{7}$/),
   })
-  expect(await stored()).toEqual([{ ...question, reference: body.reference }])
+  expect(await stored()).toEqual([{ ...question, kind: 'question', reference: body.reference }])
 })
 
 test('spaces around an answer are not stored', async () => {

@@ -29,8 +29,9 @@ test('every word on every slide stands out from the picture behind it', async ({
     await page.setViewportSize({ width, height })
     for (let slide = 1; slide <= 8; slide += 1) {
       const texts = await showSlide(page, slide)
-      const picture = await photographWithoutText(page)
-      for (const { what, contrast } of await readContrasts(reader, picture, texts))
+      const frame = frameOf(texts.flatMap(({ lines }) => lines))
+      const picture = await photographWithoutText(page, frame)
+      for (const { what, contrast } of await readContrasts(reader, picture, frame, texts))
         measured.push({ where: `slide ${slide}, ${what}, ${width} x ${height}`, contrast })
     }
   }
@@ -64,6 +65,15 @@ const showSlide = async (page: Page, number: number): Promise<Text[]> => {
   })
 }
 
+/** The smallest box around all the words: a picture of more would only take longer. */
+const frameOf = (boxes: Box[]): Box => {
+  const x = Math.floor(Math.min(...boxes.map((box) => box.x)))
+  const y = Math.floor(Math.min(...boxes.map((box) => box.y)))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: Math.ceil(right - x), height: Math.ceil(bottom - y) }
+}
+
 /** By a style sheet that a script makes: the page's content policy refuses one that is written into it. */
 const prepareToHideText = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -74,19 +84,19 @@ const prepareToHideText = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-const photographWithoutText = async (page: Page): Promise<string> => {
+const photographWithoutText = async (page: Page, frame: Box): Promise<string> => {
   const hideText = (isHidden: boolean) =>
     page.evaluate((hidden) => void document.documentElement.classList.toggle('no-text', hidden), isHidden)
   await hideText(true)
-  const bytes = await page.screenshot({ scale: 'css' })
+  const bytes = await page.screenshot({ clip: frame })
   await hideText(false)
   return `data:image/png;base64,${bytes.toString('base64')}`
 }
 
 /** The contrast of each text with the lightest spot behind it. */
-const readContrasts = (reader: Page, picture: string, texts: Text[]) =>
+const readContrasts = (reader: Page, picture: string, frame: Box, texts: Text[]) =>
   reader.evaluate(
-    async ([source, wanted]) => {
+    async ([source, corner, wanted]) => {
       const image = await createImageBitmap(await (await fetch(source)).blob())
       const canvas = new OffscreenCanvas(image.width, image.height)
       const context = canvas.getContext('2d', { willReadFrequently: true })!
@@ -96,7 +106,12 @@ const readContrasts = (reader: Page, picture: string, texts: Text[]) =>
       const luminance = (red: number, green: number, blue: number) =>
         0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
       const lightestIn = ({ x, y, width, height }: Box) => {
-        const { data } = context.getImageData(x, y, Math.max(1, width), Math.max(1, height))
+        const { data } = context.getImageData(
+          x - corner.x,
+          y - corner.y,
+          Math.max(1, width),
+          Math.max(1, height),
+        )
         let lightest = 0
         for (let at = 0; at < data.length; at += 16)
           lightest = Math.max(lightest, luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0))
@@ -108,5 +123,5 @@ const readContrasts = (reader: Page, picture: string, texts: Text[]) =>
         return { what, contrast: (luminance(red, green, blue) + 0.05) / (behind + 0.05) }
       })
     },
-    [picture, texts] as const,
+    [picture, frame, texts] as const,
   )

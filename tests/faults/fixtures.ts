@@ -74,11 +74,16 @@ export const embeddedUrl = (dataDir: string): string => {
   return url
 }
 
-export const ask = (url: string, question = 'Does this last?'): Promise<Response> =>
+export const ask = (url: string): Promise<Response> =>
   fetch(`${url}/api/questions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ama', email: 'ama@example.org', category: 'Theology', question }),
+    body: JSON.stringify({
+      name: 'Ama',
+      email: 'ama@example.org',
+      category: 'Theology',
+      question: 'Does this last?',
+    }),
   })
 
 export const postmasterPid = (dataDir: string): number =>

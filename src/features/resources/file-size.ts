@@ -16,7 +16,7 @@ const names: Record<string, string> = {
 }
 
 /** The kind of a file as people call it: a media type is known by name, or by its last part. */
-export const fileKind = (fileType: string): string =>
+const fileKind = (fileType: string): string =>
   names[fileType.toLowerCase()] ?? fileType.split('/').at(-1)?.replace(/^x-/, '').toUpperCase() ?? ''
 
 /** "PDF, 84 KB", or the half of it that is known. */

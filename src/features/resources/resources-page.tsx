@@ -18,7 +18,7 @@ import { storedResources } from './resources-queries.ts'
 import type { StoredResource } from './schema.ts'
 import { useFilters } from './use-filters.ts'
 
-export function ResourcesPage({ place }: PageProps) {
+function ResourcesPage({ place }: PageProps) {
   const [filters, change] = useFilters(place.search)
   const stored = useQuery<List<StoredResource>>({ queryKey: storedResources })
   const items = [...libraryItems, ...(stored.data?.rows ?? []).map(storedItem)]
