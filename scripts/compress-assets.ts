@@ -1,31 +1,31 @@
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(css|js|json|svg|txt|webmanifest)$/
+const asSmallAsPossible = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /** Writes a `.br` and a `.gz` beside each file that gets smaller by it, once, at build time. */
 export const compressAssets = (): Plugin => ({
   name: 'compress-assets',
   apply: 'build',
-  writeBundle({ dir }) {
-    if (dir) compressFolder(dir)
+  async writeBundle({ dir }) {
+    if (!dir) return
+    const names = await readdir(dir, { recursive: true })
+    await Promise.all(
+      names.filter((name) => compressible.test(name)).map((name) => compress(path.join(dir, name))),
+    )
   },
 })
 
-const compressFolder = (folder: string): void => {
-  for (const name of readdirSync(folder)) {
-    const file = path.join(folder, name)
-    if (statSync(file).isDirectory()) compressFolder(file)
-    else if (compressible.test(name)) compressFile(file)
-  }
-}
-
-const compressFile = (file: string): void => {
-  const plain = readFileSync(file)
-  const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  const gzip = gzipSync(plain, { level: 9 })
-  if (brotli.length < plain.length) writeFileSync(`${file}.br`, brotli)
-  if (gzip.length < plain.length) writeFileSync(`${file}.gz`, gzip)
+const compress = async (file: string): Promise<void> => {
+  const plain = await readFile(file)
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, asSmallAsPossible),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
+  if (brotli.length < plain.length) await writeFile(`${file}.br`, brotli)
+  if (gzipped.length < plain.length) await writeFile(`${file}.gz`, gzipped)
 }

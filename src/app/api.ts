@@ -10,7 +10,16 @@ import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** Every feature's API, by name. */
-const features = [analyticsApi, eventsApi, inboxApi, joinApi, mentorshipApi, newsletterApi, resourcesApi, teachingsApi]
+const features = [
+  analyticsApi,
+  eventsApi,
+  inboxApi,
+  joinApi,
+  mentorshipApi,
+  newsletterApi,
+  resourcesApi,
+  teachingsApi,
+]
 
 export const mountApi = (api: Api, platform: Platform): void => {
   for (const feature of features) feature(api, platform)

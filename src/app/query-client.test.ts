@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#shared/api-client.ts'
-import { createQueryClient, pathOf } from './query-client.ts'
+import { ApiError, pathOf } from '#shared/api-client.ts'
+import { createQueryClient } from './query-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

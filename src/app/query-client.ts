@@ -1,5 +1,5 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { getJson } from '#shared/api-client.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { getJson, pathOf } from '#shared/api-client.ts'
 
 type Fetch = (path: string, signal?: AbortSignal) => Promise<unknown>
 
@@ -20,5 +20,3 @@ export const createQueryClient = (fetchPath: Fetch = getJson): QueryClient =>
       mutations: { retry: false },
     },
   })
-
-export const pathOf = (key: QueryKey): string => key.map(String).join('/')

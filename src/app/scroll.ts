@@ -1,4 +1,4 @@
-type Address = { path: string; search: string }
+export type Address = { path: string; search: string }
 
 const positions = new Map<string, number>()
 let isGoingBack = false
@@ -27,12 +27,17 @@ export const rememberScroll = (address: Address): void => {
   positions.set(keyOf(address), scrollY)
 }
 
+/** The same page with other filters: the reader goes on where they are. */
+export const keepScroll = (address: Address): void => {
+  isGoingBack = false
+  shownKey = keyOf(address)
+}
+
 /** A new page starts at its top (or at the part that the address names), an old one where it was left. */
 export const settleScroll = (address: Address): void => {
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null
   const top = isGoingBack ? (positions.get(keyOf(address)) ?? 0) : 0
-  isGoingBack = false
-  shownKey = keyOf(address)
+  keepScroll(address)
   // Whoever listens to the page, or moves by keyboard, starts at the new content.
   document.getElementById('main')?.focus({ preventScroll: true })
   if (target && top === 0) target.scrollIntoView()

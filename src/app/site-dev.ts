@@ -10,7 +10,12 @@ export const serveSources = async (
   publicUrl: string,
 ): Promise<{ load: () => Promise<Site>; close: () => Promise<void> }> => {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({
+    // Its default loader writes a temporary file, at which the watching process would restart for ever.
+    configLoader: 'native',
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) done()
     else vite.middlewares(request.raw, reply.raw, done)

@@ -18,6 +18,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The key of a query is the address it asks, its parts joined by a slash. */
+export const pathOf = (key: readonly unknown[]): string => key.map(String).join('/')
+
 /** What a list call answers: the rows that were asked for, and how many there are in all. */
 export type List<Row> = { rows: Row[]; total: number }
 

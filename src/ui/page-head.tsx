@@ -16,7 +16,14 @@ type PageHeadProps = {
 /** The night band at the top of a page, with its scene at the right. */
 export const PageHead = ({ scene, title, lead, crumb, children }: PageHeadProps) => (
   <div className="page-head" data-scene={scene}>
-    <img className="page-head-scene" src={heroArt[scene].landscape} alt="" width={1600} height={900} fetchPriority="high" />
+    <img
+      className="page-head-scene"
+      src={heroArt[scene].landscape}
+      alt=""
+      width={1600}
+      height={900}
+      fetchPriority="high"
+    />
     <div className="wrap page-head-text">
       {crumb && (
         <Link href={crumb.href} className="page-head-crumb">

@@ -185,7 +185,9 @@ describe('faults of ours', () => {
     const hangUp = `create function hang_up() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`
     await server.pool.query(hangUp)
-    await server.pool.query('create trigger hang_up before insert on inbox_messages execute function hang_up()')
+    await server.pool.query(
+      'create trigger hang_up before insert on inbox_messages execute function hang_up()',
+    )
     const answer = await server.post('/api/questions', aQuestion())
     await server.pool.query('drop function hang_up cascade')
     expect(answer.status).toBe(503)

@@ -127,7 +127,9 @@ describe.each(forms)('$path', ({ path, input, table, prefix, message, subject, p
     const { status, body } = await send(path, input())
     expect(status).toBe(201)
     expect(body).toEqual({ message, reference: expect.stringMatching(new RegExp(`^${prefix}-[0-9A-Z]{7}$`)) })
-    expect(await rowsOf(table)).toEqual([expect.objectContaining({ reference: body.reference, state: 'new' })])
+    expect(await rowsOf(table)).toEqual([
+      expect.objectContaining({ reference: body.reference, state: 'new' }),
+    ])
   })
 
   test('confirms it by one letter with the reference and the promised time', async () => {

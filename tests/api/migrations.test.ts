@@ -98,7 +98,13 @@ describe('what must never happen is refused by the database', () => {
 
   test('a teaching of an unknown category or a message of an unknown kind is not taken', async () => {
     const teaching = { title: 'T', excerpt: '', content: '', category: 'Weather' }
-    const message = { reference: 'Q-1', name: 'Ama', email: 'ama@example.org', body: 'Rain?', kind: 'weather' }
+    const message = {
+      reference: 'Q-1',
+      name: 'Ama',
+      email: 'ama@example.org',
+      body: 'Rain?',
+      kind: 'weather',
+    }
     await expect(insert('teachings', teaching)).rejects.toMatchObject({ code: '23514' })
     await expect(insert('inbox_messages', message)).rejects.toMatchObject({ code: '23514' })
   })

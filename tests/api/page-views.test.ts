@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 afterEach(() => server.pool.query('truncate page_views'))
 
-const view = (body: object, headers: Record<string, string> = {}) => server.post('/api/page-views', body, headers)
+const view = (body: object, headers: Record<string, string> = {}) =>
+  server.post('/api/page-views', body, headers)
 
 const counted = async () =>
   (await server.pool.query('select day::text, path, referrer_host, count from page_views order by path')).rows
@@ -27,10 +28,13 @@ test('a view is a day, a path, the host somebody came from, and a count', async 
   ])
 })
 
-test.each<Record<string, string>>([{ dnt: '1' }, { 'sec-gpc': '1' }])('who asks not to be tracked is not counted: %o', async (headers) => {
-  expect((await view({ path: '/' }, headers)).status).toBe(204)
-  expect(await counted()).toEqual([])
-})
+test.each<Record<string, string>>([{ dnt: '1' }, { 'sec-gpc': '1' }])(
+  'who asks not to be tracked is not counted: %o',
+  async (headers) => {
+    expect((await view({ path: '/' }, headers)).status).toBe(204)
+    expect(await counted()).toEqual([])
+  },
+)
 
 test('from one page of ours to another there is no referrer', async () => {
   await view({ path: '/about', referrer: `${server.url}/events` })

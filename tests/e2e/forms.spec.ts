@@ -211,7 +211,9 @@ test('the newsletter box of Join Us is on at first', async ({ page }) => {
   await expect(page.getByLabel('Send me weekly reflections and updates')).toBeChecked()
 })
 
-test('mentorship shows six benefits, four questions, and says that it is a paid service', async ({ page }) => {
+test('mentorship shows six benefits, four questions, and says that it is a paid service', async ({
+  page,
+}) => {
   await open(page, '/mentorship')
   await expect(page.locator('.mentorship-benefits h3')).toHaveCount(6)
   await expect(page.locator('#request-form')).toBeVisible()

@@ -114,7 +114,7 @@ test('moves on by itself after 5 seconds of real time', async ({ page }) => {
   await restPointer(page)
   await expectSlide(page, 1)
   const start = Date.now()
-  await expect(currentSlide(page)).toHaveAttribute('aria-label', '2 of 8', { timeout: 12_000 })
+  await expect(currentSlide(page)).toHaveAttribute('aria-label', '2 of 8', { timeout: 20_000 })
   expect(Date.now() - start).toBeGreaterThan(2_500)
 })
 

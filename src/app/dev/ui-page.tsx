@@ -1,4 +1,3 @@
-import { Form } from '#ui/form.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { PageModule } from '#ui/page.ts'
 import { Badges, Buttons } from './basic-samples.tsx'

@@ -40,7 +40,10 @@ export function Footer() {
         <span>
           © {year} {site.name}
         </span>
-        <span lang={site.proverb.language}>{site.proverb.text}</span>
+        {/* In the display face, whose Akan letters the page has already. */}
+        <span className="footer-proverb" lang={site.proverb.language}>
+          {site.proverb.text}
+        </span>
       </div>
     </footer>
   )

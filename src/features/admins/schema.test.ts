@@ -16,5 +16,7 @@ test('eight characters are enough, and 128 are the most', () => {
   const ama = { email: 'ama@example.org', name: 'Ama' }
   expect(messagesOf({ ...ama, password: '12345678' })).toEqual([])
   expect(messagesOf({ ...ama, password: 'x'.repeat(128) })).toEqual([])
-  expect(messagesOf({ ...ama, password: 'x'.repeat(129) })).toEqual(['Password must be at most 128 characters'])
+  expect(messagesOf({ ...ama, password: 'x'.repeat(129) })).toEqual([
+    'Password must be at most 128 characters',
+  ])
 })

@@ -6,10 +6,9 @@ import { site } from '#shared/site.ts'
 import type { Event, EventsQuery } from './schema.ts'
 import { events } from './tables.server.ts'
 
-const publicColumns = {
+const cardColumns = {
   id: events.id,
   title: events.title,
-  description: events.description,
   date: events.date,
   time: events.time,
   startsAt: events.startsAt,
@@ -29,11 +28,13 @@ const publicColumns = {
   createdAt: events.createdAt,
 }
 
+const fullColumns = { ...cardColumns, description: events.description }
+
 export const listEvents = async (db: Queryable, query: EventsQuery): Promise<List<Event>> => {
   const matching = matches(query)
   const [rows, counted] = await Promise.all([
     db
-      .select(publicColumns)
+      .select(query.view === 'card' ? cardColumns : fullColumns)
       .from(events)
       .where(matching)
       .orderBy(asc(events.date), asc(events.startsAt), events.id)
@@ -48,7 +49,7 @@ export const listEvents = async (db: Queryable, query: EventsQuery): Promise<Lis
 }
 
 export const findEvent = async (db: Queryable, id: string): Promise<Event | undefined> => {
-  const rows = await db.select(publicColumns).from(events).where(eq(events.id, id))
+  const rows = await db.select(fullColumns).from(events).where(eq(events.id, id))
   return rows[0]
 }
 

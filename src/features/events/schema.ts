@@ -5,7 +5,7 @@ import { eventCategories } from './categories.ts'
 export const eventSchema = z.object({
   id: z.uuid(),
   title: z.string(),
-  description: z.string(),
+  description: z.string().optional(),
   date: z.iso.date(),
   time: z.string(),
   startsAt: z.iso.datetime(),
@@ -30,6 +30,8 @@ export const eventsQuerySchema = z.strictObject({
   category: z.enum(['All', ...eventCategories]).default('All'),
   /** `upcoming`: dated today or later, where the ministry is. */
   when: z.enum(['all', 'upcoming']).default('all'),
+  /** `card` leaves the description out, which a list does not show. */
+  view: z.enum(['full', 'card']).default('full'),
 })
 
 export type Event = z.infer<typeof eventSchema>

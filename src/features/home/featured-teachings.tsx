@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { TeachingCard as Teaching } from '#features/teachings/schema.ts'
@@ -9,6 +8,7 @@ import { CardSkeletons } from '#ui/card-skeletons.tsx'
 import { ChipRow } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { useRead, type Read } from '#ui/use-read.ts'
 import { featuredCategories, type FeaturedCategory } from './featured-categories.ts'
 import { featuredTeachings } from './home-queries.ts'
 import { SectionHead } from './section-head.tsx'
@@ -17,10 +17,7 @@ const options = featuredCategories.map((category) => ({ value: category, label: 
 
 export function FeaturedTeachings() {
   const [category, setCategory] = useState<FeaturedCategory>('All')
-  const query = useQuery<List<Teaching>>({
-    queryKey: featuredTeachings(category),
-    placeholderData: keepPreviousData,
-  })
+  const teachings = useRead<List<Teaching>>(featuredTeachings(category))
   return (
     <section className="section" aria-labelledby="teachings-title">
       <div className="wrap">
@@ -33,24 +30,24 @@ export function FeaturedTeachings() {
         <div className="home-chips">
           <ChipRow label="Category of teachings" options={options} value={category} onChange={setCategory} />
         </div>
-        <FeaturedResult query={query} />
+        <FeaturedResult teachings={teachings} />
       </div>
     </section>
   )
 }
 
-const FeaturedResult = ({ query }: { query: ReturnType<typeof useQuery<List<Teaching>>> }) => {
-  if (query.isError)
+const FeaturedResult = ({ teachings: { data, error, retry } }: { teachings: Read<List<Teaching>> }) => {
+  if (error)
     return (
       <ErrorState
         title="Failed to load teachings"
         text="There was an error loading teachings. Please try again later."
         headingLevel={3}
-        onRetry={() => void query.refetch()}
+        onRetry={retry}
       />
     )
-  if (!query.data) return <CardSkeletons label="Loading teachings" count={3} className="home-teachings" />
-  if (query.data.rows.length === 0)
+  if (!data) return <CardSkeletons label="Loading teachings" count={6} className="home-teachings" />
+  if (data.rows.length === 0)
     return (
       <EmptyState
         icon={BookOpen}
@@ -60,8 +57,8 @@ const FeaturedResult = ({ query }: { query: ReturnType<typeof useQuery<List<Teac
       />
     )
   return (
-    <div className="home-teachings" aria-busy={query.isPlaceholderData}>
-      {query.data.rows.map((teaching) => (
+    <div className="home-teachings">
+      {data.rows.map((teaching) => (
         <TeachingCard key={teaching.id} teaching={teaching} />
       ))}
     </div>

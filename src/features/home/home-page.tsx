@@ -1,15 +1,12 @@
 import { site } from '#shared/site.ts'
 import { organization } from '#shared/structured.ts'
 import type { PageModule } from '#ui/page.ts'
+import { Still } from '#ui/still.tsx'
 import { AskQuestion } from './ask-question.tsx'
 import { FeaturedTeachings } from './featured-teachings.tsx'
-import { FocusAreas } from './focus-areas.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
-import { MentorshipTeaser } from './mentorship-teaser.tsx'
-import { Mission } from './mission.tsx'
-import { ProverbBand } from './proverb-band.tsx'
 import './sections.css'
-import { Testimonials } from './testimonials.tsx'
+import { FocusAreas, MentorshipTeaser, Mission, ProverbBand, Testimonials } from './still-sections.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
 function HomePage() {
@@ -17,13 +14,17 @@ function HomePage() {
     <>
       <h1 className="visually-hidden">Sankofa, a community of young believers</h1>
       <HeroCarousel />
-      <ProverbBand />
-      <Mission />
-      <FocusAreas />
+      <Still>
+        <ProverbBand />
+        <Mission />
+        <FocusAreas />
+      </Still>
       <FeaturedTeachings />
       <UpcomingEvents />
-      <MentorshipTeaser />
-      <Testimonials />
+      <Still>
+        <MentorshipTeaser />
+        <Testimonials />
+      </Still>
       <AskQuestion />
     </>
   )

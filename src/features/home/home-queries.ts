@@ -5,4 +5,4 @@ export const featuredTeachings = (category: FeaturedCategory): string[] => [
   `${paths.api.teachings}?${new URLSearchParams({ view: 'card', limit: '6', category })}`,
 ]
 
-export const upcomingEvents: string[] = [`${paths.api.events}?when=upcoming&limit=4`]
+export const upcomingEvents: string[] = [`${paths.api.events}?view=card&when=upcoming&limit=4`]

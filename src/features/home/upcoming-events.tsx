@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { EventCard } from '#features/events/event-card.tsx'
-import type { Event } from '#features/events/schema.ts'
+import { EventCard, type EventCardData } from '#features/events/event-card.tsx'
 import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { CardSkeletons } from '#ui/card-skeletons.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useToday } from '#ui/now.tsx'
+import { useRead, type Read } from '#ui/use-read.ts'
 import { upcomingEvents } from './home-queries.ts'
 import { sampleEvents } from './sample-events.ts'
 import { SectionHead } from './section-head.tsx'
 
 export function UpcomingEvents() {
-  const query = useQuery<List<Event>>({ queryKey: upcomingEvents })
+  const events = useRead<List<EventCardData>>(upcomingEvents)
   return (
     <section className="section section-sunken" aria-labelledby="events-title">
       <div className="wrap">
@@ -21,25 +20,25 @@ export function UpcomingEvents() {
           text="Circles, studies and workshops, in Accra and online."
           more={{ href: paths.events, what: 'Events' }}
         />
-        <UpcomingResult query={query} />
+        <UpcomingResult events={events} />
       </div>
     </section>
   )
 }
 
-const UpcomingResult = ({ query }: { query: ReturnType<typeof useQuery<List<Event>>> }) => {
+const UpcomingResult = ({ events: { data, error, retry } }: { events: Read<List<EventCardData>> }) => {
   const today = useToday()
-  if (query.isError)
+  if (error)
     return (
       <ErrorState
         title="Failed to load events"
         text="There was an error loading events. Please try again later."
         headingLevel={3}
-        onRetry={() => void query.refetch()}
+        onRetry={retry}
       />
     )
-  if (!query.data) return <CardSkeletons label="Loading events" count={2} className="home-events" />
-  const { rows } = query.data
+  if (!data) return <CardSkeletons label="Loading events" count={2} className="home-events" />
+  const { rows } = data
   return (
     <div className="home-events">
       {rows.length > 0

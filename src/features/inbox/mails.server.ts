@@ -13,7 +13,15 @@ type Received = {
 }
 
 /** Says that something has arrived, and when to expect an answer. */
-export const messageReceived = ({ to, name, reference, heading, promise, words, reason }: Received): Letter => ({
+export const messageReceived = ({
+  to,
+  name,
+  reference,
+  heading,
+  promise,
+  words,
+  reason,
+}: Received): Letter => ({
   to,
   subject: `${heading.replace(/\.$/, '')} (${reference})`,
   preview: promise,

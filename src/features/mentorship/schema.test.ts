@@ -26,7 +26,15 @@ test('an empty request is told everything that is missing at once', () => {
 
 test('what is optional may be left out or empty', () => {
   expect(fieldsOf(ama)).toEqual({})
-  const empty = { phone: '', age: '', gender: '', occupation: '', churchBackground: '', availability: '', meetingFormat: '' }
+  const empty = {
+    phone: '',
+    age: '',
+    gender: '',
+    occupation: '',
+    churchBackground: '',
+    availability: '',
+    meetingFormat: '',
+  }
   expect(mentorRequestSchema.parse({ ...ama, ...empty })).toEqual(ama)
 })
 

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { ageField, emailField, leftOut, longText, optionalText, phoneField, requiredText } from '#shared/fields.ts'
+import {
+  ageField,
+  emailField,
+  leftOut,
+  longText,
+  optionalText,
+  phoneField,
+  requiredText,
+} from '#shared/fields.ts'
 import { areasOfInterest, countries, genders, meetingFormats } from './options.ts'
 
 const values = <Value extends string>(options: readonly { value: Value }[]) =>

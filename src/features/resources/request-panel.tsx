@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Rings } from '#ui/rings.tsx'
-import { RequestDialog } from './request-dialog.tsx'
+
+// A dialog is loaded when it is first asked for.
+const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
 
 export function RequestPanel() {
   const [isOpen, setIsOpen] = useState(false)
@@ -16,7 +18,11 @@ export function RequestPanel() {
           Request a Resource
         </Button>
       </Panel>
-      {isOpen && <RequestDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <RequestDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

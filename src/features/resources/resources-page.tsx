@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { List } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import '#ui/icon-button.css'
 import { PageHead } from '#ui/page-head.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
+import { useRead } from '#ui/use-read.ts'
 import { filterResources, noFilters } from './filters.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { ResourceCard } from './resource-card.tsx'
@@ -20,7 +20,7 @@ import { useFilters } from './use-filters.ts'
 
 function ResourcesPage({ place }: PageProps) {
   const [filters, change] = useFilters(place.search)
-  const stored = useQuery<List<StoredResource>>({ queryKey: storedResources })
+  const stored = useRead<List<StoredResource>>(storedResources)
   const items = [...libraryItems, ...(stored.data?.rows ?? []).map(storedItem)]
   return (
     <>
@@ -28,11 +28,11 @@ function ResourcesPage({ place }: PageProps) {
       <div className="section-tight wrap">
         <ResourceFilters filters={filters} onChange={change} />
         <Results items={filterResources(items, filters)} onClear={() => change(noFilters)} />
-        {stored.isError && (
+        {stored.error && (
           <ErrorState
             title="Some resources could not be loaded"
             text="What was added to the library lately is missing here. Please try again later."
-            onRetry={() => void stored.refetch()}
+            onRetry={stored.retry}
           />
         )}
         <RequestPanel />

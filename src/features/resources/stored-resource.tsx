@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#shared/api-client.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { useRead } from '#ui/use-read.ts'
 import { storedItem } from './resource-item.ts'
 import { ResourceLayout } from './resource-layout.tsx'
 import { ResourceNotFound } from './resource-not-found.tsx'
@@ -9,7 +9,7 @@ import type { StoredResource } from './schema.ts'
 
 /** A resource that was added later: what it is, its picture, and its file. */
 export const StoredResourceView = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery<StoredResource>({ queryKey: storedResource(id) })
+  const { data, error, retry } = useRead<StoredResource>(storedResource(id))
   if (data) return <Stored resource={data} />
   if (error instanceof ApiError && error.status < 500) return <ResourceNotFound />
   return (
@@ -17,7 +17,7 @@ export const StoredResourceView = ({ id }: { id: string }) => {
       <ErrorState
         title="Failed to load the resource"
         text="There was an error loading the resource. Please try again later."
-        onRetry={() => void refetch()}
+        onRetry={retry}
       />
     </div>
   )

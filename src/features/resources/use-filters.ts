@@ -32,10 +32,7 @@ export const useFilters = (search: URLSearchParams): [Filters, (change: Partial<
       // By now the reader may be on the way to another page.
       if (location.pathname !== paths.resources) return
       written.current = writeFilters(next)
-      navigate(written.current ? `${paths.resources}?${written.current}` : paths.resources, {
-        replace: true,
-        state: { keepsPlace: true },
-      })
+      navigate(written.current ? `${paths.resources}?${written.current}` : paths.resources, { replace: true })
     }, writeAfterMs)
   }
 

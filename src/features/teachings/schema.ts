@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listQuery } from '#shared/lists.ts'
 import { teachingCategories } from './categories.ts'
 
-export const teachingCardSchema = z.object({
+const teachingCardSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   category: z.enum(teachingCategories),

@@ -48,7 +48,7 @@ export const createDb = (pool: pg.Pool, changes: Changes): Db => {
     changes.bump(touched)
     return result
   }
-  return Object.assign(base, { transaction }) as Db
+  return Object.assign(base, { transaction })
 }
 
 /** PostgreSQL sends a notification when the transaction commits, and never if it does not. */

@@ -53,10 +53,10 @@ const migrateReachable = async (url: string): Promise<void> => {
   } catch (error) {
     const reason = unreachableReason(error)
     if (!reason) throw error
-    const { host, pathname } = new URL(url)
-    throw new StartupError(
-      `The database at ${host}${pathname} cannot be reached (${reason}): check DATABASE_URL.`,
-    )
+    // The address of a socket has no host that could be read from it.
+    const address = URL.parse(url)
+    const where = address ? ` at ${address.host}${address.pathname}` : ''
+    throw new StartupError(`The database${where} cannot be reached (${reason}): check DATABASE_URL.`)
   }
 }
 

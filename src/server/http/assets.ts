@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Encoding } from './encoding.ts'
 
 /** A file of the build, in memory: plain, and compressed where that is smaller. */
-export type Asset = { type: string; cacheControl: string; tag: string; bytes: Map<Encoding, Buffer> }
+export type Asset = {
+  type: string
+  cacheControl: string
+  /** Only of a file whose content may change under its address. */
+  tag?: string
+  bytes: Map<Encoding, Buffer>
+}
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -40,10 +47,11 @@ const loadAsset = (file: string, type: string): Asset => {
   if (existsSync(`${file}.gz`)) bytes.set('gzip', readFileSync(`${file}.gz`))
   // The build writes the hash of a file's content into its name.
   const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+  if (isHashed) return { type, bytes, cacheControl: forever }
   return {
     type,
     bytes,
-    cacheControl: isHashed ? forever : anHour,
-    tag: `${plain.length}-${path.basename(file)}`,
+    cacheControl: anHour,
+    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 12),
   }
 }

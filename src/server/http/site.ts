@@ -84,13 +84,14 @@ const sendPage = async (
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
   const accepted = chooseEncoding(request.headers['accept-encoding'])
   const encoding = asset.bytes.has(accepted) ? accepted : 'identity'
-  const tag = `"${asset.tag}-${encoding}"`
   // The policies of a page mean nothing for a file, and would cost a phone more than some of the files.
-  // Letters show the mark as a PNG, in web mail on other sites.
-  const shownBy = asset.type === 'image/png' ? 'cross-origin' : 'same-origin'
-  reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', shownBy)
-  reply.header('vary', 'Accept-Encoding').header('etag', tag).header('cache-control', asset.cacheControl)
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin')
+  reply.header('vary', 'Accept-Encoding').header('cache-control', asset.cacheControl)
+  if (asset.tag) {
+    const tag = `"${asset.tag}-${encoding}"`
+    reply.header('etag', tag)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  }
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type(asset.type).send(asset.bytes.get(encoding))
 }

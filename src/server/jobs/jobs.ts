@@ -34,7 +34,7 @@ export const createJobs = (url: string, log: Logger): Jobs => {
     reindex: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue has a problem'))
-  boss.on('warning', (warning) => log.warn({ warning: String(warning) }, 'the job queue warns'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
 
   return {
     enqueue: async (tx, name, data) => {

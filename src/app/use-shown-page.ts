@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { recover } from './recover.ts'
+import { findPage, redirects } from './routes.tsx'
+import { rememberScroll, type Address } from './scroll.ts'
+
+// Quicker than this, a progress line would only flicker.
+const slowAfterMs = 150
+
+/** The address whose page can be shown whole: the one before, until the current one is ready. */
+export const useShownPage = (): { shown: Address; isSlow: boolean; failure: Error | undefined } => {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const client = useQueryClient()
+  const [shown, setShown] = useState<Address>({ path, search })
+  const [isSlow, setIsSlow] = useState(false)
+  const [failure, setFailure] = useState<Error>()
+
+  const isShown = useEffectEvent(() => !failure && shown.path === path && shown.search === search)
+  const arrive = useEffectEvent(() => {
+    rememberScroll(shown)
+    setFailure(undefined)
+    setShown({ path, search })
+  })
+
+  useEffect(() => {
+    if (isShown()) return
+    const moved = redirects[path]
+    if (moved !== undefined) {
+      navigate(moved, { replace: true })
+      return
+    }
+    let isCurrent = true
+    const { page, place } = findPage(path, new URLSearchParams(search))
+    const slow = setTimeout(() => setIsSlow(true), slowAfterMs)
+    page
+      .prepare(place, client)
+      .then(() => {
+        if (isCurrent) arrive()
+      })
+      .catch(async (error: Error) => {
+        if (!isCurrent) return
+        const reason = await recover(error)
+        if (isCurrent) setFailure(reason)
+      })
+      .finally(() => {
+        clearTimeout(slow)
+        if (isCurrent) setIsSlow(false)
+      })
+    return () => {
+      isCurrent = false
+      clearTimeout(slow)
+    }
+  }, [path, search, client, navigate])
+
+  return { shown, isSlow, failure }
+}
