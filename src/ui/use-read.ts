@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryState } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { pathOf } from '#shared/api-client.ts'
 
 export type Read<Answer> = { data: Answer | undefined; error: Error | null; retry: () => void }
@@ -14,11 +14,9 @@ export const useRead = <Answer>(queryKey: readonly string[]): Read<Answer> => {
   const current = (): QueryState<Answer> | undefined => client.getQueryState<Answer>(queryKey)
   const state = useSyncExternalStore((notify) => client.getQueryCache().subscribe(notify), current, current)
 
-  useEffect(() => {
-    // What failed on the server is not handed to the browser, which tries for itself.
-    void client.prefetchQuery({ queryKey })
-    // The key is made anew with each rendering; the address it stands for is not.
-  }, [client, path])
+  const read = useEffectEvent(() => void client.prefetchQuery({ queryKey }))
+  // What failed on the server is not handed to the browser, which tries for itself.
+  useEffect(() => read(), [path])
 
   const retry = () => void client.prefetchQuery({ queryKey })
   return {

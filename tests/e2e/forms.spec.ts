@@ -141,7 +141,7 @@ for (const journey of journeys) {
     })
 
     test.describe('when it cannot be delivered', () => {
-      test.use({ expectedComplaints: [/status of (400|502)/, /ERR_FAILED/] })
+      test.use({ expectedComplaints: [/status of (400|502)|ERR_FAILED/] })
 
       test('keeps what was typed and says so: refused, broken, network away', async ({ page }) => {
         await open(page, journey.path)
