@@ -189,9 +189,9 @@ for (const journey of journeys) {
 test('an age below 13 is told at its field', async ({ page }) => {
   await open(page, '/join-us')
   const form = page.getByRole('form', { name: 'Join Us' })
-  await form.getByLabel('Age').fill('12')
+  await form.getByLabel(/^Age/).fill('12')
   await form.getByRole('button', { name: 'Join Us' }).click()
-  await expect(form.getByLabel('Age')).toHaveAccessibleDescription('Must be at least 13 years old')
+  await expect(form.getByLabel(/^Age/)).toHaveAccessibleDescription('Must be at least 13 years old')
 })
 
 test('Reset Form empties the form and takes its complaints away', async ({ page }) => {
