@@ -22,6 +22,17 @@ test('a first visit costs at most 150 KB, of which at most 90 KB are JavaScript'
   expect(spent.get('Font')).toBeGreaterThan(10 * kilobyte)
 })
 
+test('both typefaces are shown, not only fetched', async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => document.fonts.ready)
+  const shown = await page.evaluate(() =>
+    Array.from(document.fonts)
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', '')),
+  )
+  expect(shown).toEqual(expect.arrayContaining(['Aleo', 'Onest']))
+})
+
 test('nothing moves while the page comes to life', async ({ page }) => {
   await watchShifts(page)
   await open(page)
