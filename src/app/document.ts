@@ -1,8 +1,9 @@
+import { escapeHtml } from '#shared/markup.ts'
 import { preloadedFonts } from '#ui/fonts.ts'
 import type { Head } from '#ui/page.ts'
 import { themeScript } from '#ui/theme-script.ts'
 import { headTags } from './head-tags.ts'
-import { escape, toData } from './markup.ts'
+import { toData } from './page-data.ts'
 
 /** The files that a page needs, as the build (or, in development, Vite) knows them. */
 export type PageFiles = { styles: string[]; scripts: string[]; preloads: string[]; inlineScripts: string[] }
@@ -61,6 +62,6 @@ ${lines([
 const lines = (parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n')
 
 const analyticsScript = ({ src, attributes }: NonNullable<DocumentParts['analytics']>): string =>
-  `<script defer src="${escape(src)}"${Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+  `<script defer src="${escapeHtml(src)}"${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')}></script>`

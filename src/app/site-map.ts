@@ -1,6 +1,6 @@
+import { escapeHtml } from '#shared/markup.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Site } from '#server/http/site.ts'
-import { escape } from './markup.ts'
 
 /** What search engines ask for first. */
 export const serveSiteMap = (app: Api, site: () => Promise<Site>, publicUrl: string): void => {
@@ -26,7 +26,7 @@ const siteMap = (addresses: string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `<url><loc>${escape(address)}</loc></url>`),
+    ...addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n')

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/markup.ts'
 import type { KeptLetter } from './mailbox.ts'
 
 export const renderMailbox = (letters: KeptLetter[]): string =>
@@ -13,7 +14,7 @@ const letterTable = (letters: KeptLetter[]): string => `<table class="letters">
 <tbody>${letters
   .map(
     ({ id, recipient, subject, createdAt }) =>
-      `<tr><td>${escape(recipient)}</td><td><a href="/dev/mail/${id}">${escape(subject)}</a></td><td>${when(createdAt)}</td></tr>`,
+      `<tr><td>${escapeHtml(recipient)}</td><td><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></td><td>${when(createdAt)}</td></tr>`,
   )
   .join('')}</tbody>
 </table>`
@@ -22,10 +23,10 @@ export const renderLetterPage = (letter: KeptLetter): string =>
   page(
     letter.subject,
     `<p><a href="/dev/mail">Back to the mailbox</a></p>
-<h1>${escape(letter.subject)}</h1>
-<p>To ${escape(letter.recipient)}, ${when(letter.createdAt)}, ${escape(letter.state)}</p>
+<h1>${escapeHtml(letter.subject)}</h1>
+<p>To ${escapeHtml(letter.recipient)}, ${when(letter.createdAt)}, ${escapeHtml(letter.state)}</p>
 <iframe src="/dev/mail/${letter.id}/html" title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-<details><summary>As plain text</summary><pre>${escape(letter.text)}</pre></details>`,
+<details><summary>As plain text</summary><pre>${escapeHtml(letter.text)}</pre></details>`,
   )
 
 const page = (title: string, content: string): string => `<!doctype html>
@@ -33,7 +34,7 @@ const page = (title: string, content: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escape(title)} | Mailbox</title>
+<title>${escapeHtml(title)} | Mailbox</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/plain.css">
 </head>
@@ -41,6 +42,3 @@ const page = (title: string, content: string): string => `<!doctype html>
 </html>`
 
 const when = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

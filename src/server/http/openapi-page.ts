@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '#shared/markup.ts'
 
 type Schema = {
   type?: string | string[]

@@ -1,5 +1,5 @@
 import { site } from '#shared/site.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '#shared/markup.ts'
 import type { Block, Letter } from './letter.ts'
 
 /** The letter for mail programs that show text only. */
