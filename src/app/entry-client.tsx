@@ -1,6 +1,7 @@
 import '#ui/base.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { forgetPageBeneath } from '#ui/page-dialog.tsx'
 import { App, type PageState } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { enableDevelopmentPages, findPage } from './routes.tsx'
@@ -11,6 +12,7 @@ const client = createQueryClient()
 if (!state.isProduction) enableDevelopmentPages()
 const { page } = findPage(location.pathname, new URLSearchParams(location.search))
 
+forgetPageBeneath()
 takeOverScrolling()
 void comeAlive()
 

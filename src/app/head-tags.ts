@@ -1,14 +1,13 @@
 import { escapeHtml } from '#shared/markup.ts'
 import { site } from '#shared/site.ts'
-import type { Head } from '#ui/page.ts'
-import { fullTitle } from './head.ts'
+import { fullTitle, type Head } from '#ui/page.ts'
 import { toData } from './page-data.ts'
 
 const sitePicture = { path: '/preview.jpg', alt: `${site.name}: ${site.tagline}` }
 
 /** What search engines and shared links read of a page. */
 export const headTags = (head: Head, address: string, isPrivate: boolean, structured: object[]): string => {
-  const title = escapeHtml(fullTitle(head))
+  const title = escapeHtml(fullTitle(head.title))
   const description = escapeHtml(head.description)
   const picture = head.image ?? sitePicture
   const image = new URL(picture.path, address).href

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { countView } from '#features/analytics/count-view.ts'
+import { PageDialogProvider } from '#ui/page-dialog.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { applyHead, faultHead } from './head.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -10,7 +11,7 @@ import { useShownPage } from './use-shown-page.ts'
 
 /** Shows the page of the current address. The old page stays until the new one can be shown whole. */
 export function Pages() {
-  const { shown, isSlow, failure } = useShownPage()
+  const { shown, dialog, isSlow, failure } = useShownPage()
   const client = useQueryClient()
   const { page, place } = findPage(shown.path, new URLSearchParams(shown.search))
   const { Component, head } = page.module
@@ -24,14 +25,17 @@ export function Pages() {
     arrivedAt.current = shown.path
   })
 
-  useEffect(() => countView(shown.path), [shown.path])
+  const seen = dialog ?? shown.path
+  useEffect(() => countView(seen), [seen])
   useEffect(() => settle(), [shown, failure])
 
   return (
     <>
       <ProgressLine active={isSlow} />
       <PageBoundary key={shown.path} failure={failure}>
-        <Component place={place} />
+        <PageDialogProvider value={dialog}>
+          <Component place={place} />
+        </PageDialogProvider>
       </PageBoundary>
     </>
   )

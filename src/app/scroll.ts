@@ -4,10 +4,19 @@ const positions = new Map<string, number>()
 let isGoingBack = false
 let shownKey = ''
 
+/** `/events?category=Social` in its two parts. */
+export const addressOf = (url: string): Address => {
+  const [path = '/', search = ''] = url.split('?')
+  return { path, search }
+}
+
 const keyOf = ({ path, search }: Address): string => `${path}?${search}`
 
+/** Of the page that is shown; a dialog over it is no other page. */
 const keyOfLocation = (): string =>
-  keyOf({ path: location.pathname, search: location.search.replace(/^\?/, '') })
+  keyOf(
+    addressOf((history.state as { beneath?: string } | null)?.beneath ?? location.pathname + location.search),
+  )
 
 /** Called once, before anything is rendered: from then on we place the page, not the browser. */
 export const takeOverScrolling = (): void => {

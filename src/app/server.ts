@@ -18,6 +18,7 @@ import type { Platform } from '#server/platform.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { site } from '#shared/site.ts'
 import { mountApi } from './api.ts'
+import { mountDownloads } from './downloads.ts'
 import { prepareFirstRun, type FirstRun } from './first-run.ts'
 import { loadBuiltSite } from './site-build.ts'
 import { serveSources } from './site-dev.ts'
@@ -105,6 +106,7 @@ const mountEverything = async (
     },
     { prefix: '/api' },
   )
+  mountDownloads(app, platform)
   if (!env.isProduction) {
     const { mountMailbox } = await import('../sandbox/mailbox.ts')
     mountMailbox(app, { list: () => listLetters(db), find: (id) => findLetter(db, id) })

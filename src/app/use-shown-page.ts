@@ -1,23 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { usePageBeneath } from '#ui/page-dialog.tsx'
 import { recover } from './recover.ts'
 import { findPage, redirects } from './routes.tsx'
-import { rememberScroll, type Address } from './scroll.ts'
+import { addressOf, rememberScroll, type Address } from './scroll.ts'
 
 // Quicker than this, a progress line would only flicker.
 const slowAfterMs = 150
 
-/** The address whose page can be shown whole: the one before, until the current one is ready. */
-export const useShownPage = (): { shown: Address; isSlow: boolean; failure: Error | undefined } => {
-  const [path, navigate] = useLocation()
-  const search = useSearch()
+export type ShownPage = {
+  /** The address whose page can be shown whole: the one before, until the current one is ready. */
+  shown: Address
+  /** The path of what lies over it in a dialog. */
+  dialog: string | undefined
+  isSlow: boolean
+  failure: Error | undefined
+}
+
+export const useShownPage = (): ShownPage => {
+  const [currentPath, navigate] = useLocation()
+  const currentSearch = useSearch()
+  const beneath = usePageBeneath()
+  const { path, search } =
+    beneath === undefined ? { path: currentPath, search: currentSearch } : addressOf(beneath)
   const client = useQueryClient()
   const [shown, setShown] = useState<Address>({ path, search })
   const [isSlow, setIsSlow] = useState(false)
   const [failure, setFailure] = useState<Error>()
 
-  const isShown = useEffectEvent(() => !failure && shown.path === path && shown.search === search)
+  const isCurrentShown = shown.path === path && shown.search === search
+  const isShown = useEffectEvent(() => !failure && isCurrentShown)
   const arrive = useEffectEvent(() => {
     rememberScroll(shown)
     setFailure(undefined)
@@ -54,5 +67,6 @@ export const useShownPage = (): { shown: Address; isSlow: boolean; failure: Erro
     }
   }, [path, search, client, navigate])
 
-  return { shown, isSlow, failure }
+  const dialog = beneath !== undefined && isCurrentShown ? currentPath : undefined
+  return { shown, dialog, isSlow, failure }
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { site } from '#shared/site.ts'
 
 /** What a page is told about the address it was opened with. */
 export type Place = { path: string; params: Record<string, string>; search: URLSearchParams }
@@ -12,6 +13,10 @@ export type Head = {
   /** What a shared link shows, 1200 x 630; the site's own picture if there is none. */
   image?: { path: string; alt: string }
 }
+
+/** "Events | Sankofa"; the home page's own title names the site already. */
+export const fullTitle = (title: string): string =>
+  title.startsWith(site.name) ? title : `${title} | ${site.name}`
 
 /** What the module of a page exports as `page`: all that is needed once it is shown. */
 export type PageModule = {

@@ -1,0 +1,62 @@
+import { createContext, useContext, useEffect, type AnchorHTMLAttributes } from 'react'
+import { Link } from 'wouter'
+import { navigate, useHistoryState } from 'wouter/use-browser-location'
+import { fullTitle } from './page.ts'
+
+/**
+ * A dialog with an address: a card opens its thing over the page, and the address bar shows the thing's own
+ * address, to be copied and shared. The entry of the history remembers the page beneath, so Back closes the
+ * dialog, Forward opens it again, and a reload shows the thing's own page.
+ */
+type Beneath = { beneath?: string }
+
+/** Called once, before anything is rendered: after a reload there is no page beneath any more. */
+export const forgetPageBeneath = (): void => {
+  if ((history.state as Beneath | null)?.beneath !== undefined) history.replaceState(null, '')
+}
+
+/** The address of the page that lies under the dialog of the current one, if it is one. */
+export const usePageBeneath = (): string | undefined => useHistoryState<Beneath | null>()?.beneath
+
+const OpenPath = createContext<string | undefined>(undefined)
+
+export const PageDialogProvider = OpenPath.Provider
+
+/** The path of the thing to be shown over this page, once the page itself is there. */
+export const usePageDialog = (): string | undefined => useContext(OpenPath)
+
+type LinkProps = { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>
+
+/** Leads to the page of a thing; a plain click opens it as a dialog over the current page. */
+export const PageDialogLink = ({ href, children, ...rest }: LinkProps) => (
+  <Link
+    href={href}
+    {...rest}
+    onClick={(event) => {
+      event.preventDefault()
+      openPageDialog(href)
+    }}
+  >
+    {children}
+  </Link>
+)
+
+const openPageDialog = (href: string): void => {
+  const beneath = (history.state as Beneath | null)?.beneath ?? location.pathname + location.search
+  navigate(href, { state: { beneath } })
+}
+
+/** The entry before is always the page beneath, or another dialog over it. */
+export const closePageDialog = (): void => history.back()
+
+/** While the dialog is open, the tab is called after what it shows. */
+export const useDialogTitle = (title: string | undefined): void => {
+  useEffect(() => {
+    if (title === undefined) return
+    const before = document.title
+    document.title = fullTitle(title)
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}
