@@ -76,8 +76,9 @@ const requireAccess = (app: Api): void => {
 
 /** Slow and failed requests are worth a line; the others would drown them. */
 export const logRequests = (app: Api): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : reply.elapsedTime > 1_000 ? 'warn' : 'info'
     request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
   })
 }

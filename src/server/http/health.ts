@@ -14,12 +14,14 @@ export class Readiness {
   #open = 0
 
   mount(app: Api, db: Db): void {
-    app.addHook('onRequest', async (_request, reply) => {
+    const hasEnded = () => {
+      this.#open -= 1
+    }
+    app.addHook('onRequest', (_request, reply, done) => {
       this.#open += 1
-      if (this.#isEnding) reply.header('connection', 'close')
-      reply.raw.once('close', () => {
-        this.#open -= 1
-      })
+      if (this.#isEnding) reply.raw.setHeader('connection', 'close')
+      reply.raw.once('close', hasEnded)
+      done()
     })
     app.get('/healthz', async () => ({ status: 'alive' }))
     app.get('/readyz', async (_request, reply) => {

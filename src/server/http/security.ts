@@ -54,9 +54,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export const refuseCrossSite = (app: FastifyInstance, publicUrl: string): void => {
   const ownHost = new URL(publicUrl).host
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method)) return
-    if (!isSameSite(request, ownHost)) throw new Refusal('cross_site_request')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = !safeMethods.has(request.method) && !isSameSite(request, ownHost)
+    done(isRefused ? new Refusal('cross_site_request') : undefined)
   })
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/errors.ts'
 import type { Changes } from '../database/changes.ts'
 import type { Api } from './app.ts'
 import type { Asset } from './assets.ts'
-import { chooseEncoding } from './encoding.ts'
+import { chooseEncoding, type Encoding } from './encoding.ts'
 import { PageCache, type KeptPage, type RenderedPage } from './page-cache.ts'
 
 /** Asks our own API, in this process: what is rendered is what the browser would have fetched. */
@@ -32,16 +32,15 @@ export const serveSite = (app: Api, site: () => Promise<Site>, changes: Changes)
     if (path.startsWith('/api/')) throw new Refusal('not_found')
     const asset = assets.get(path)
     if (asset) return sendAsset(request, reply, asset)
-    reply.headers(headers)
     const place = renderer.resolve(path, new URLSearchParams(search))
-    if ('redirect' in place) return reply.redirect(place.redirect, 301)
+    if ('redirect' in place) return reply.headers(headers).redirect(place.redirect, 301)
     try {
       const page =
         cache.fresh(place.key) ?? (await cache.refresh(place.key, () => renderPage(app, renderer, place.url)))
-      return await sendPage(request, reply, page)
+      return await sendPage(request, reply, page, headers)
     } catch (error) {
       request.log.error({ err: error, req: request }, 'a page could not be rendered')
-      reply.code(500).type('text/html; charset=utf-8').header('cache-control', 'no-store')
+      reply.code(500).headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-store')
       return reply.send(renderer.renderFault(request.id))
     }
   })
@@ -70,16 +69,30 @@ const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
   page: KeptPage,
+  policies: Record<string, string>,
 ): Promise<FastifyReply> => {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const tag = `"${page.tag}-${encoding}"`
-  reply.header('vary', 'Accept-Encoding').header('etag', tag)
-  reply.header('cache-control', page.isComplete ? 'public, no-cache' : 'no-store')
-  if (page.status === 200 && request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
   const bytes = page.bytes(encoding) ?? (await page.encode(encoding))
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(page.status).type('text/html; charset=utf-8').send(bytes)
+  const tag = `"${page.tag}-${encoding}"`
+  const isKnown = page.status === 200 && request.headers['if-none-match']?.includes(tag)
+  // Straight to Node: of a page that is ready, gathering its headers one by one was a third of the cost.
+  reply.hijack()
+  reply.raw.writeHead(isKnown ? 304 : page.status, {
+    ...policies,
+    vary: 'Accept-Encoding',
+    etag: tag,
+    'cache-control': page.isComplete ? 'public, no-cache' : 'no-store',
+    ...(!isKnown && contentHeaders(encoding, bytes)),
+  })
+  reply.raw.end(isKnown ? undefined : bytes)
+  return reply
 }
+
+const contentHeaders = (encoding: Encoding, bytes: Buffer): Record<string, string | number> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-length': bytes.length,
+  ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+})
 
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
   const accepted = chooseEncoding(request.headers['accept-encoding'])
