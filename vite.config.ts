@@ -1,19 +1,27 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
 
+// Icons and widgets say "use client" for frameworks that we do not use.
+const checks = { moduleLevelDirective: false }
+
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [compressAssets()])],
-  // React has had this hook since 18; the router still brings a copy for older ones.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: isSsrBuild ? [] : [compressAssets()],
+  // What is written for React runs on Preact, which does the same for a phone in a tenth of the bytes.
+  resolve: {
+    alias: [
+      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
+      { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+      // The router still brings a copy of this hook for older Reacts.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'preact/compat' },
+    ],
+  },
   publicDir: isSsrBuild ? false : 'public',
-  // The server gets one bundle with React for production, whatever NODE_ENV says: it renders three times as
-  // fast, loads 0.2 s sooner and holds 40 MB less than from node_modules.
-  ...(isSsrBuild && {
-    ssr: { noExternal: true as const },
-    define: { 'process.env.NODE_ENV': '"production"' },
-  }),
+  // The server gets one bundle: packages that it loaded from node_modules would bring React itself along.
+  ssr: { noExternal: command === 'build' || [/react/, /radix/, 'wouter'] },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     manifest: !isSsrBuild,
     outDir: `dist/${isSsrBuild ? 'server' : 'client'}`,
@@ -23,9 +31,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['chrome111', 'safari16.4', 'firefox121'],
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
-      ? { input: 'src/app/entry-server.tsx' }
+      ? { input: 'src/app/entry-server.tsx', checks }
       : {
           input: 'src/app/entry-client.tsx',
+          checks,
           // What every page needs is one file; what several pages share is merged until it is worth a request.
           output: {
             codeSplitting: {

@@ -17,7 +17,8 @@ const attempts = [
   () => {
     if (!isRootWithApt) return
     attempt('apt-get', 'update', '--quiet')
-    attempt('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
+    attempt('apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell')
+    if (!hasWorkingBrowser()) attempt('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
   },
 ]
 

@@ -4,27 +4,28 @@ import {
   type DehydratedState,
   type QueryClient,
 } from '@tanstack/react-query'
-import { NowProvider } from '#ui/now.tsx'
+import type { CalendarDay } from '#shared/dates.ts'
+import { TodayProvider } from '#ui/today.tsx'
 import { ThemeProvider } from '#ui/theme.tsx'
 import { LazyToaster } from '#ui/toast.tsx'
 import { Pages } from './pages.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** What the server hands to the browser along with the markup. */
-export type PageState = { queries: DehydratedState; renderedAt: string; isProduction: boolean }
+export type PageState = { queries: DehydratedState; today: CalendarDay; isProduction: boolean }
 
 export function App({ client, state }: { client: QueryClient; state: PageState }) {
   return (
     <QueryClientProvider client={client}>
       <HydrationBoundary state={state.queries}>
-        <NowProvider renderedAt={state.renderedAt}>
+        <TodayProvider today={state.today}>
           <ThemeProvider>
             <Shell>
               <Pages />
             </Shell>
             <LazyToaster />
           </ThemeProvider>
-        </NowProvider>
+        </TodayProvider>
       </HydrationBoundary>
     </QueryClientProvider>
   )

@@ -6,7 +6,7 @@ import { headTags } from './head-tags.ts'
 import { toData } from './page-data.ts'
 
 /** The files that a page needs, as the build (or, in development, Vite) knows them. */
-export type PageFiles = { styles: string[]; scripts: string[]; preloads: string[]; inlineScripts: string[] }
+export type PageFiles = { styles: string[]; scripts: string[]; preloads: string[] }
 
 export type DocumentParts = {
   head: Head
@@ -43,7 +43,6 @@ ${headTags(head, address, isPrivate, structured)}
 <link rel="manifest" href="/site.webmanifest">
 <script>${themeScript}</script>
 ${lines([
-  ...files.inlineScripts.map((script) => `<script type="module">${script}</script>`),
   ...preloadedFonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   ),

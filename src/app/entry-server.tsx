@@ -1,6 +1,7 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
+import { dayAt } from '#shared/dates.ts'
 import type { Renderer } from '#server/http/site.ts'
 import { themeScript } from '#ui/theme-script.ts'
 import { App, type PageState } from './app.tsx'
@@ -48,8 +49,8 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     const client = createQueryClient(fetchApi)
     await page.prepare(place, client)
     const state: PageState = {
-      queries: dehydrate(client),
-      renderedAt: new Date().toISOString(),
+      queries: withoutMoments(dehydrate(client)),
+      today: dayAt(new Date()),
       isProduction,
     }
     const body = renderToString(
@@ -79,6 +80,16 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
       state: {},
       files: { ...filesOf(notFoundPage.route.file), scripts: [], preloads: [] },
     }),
+})
+
+/** When something was read says nothing to the browser, for which it never grows old, and would make each page new. */
+const withoutMoments = (state: DehydratedState): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => ({
+    ...query,
+    dehydratedAt: 1,
+    state: { ...query.state, dataUpdatedAt: 1 },
+  })),
 })
 
 /** `/about/` is `/about`. */

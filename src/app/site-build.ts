@@ -53,7 +53,6 @@ const filesOf = (manifest: Manifest, file: string): PageFiles => {
     styles: Array.from(styles, (name) => `/${name}`),
     scripts: [`/${manifest[entryFile]?.file}`],
     preloads: chunks.filter((chunk) => chunk !== entryFile).map((chunk) => `/${manifest[chunk]?.file}`),
-    inlineScripts: [],
   }
 }
 

@@ -37,12 +37,6 @@ const loadSite = async (vite: Vite, publicUrl: string): Promise<Site> => {
   }
 }
 
-const refreshPreamble = `import RefreshRuntime from '/@react-refresh'
-RefreshRuntime.injectIntoGlobalHook(window)
-window.$RefreshReg$ = () => {}
-window.$RefreshSig$ = () => (type) => type
-window.__vite_plugin_react_preamble_installed__ = true`
-
 /** Styles as links, so that the first paint is not naked. */
 const filesOf = (vite: Vite): PageFiles => {
   const modules = [...vite.moduleGraph.urlToModuleMap.keys()]
@@ -50,6 +44,5 @@ const filesOf = (vite: Vite): PageFiles => {
     styles: modules.filter((url) => url.endsWith('.css')),
     scripts: ['/@vite/client', '/src/app/entry-client.tsx'],
     preloads: [],
-    inlineScripts: [refreshPreamble],
   }
 }

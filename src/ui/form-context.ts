@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import type { FormErrors } from './form-errors.ts'
 
 /** What fields start with, by name; `null` is the same as nothing, as a database row has it. */
@@ -18,6 +18,6 @@ const noForm: FormContextValue = { formId: 'field', errors: {}, defaults: {}, pe
 
 export const FormContext = createContext<FormContextValue>(noForm)
 
-export const useFormContext = (): FormContextValue => use(FormContext)
+export const useFormContext = (): FormContextValue => useContext(FormContext)
 
 export const fieldId = (formId: string, name: string): string => `${formId}-${name}`

@@ -43,7 +43,7 @@ export const Form = ({ defaults = {}, className, label, children, ...task }: For
         aria-label={label}
         noValidate
         onFocus={warm}
-        onChange={(event) => clearError((event.target as unknown as HTMLInputElement).name)}
+        onInput={(event) => clearError((event.target as unknown as HTMLInputElement).name)}
         onReset={clearErrors}
         onSubmit={(event) => {
           event.preventDefault()

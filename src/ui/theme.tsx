@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import './theme.css'
 import { themeKey } from './theme-script.ts'
@@ -46,7 +46,7 @@ export const ThemeProvider = ({ children }: { children: ReactNode }) => {
 }
 
 export const useTheme = (): { theme: Theme; setTheme: (theme: Theme) => void } => {
-  const theme = use(ThemeContext)
+  const theme = useContext(ThemeContext)
   if (theme === null) throw new Error('useTheme must be used within a ThemeProvider')
   return { theme, setTheme }
 }

@@ -49,6 +49,13 @@ describe('a page', () => {
     expect(one.headers.get('cache-control')).toBe('public, no-cache')
   })
 
+  test('is the same to the byte whenever and wherever it is rendered, so that nobody fetches it twice', async () => {
+    // The two instances of this test have different ports, which their pages name.
+    const onFirst = (await read(first)).replaceAll(first.url, '')
+    const onSecond = (await read(second)).replaceAll(second.url, '')
+    expect(onSecond).toBe(onFirst)
+  })
+
   test('is not sent again to who has it', async () => {
     const tag = (await first.get('/')).headers.get('etag')!
     const again = await first.get('/', { 'if-none-match': tag })

@@ -5,11 +5,12 @@ import { open } from './steps.ts'
 test.skip(({ isMobile }) => !isMobile, 'the budget is that of a phone')
 
 const kilobyte = 1_000
-const largestVisit = 150 * kilobyte
-const largestCode = 90 * kilobyte
+// 150 and 90 were allowed; what has been won is kept.
+const largestVisit = 115 * kilobyte
+const largestCode = 45 * kilobyte
 const largestShift = 0.02
 
-test('a first visit costs at most 150 KB, of which at most 90 KB are JavaScript', async ({ page }) => {
+test('a first visit costs at most 115 KB, of which at most 45 KB are JavaScript', async ({ page }) => {
   const spent = await measureVisit(page)
   const total = [...spent.values()].reduce((sum, bytes) => sum + bytes, 0)
   console.log(

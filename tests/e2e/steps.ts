@@ -7,10 +7,11 @@ export const open = async (page: Page, path = '/'): Promise<void> => {
   await alive(page)
 }
 
+/** The renderer keeps its tree at the element that it has taken over. */
 export const alive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
-    const footer = document.querySelector('#root footer')
-    return footer !== null && Object.keys(footer).some((key) => key.startsWith('__react'))
+    const root = document.getElementById('root')
+    return root !== null && '__k' in root
   })
 }
 

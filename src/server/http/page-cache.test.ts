@@ -48,6 +48,17 @@ describe('a page', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
+  test('that is rendered again and is the same keeps its compressed copies', async () => {
+    const first = await cache.refresh('/', async () => aPage('same'))
+    const compressed = await first.encode('br')
+    changes.bump(['events'])
+    const second = await cache.refresh('/', async () => aPage('same'))
+    expect(second).not.toBe(first)
+    expect(second.bytes('br')).toBe(compressed)
+    const third = await cache.refresh('/', async () => aPage('other'))
+    expect(third.bytes('br')).toBeUndefined()
+  })
+
   test('is rendered anew when what it shows has changed, and not for anything else', async () => {
     await visit('/', async () => aPage('old'))
     changes.bump(['teachings'])

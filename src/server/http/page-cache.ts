@@ -41,6 +41,11 @@ export class KeptPage {
     return bytes
   }
 
+  /** A page that was rendered again and is the same to the byte needs no second compression. */
+  takeOver(last: KeptPage): void {
+    if (last.tag === this.tag) this.#bytes = last.#bytes
+  }
+
   get size(): number {
     return Array.from(this.#bytes.values()).reduce((sum, bytes) => sum + bytes.length, 0)
   }
@@ -118,6 +123,7 @@ export class PageCache {
   #keep(key: string, page: KeptPage): void {
     const kept = this.#pages.get(key)
     if ((kept && kept.moment > page.moment) || page.size > this.#maxBytes) return
+    if (kept) page.takeOver(kept)
     this.#pages.delete(key)
     this.#pages.set(key, page)
     let total = this.bytes
