@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
-import { alive, focusedId, goInBrowser, open, setDark } from './steps.ts'
+import { alive, focusedId, goInBrowser, open } from './steps.ts'
 
 const leaders = [
   { name: 'Kwabena Ofori', role: 'Founder and Executive Director', path: '/leadership/kwabena-ofori' },
@@ -122,43 +122,3 @@ test('an unknown leader is the same page when the browser goes there by itself',
   await page.getByRole('link', { name: /Abena Boateng/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Abena Boateng')
 })
-
-for (const path of ['/about', '/leadership/chidi-okafor']) {
-  test(`${path} has no barriers in either theme`, async ({ page }) => {
-    // Two whole runs over a page, on machines that may be slow.
-    test.slow()
-    await open(page, path)
-    await expectNoAxeViolations(page)
-    await setDark(page)
-    await expectNoAxeViolations(page)
-  })
-
-  test(`${path} stands still while it loads, and its images have their room`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await open(page, path)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
-
-    // A picture that lies behind its parent moves nothing; every other says how large it will be.
-    const loose = await page.locator('main img').evaluateAll((images) =>
-      images
-        .filter((image) => getComputedStyle(image).position !== 'absolute')
-        .filter((image) => !image.hasAttribute('width') || !image.hasAttribute('height'))
-        .map((image) => image.outerHTML),
-    )
-    expect(loose).toEqual([])
-  })
-
-  test(`${path} fits a screen of 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    await open(page, path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
 import { alive, open, setDark } from './steps.ts'
 
-const pages = ['/newsletter/confirm', '/newsletter/unsubscribe', '/dev/ui', '/dev/mail', '/api/docs', '/nope']
+const pages = ['/dev/ui', '/dev/mail', '/api/docs', '/nope']
 
 test.use({ expectedComplaints: [/status of 404/] })
 
@@ -15,11 +15,6 @@ const expectNoBarriersInBothThemes = async (page: Page): Promise<void> => {
 test.describe('axe finds nothing', () => {
   // Two whole runs over a page, on machines that may be slow.
   test.slow()
-
-  test('on the home page', async ({ page }) => {
-    await open(page)
-    await expectNoBarriersInBothThemes(page)
-  })
 
   for (const path of pages)
     test(`on ${path}`, async ({ page }) => {

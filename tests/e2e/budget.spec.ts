@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { open } from './steps.ts'
+import { measureVisit, shiftOf, watchShifts } from './visit.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'the budget is that of a phone')
 
@@ -11,16 +11,14 @@ const largestCode = 45 * kilobyte
 const largestShift = 0.02
 
 test('a first visit costs at most 115 KB, of which at most 45 KB are JavaScript', async ({ page }) => {
-  const spent = await measureVisit(page)
-  const total = [...spent.values()].reduce((sum, bytes) => sum + bytes, 0)
-  console.log(
-    `First visit: ${inKilobytes(total)} (${Array.from(spent, ([kind, bytes]) => `${kind} ${inKilobytes(bytes)}`).join(', ')})`,
-  )
+  const { total, kinds } = await measureVisit(page, '/')
+  const parts = Array.from(kinds, ([kind, bytes]) => `${kind} ${inKilobytes(bytes)}`)
+  console.log(`First visit: ${inKilobytes(total)} (${parts.join(', ')})`)
   expect(total).toBeLessThanOrEqual(largestVisit)
-  expect(spent.get('Script')).toBeLessThanOrEqual(largestCode)
+  expect(kinds.get('Script')).toBeLessThanOrEqual(largestCode)
   // A figure of nothing would pass every limit.
-  expect(spent.get('Script')).toBeGreaterThan(20 * kilobyte)
-  expect(spent.get('Font')).toBeGreaterThan(10 * kilobyte)
+  expect(kinds.get('Script')).toBeGreaterThan(20 * kilobyte)
+  expect(kinds.get('Font')).toBeGreaterThan(10 * kilobyte)
 })
 
 test('both typefaces are shown, not only fetched', async ({ page }) => {
@@ -32,16 +30,6 @@ test('both typefaces are shown, not only fetched', async ({ page }) => {
       .map(({ family }) => family.replaceAll('"', '')),
   )
   expect(shown).toEqual(expect.arrayContaining(['Aleo', 'Onest']))
-})
-
-test('nothing moves while the page comes to life', async ({ page }) => {
-  await watchShifts(page)
-  await open(page)
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForLoadState('networkidle')
-  const shift = await shiftOf(page)
-  console.log(`Layout shift: ${shift.toFixed(4)}`)
-  expect(shift).toBeLessThan(largestShift)
 })
 
 test('nothing moves when the fonts come late', async ({ page }) => {
@@ -60,36 +48,4 @@ test('nothing moves when the fonts come late', async ({ page }) => {
   expect(shift).toBeLessThan(largestShift)
 })
 
-/** What came over the wire, by kind, until the network has been quiet. */
-const measureVisit = async (page: Page): Promise<Map<string, number>> => {
-  const kinds = new Map<string, string>()
-  const spent = new Map<string, number>()
-  const session = await page.context().newCDPSession(page)
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other'
-    spent.set(kind, (spent.get(kind) ?? 0) + encodedDataLength)
-  })
-  await session.send('Network.enable')
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  return spent
-}
-
 const inKilobytes = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`
-
-const watchShifts = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
-    const seen = { total: 0 }
-    Object.assign(window, { shifts: seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) seen.total += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  }) as unknown as Promise<void>
-
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)

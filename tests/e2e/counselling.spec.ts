@@ -112,20 +112,6 @@ test('it has no barriers in either theme, with every answer open', async ({ page
   await expectNoAxeViolations(page)
 })
 
-test('it stands still while it loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await open(page, '/counselling')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
-})
-
 test('it fits a screen of 320 px, with every answer open', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, '/counselling')
