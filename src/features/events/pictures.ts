@@ -6,17 +6,7 @@ import type { Event } from './schema.ts'
 /** What the drawn pictures of an event tell. */
 export type PicturedEvent = Pick<
   Event,
-  | 'id'
-  | 'title'
-  | 'date'
-  | 'time'
-  | 'startsAt'
-  | 'category'
-  | 'location'
-  | 'isVirtual'
-  | 'price'
-  | 'currency'
-  | 'flyerUrl'
+  'id' | 'title' | 'date' | 'time' | 'category' | 'location' | 'isVirtual' | 'price' | 'currency' | 'flyerUrl'
 >
 
 // To be raised when the drawing itself changes: WhatsApp keeps a picture as long as its address is the same.
@@ -29,7 +19,6 @@ export const eventPictureVersion = (event: PicturedEvent): string =>
     event.title,
     event.date,
     event.time,
-    event.startsAt,
     event.category,
     event.location,
     event.isVirtual,
