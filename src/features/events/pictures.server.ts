@@ -18,7 +18,6 @@ export const eventPictures = (app: Api, { db, pictures, publicUrl }: Platform): 
     if (own) return reply.header('cache-control', 'public, max-age=300').redirect(own, 302)
     const how = request.query.download === undefined ? 'inline' : 'attachment'
     return sendPicture(pictures, request, reply, {
-      name: `flyer ${event.id}`,
       picture: drawFlyer(event, host),
       isVersioned: request.query.v === eventPictureVersion(event),
       disposition: `${how}; filename="${flyerName(event.title)}"`,
@@ -28,7 +27,6 @@ export const eventPictures = (app: Api, { db, pictures, publicUrl }: Platform): 
   app.get(paths.eventPreview(':id'), { schema: pictureSchema }, async (request, reply) => {
     const event = await getEvent(db, request.params.id)
     return sendPicture(pictures, request, reply, {
-      name: `event ${event.id}`,
       picture: drawEventPreview(event, host),
       isVersioned: request.query.v === eventPictureVersion(event),
     })

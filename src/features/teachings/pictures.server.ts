@@ -14,7 +14,6 @@ export const teachingPictures = (app: Api, { db, pictures, publicUrl }: Platform
   app.get(paths.teachingPreview(':id'), { schema: pictureSchema }, async (request, reply) => {
     const teaching = await getTeaching(db, request.params.id)
     return sendPicture(pictures, request, reply, {
-      name: `teaching ${teaching.id}`,
       picture: drawTeachingPreview(teaching, host),
       isVersioned: request.query.v === teachingPictureVersion(teaching),
     })

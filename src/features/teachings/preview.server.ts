@@ -1,8 +1,7 @@
-import { mark, night, readArt, rectangle, rings, uprightWeave } from '#server/pictures/art.ts'
-import { facts, line, title } from '#server/pictures/lines.ts'
+import { readArt } from '#server/pictures/art.ts'
+import { nightSide } from '#server/pictures/night-side.ts'
 import { previewSize, type Picture } from '#server/pictures/picture.ts'
-import { widthOf, type Step } from '#server/pictures/typesetting.ts'
-import { site } from '#shared/site.ts'
+import type { Step } from '#server/pictures/typesetting.ts'
 import type { TeachingCategory } from './categories.ts'
 import type { PicturedTeaching } from './pictures.ts'
 
@@ -23,13 +22,11 @@ const looks: Record<TeachingCategory, Look> = {
     fill: '#0b6351',
     ink: '#fff6ea',
     cover: 'social-justice',
-    window: { x: 211, y: 45, height: 336 },
+    window: { x: 216, y: 45, height: 336 },
   },
   Seasons: { fill: '#2f3b8f', ink: '#fff6ea', cover: 'seasons', window: { x: 300 } },
 }
 
-const { width, height } = previewSize
-const [left, right] = [500, 1140]
 const coverWidth = 420
 
 const titleSteps: Step[] = [
@@ -45,47 +42,18 @@ const titleSteps: Step[] = [
 export const drawTeachingPreview = (teaching: PicturedTeaching, host: string): Picture => {
   const { fill, ink, cover, window } = looks[teaching.category]
   const isVideo = teaching.videoId !== null
-  const details = facts(
-    [
+  const side = nightSide({
+    from: coverWidth,
+    tag: { text: teaching.category, fill, ink },
+    title: teaching.title,
+    titleSteps,
+    facts: [
       { sign: 'speaker', text: teaching.speaker },
       { sign: isVideo ? 'play' : 'book', text: teaching.duration ?? (isVideo ? 'Watch' : 'Read') },
     ],
-    { x: left, y: 464, size: 31, step: 52, maxWidth: right - left, color: night.muted },
-  )
-  return {
-    width,
-    height,
-    art: [
-      coverOf(cover, window),
-      rectangle([coverWidth, 0, width - coverWidth, height], night.ground),
-      rings({ x: width, y: height, from: 120, count: 9, step: 46, color: night.gold, opacity: 0.12 }),
-      uprightWeave(coverWidth + 24, height),
-      rectangle([left, 62, Math.round(widthOf(teaching.category, 'strong', 26) + 44), 48], fill, 12),
-      details.art,
-      mark(left - 8, 548, 0.98, night.text),
-    ].join(''),
-    words: [
-      { text: teaching.category, face: 'strong', size: 26, x: left + 22, y: 95, color: ink },
-      ...title(teaching.title, teaching.category, {
-        x: left - 2,
-        top: 150,
-        color: night.text,
-        maxWidth: right - left + 8,
-        steps: titleSteps,
-      }),
-      ...details.words,
-      { text: site.name, face: 'display', size: 32, x: left + 62, y: 590, color: night.text },
-      line(host, {
-        x: right,
-        y: 590,
-        color: night.muted,
-        anchor: 'end',
-        face: 'text',
-        size: 26,
-        maxWidth: 420,
-      }),
-    ],
-  }
+    host,
+  })
+  return { ...previewSize, art: coverOf(cover, window) + side.art, words: side.words }
 }
 
 /** A window onto the cover, as high as the picture. Its own image, so that its ids meet no others. */
@@ -93,8 +61,8 @@ const coverOf = (name: string, { x, y = 0, height: tall = 400 }: Look['window'])
   const svg = readArt(`covers/cover-${name}.svg`).replace(
     /viewBox="(\S+) (\S+) [^"]*"/,
     (_, fromLeft: string, fromTop: string) =>
-      `viewBox="${Number(fromLeft) + x} ${Number(fromTop) + y} ${(tall * coverWidth) / height} ${tall}"`,
+      `viewBox="${Number(fromLeft) + x} ${Number(fromTop) + y} ${(tall * coverWidth) / previewSize.height} ${tall}"`,
   )
   const address = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-  return `<image width="${coverWidth}" height="${height}" href="${address}"/>`
+  return `<image width="${coverWidth}" height="${previewSize.height}" href="${address}"/>`
 }

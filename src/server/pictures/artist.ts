@@ -28,7 +28,7 @@ export class Artist {
 
   constructor({
     script = new URL('./worker.ts', import.meta.url),
-    maxWaiting = 40,
+    maxWaiting = 20,
     idleMs = 30_000,
     longestMs = 15_000,
   }: ArtistOptions = {}) {

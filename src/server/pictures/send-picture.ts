@@ -3,8 +3,6 @@ import { tagOf, type Pictures } from './pictures.ts'
 import type { Picture } from './picture.ts'
 
 type Sent = {
-  /** Under which it is kept. */
-  name: string
   picture: Picture
   /** Does the address carry the version that is shown? Then what is behind it never changes. */
   isVersioned: boolean
@@ -19,12 +17,12 @@ export const sendPicture = async (
   pictures: Pictures,
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, picture, isVersioned, disposition }: Sent,
+  { picture, isVersioned, disposition }: Sent,
 ): Promise<FastifyReply> => {
   const tag = tagOf(picture)
   const isKnown = request.headers['if-none-match']?.includes(`"${tag}"`)
   // First: if it cannot be drawn, the answer is an error, and none of these headers is true of it.
-  const png = isKnown ? undefined : await pictures.png(name, picture, tag)
+  const png = isKnown ? undefined : await pictures.png(picture, tag)
   reply.header('etag', `"${tag}"`).header('cache-control', isVersioned ? forever : fiveMinutes)
   reply.header('x-content-type-options', 'nosniff')
   // Others show it too: a messenger, a church's own page, a letter.

@@ -2,7 +2,7 @@ import metrics from './fonts/metrics.json' with { type: 'json' }
 import type { Face } from './picture.ts'
 
 /** The display face is set a little tighter than it was cut. */
-export const displaySpacing = -0.022
+const displaySpacing = -0.022
 
 const widths: Record<Face, Map<string, number>> = {
   display: widthsOf('display'),
