@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { Refusal } from '#shared/errors.ts'
 import type { Picture } from './picture.ts'
 
@@ -6,16 +7,16 @@ type Answer = { png: Uint8Array } | { failure: string }
 type Task = { picture: Picture; resolve: (png: Buffer) => void; reject: (error: Error) => void }
 
 export type ArtistOptions = {
-  /** What runs in the thread; a test has its own. */
+  /** What the process runs; a test has its own. */
   script?: URL
   /** How many may wait. Whoever comes then is asked to come again. */
   maxWaiting?: number
-  /** A thread that nobody needs any more gives its memory back. */
+  /** A process that nobody needs any more gives its memory back. */
   idleMs?: number
   longestMs?: number
 }
 
-/** One thread that draws one picture after the other: started when it is needed, again if it fell. */
+/** One process that draws one picture after the other: started when it is needed, again if it fell. */
 export class Artist {
   readonly #script: URL
   readonly #maxWaiting: number
@@ -23,14 +24,14 @@ export class Artist {
   readonly #longestMs: number
   readonly #waiting: Task[] = []
   #current: Task | undefined
-  #worker: Worker | undefined
+  #child: ChildProcess | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor({
-    script = new URL('./worker.ts', import.meta.url),
+    script = new URL('./drawing-process.ts', import.meta.url),
     maxWaiting = 20,
     idleMs = 30_000,
-    longestMs = 15_000,
+    longestMs = 30_000,
   }: ArtistOptions = {}) {
     this.#script = script
     this.#maxWaiting = maxWaiting
@@ -38,8 +39,9 @@ export class Artist {
     this.#longestMs = longestMs
   }
 
-  get isAtWork(): boolean {
-    return this.#worker !== undefined
+  /** Of the process, while there is one. */
+  get pid(): number | undefined {
+    return this.#child?.pid
   }
 
   async draw(picture: Picture): Promise<Buffer> {
@@ -59,8 +61,8 @@ export class Artist {
     clearTimeout(this.#timer)
     this.#current = this.#waiting.shift()
     if (this.#current) {
-      this.#worker ??= this.#hire()
-      this.#worker.postMessage(this.#current.picture)
+      this.#child ??= this.#hire()
+      this.#child.send(this.#current.picture)
       this.#timer = setTimeout(
         () => void this.#dismiss(new Error('A drawing took too long.')),
         this.#longestMs,
@@ -71,33 +73,51 @@ export class Artist {
     this.#timer.unref()
   }
 
-  #hire(): Worker {
-    const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: 256 } })
-    // A visitor waits for the answer of the server; nobody waits for the thread.
-    worker.unref()
-    worker.on('message', (answer: Answer) => {
-      if (worker !== this.#worker) return
-      if ('png' in answer)
-        this.#current?.resolve(Buffer.from(answer.png.buffer, answer.png.byteOffset, answer.png.length))
-      else this.#current?.reject(new Error(`A picture could not be drawn: ${answer.failure}`))
-      this.#next()
+  #hire(): ChildProcess {
+    const child = fork(this.#script, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: ['--max-old-space-size=256'],
+      // It has no business with our secrets.
+      env: {},
+    })
+    // A visitor waits for the answer of the server; nobody waits for the process.
+    child.unref()
+    child.channel?.unref()
+    let complaint = ''
+    child.stderr?.on('data', (words: Buffer) => (complaint = (complaint + words.toString()).slice(-1_000)))
+    child.on('message', (answer: Answer) => {
+      if (child === this.#child) this.#deliver(answer)
     })
     const fell = (error: Error) => {
-      if (worker === this.#worker) void this.#dismiss(error)
+      if (child === this.#child) void this.#dismiss(error)
     }
-    worker.on('error', fell)
-    worker.on('exit', (code) => fell(new Error(`The thread that draws ended with ${code}.`)))
-    return worker
+    child.on('error', fell)
+    child.on('close', (code, signal) =>
+      fell(new Error(`The process that draws ended (${signal ?? code}). ${complaint}`)),
+    )
+    return child
   }
 
-  /** Whoever was being served hears of it; those who wait are served by the next thread. */
+  #deliver(answer: Answer): void {
+    if ('png' in answer) this.#current?.resolve(Buffer.from(answer.png))
+    else this.#current?.reject(new Error(`A picture could not be drawn: ${answer.failure}`))
+    this.#next()
+  }
+
+  /** Whoever was being served hears of it; those who wait are served by the next process. */
   async #dismiss(error?: Error): Promise<void> {
     clearTimeout(this.#timer)
-    const [worker, task] = [this.#worker, this.#current]
-    this.#worker = undefined
+    const [child, task] = [this.#child, this.#current]
+    this.#child = undefined
     this.#current = undefined
     if (error) task?.reject(error)
     if (this.#waiting.length > 0) this.#next()
-    await worker?.terminate()
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    // Now somebody does wait for it.
+    child.ref()
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
   }
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
 import { Resvg } from '@resvg/resvg-js'
 import satori, { type Font } from 'satori'
 import type { Face, Picture, Words } from './picture.ts'
@@ -7,8 +6,8 @@ import { encodePng } from './png.ts'
 import { defaultSpacing } from './typesetting.ts'
 
 /**
- * Draws, in a thread of its own: half a second of computing must not keep every other visitor waiting. It alone
- * loads the two libraries, which are larger than the rest of the program.
+ * Draws, in a process of its own: a quarter of a second of computing must not keep other visitors waiting, and
+ * what the two libraries take (150 MB) goes back when it ends. A thread kept most of it, and more each time.
  */
 
 const faces: Record<Face, { weight: 500 | 600 | 700; baseline: number }> = {
@@ -78,6 +77,9 @@ const answer = async (picture: Picture): Promise<{ png: Uint8Array } | { failure
   }
 }
 
-parentPort?.on('message', (picture: Picture) => {
-  void answer(picture).then((told) => parentPort?.postMessage(told))
+process.on('message', (picture: Picture) => {
+  void answer(picture).then((told) => process.send?.(told))
 })
+process.on('disconnect', () => process.exit())
+// Ctrl-C is for the server: it lets visitors have what they wait for, and ends this process then.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
