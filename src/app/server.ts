@@ -14,6 +14,8 @@ import { deliverMailJob } from '#server/mail/deliver.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { findLetter, listLetters } from '#server/mail/queries.ts'
 import { keepingTransport, smtpTransport } from '#server/mail/transport.ts'
+import { Artist } from '#server/pictures/artist.ts'
+import { Pictures } from '#server/pictures/pictures.ts'
 import type { Platform } from '#server/platform.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { site } from '#shared/site.ts'
@@ -62,6 +64,8 @@ const start = async (
 
   const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : keepingTransport
   endings.push(async () => transport.close())
+  const artist = new Artist()
+  endings.push(() => artist.stop())
   const jobs = createJobs(database.url, app.log)
   const key = (await getSetting(db, 'rate-limits')) ?? ''
   const limits = env.RATE_LIMIT === 'on' ? createRateLimits(db, key) : noRateLimits
@@ -72,6 +76,7 @@ const start = async (
     limits,
     jobs,
     mailer: createMailer(jobs, publicUrl),
+    pictures: new Pictures(artist),
     log: app.log,
     publicUrl,
   }

@@ -5,6 +5,7 @@ import type { RateLimits } from './http/rate-limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Pictures } from './pictures/pictures.ts'
 
 /** What the platform gives to every feature. Features take what they need of it, and nothing global. */
 export type Platform = {
@@ -14,6 +15,7 @@ export type Platform = {
   limits: RateLimits
   jobs: Jobs
   mailer: Mailer
+  pictures: Pictures
   log: Logger
   /** The address of the site without a slash at its end, for links that leave it. */
   publicUrl: string

@@ -39,6 +39,11 @@ export const listTeachings = async (db: Queryable, query: TeachingsQuery): Promi
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
+export const findTeaching = async (db: Queryable, id: string): Promise<Teaching | undefined> => {
+  const rows = await db.select(fullColumns).from(teachings).where(eq(teachings.id, id))
+  return rows[0]
+}
+
 const matches = ({ search, category }: TeachingsQuery): SQL | undefined =>
   and(
     category === 'All' ? undefined : eq(teachings.category, category),

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { teachingCategories } from './categories.ts'
+import { teachingPreview, type PicturedTeaching } from './pictures.ts'
+import { drawTeachingPreview } from './preview.server.ts'
+
+const aTeaching = (given: Partial<PicturedTeaching> = {}): PicturedTeaching => ({
+  id: '6a0b8c5e-0000-4000-8000-000000000002',
+  title: 'Why slow is not late',
+  category: 'Theology',
+  videoId: 'dQw4w9WgXcQ',
+  speaker: 'Kwabena Asante',
+  duration: '41 min',
+  ...given,
+})
+
+const textsOf = (given: Partial<PicturedTeaching> = {}) =>
+  drawTeachingPreview(aTeaching(given), 'sankofa.example').words.map(({ text }) => text)
+
+test('the picture of a teaching tells its title, category, speaker and length, and whose it is', () => {
+  expect(textsOf()).toEqual(
+    expect.arrayContaining(['Theology', 'Kwabena Asante', '41 min', 'Sankofa', 'sankofa.example']),
+  )
+  expect(textsOf().join(' ')).toContain('Why slow is not late')
+})
+
+test('a teaching without a length says whether it is to be watched or to be read', () => {
+  expect(textsOf({ duration: null })).toContain('Watch')
+  expect(textsOf({ duration: null, videoId: null })).toContain('Read')
+})
+
+test('each category has the cover that its cards have', () => {
+  const pictures = teachingCategories.map((category) => drawTeachingPreview(aTeaching({ category }), '').art)
+  expect(new Set(pictures.map((art) => /href="([^"]*)"/.exec(art)?.[1])).size).toBe(teachingCategories.length)
+})
+
+test('the address of the picture changes with what it shows, and only with that', () => {
+  const changes: Partial<PicturedTeaching>[] = [
+    {},
+    { title: 'Slow' },
+    { category: 'Seasons' },
+    { speaker: 'Abena' },
+    { duration: null },
+    { videoId: null },
+  ]
+  expect(new Set(changes.map((change) => teachingPreview(aTeaching(change)).path)).size).toBe(changes.length)
+  expect(teachingPreview(aTeaching({ videoId: 'another' }))).toEqual(teachingPreview(aTeaching()))
+  expect(teachingPreview(aTeaching()).alt).toBe('Why slow is not late, a teaching by Kwabena Asante')
+})

@@ -1,0 +1,27 @@
+import { fingerprint } from '#shared/fingerprint.ts'
+import { paths } from '#shared/paths.ts'
+import type { TeachingCard } from './schema.ts'
+
+/** What the drawn picture of a teaching tells. */
+export type PicturedTeaching = Pick<
+  TeachingCard,
+  'id' | 'title' | 'category' | 'videoId' | 'speaker' | 'duration'
+>
+
+// To be raised when the drawing itself changes: WhatsApp keeps a picture as long as its address is the same.
+const drawing = 1
+
+/** Changes with whatever the picture shows, and with nothing else. */
+export const teachingPictureVersion = ({
+  title,
+  category,
+  videoId,
+  speaker,
+  duration,
+}: PicturedTeaching): string => fingerprint(drawing, title, category, videoId !== null, speaker, duration)
+
+/** What a shared link of the teaching shows, for the head of its page. */
+export const teachingPreview = (teaching: PicturedTeaching): { path: string; alt: string } => ({
+  path: `${paths.teachingPreview(teaching.id)}?v=${teachingPictureVersion(teaching)}`,
+  alt: `${teaching.title}, a teaching by ${teaching.speaker}`,
+})

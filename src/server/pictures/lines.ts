@@ -1,0 +1,73 @@
+import { sign, type Sign } from './art.ts'
+import type { Face, Words } from './picture.ts'
+import { drawable, fitLine, fitTitle, type Step } from './typesetting.ts'
+
+/** A part of a picture: its shapes and its words. */
+export type Part = { art: string; words: Words[] }
+
+type Place = { x: number; y: number; color: string; anchor?: Words['anchor'] }
+
+/** One line in the room that there is. */
+export const line = (
+  text: string,
+  { face, size, maxWidth, ...place }: Place & { face: Face; size: number; maxWidth: number },
+): Words => ({ ...place, face, ...fitLine(drawable(text), face, maxWidth, size) })
+
+const lineHeight = 1.1
+// From the top of the room to the first baseline.
+const ascent = 0.86
+
+/** A title from the top of its room downward, as large as it can be. Of one that cannot be drawn, `otherwise`. */
+export const title = (
+  text: string,
+  otherwise: string,
+  {
+    x,
+    top,
+    color,
+    maxWidth,
+    steps,
+  }: { x: number; top: number; color: string; maxWidth: number; steps: Step[] },
+): Words[] => {
+  const { size, lines } = fitTitle(drawable(text) || otherwise, 'display', maxWidth, steps)
+  return lines.map((words, index) => ({
+    text: words,
+    face: 'display',
+    size,
+    x,
+    y: Math.round(top + size * (ascent + index * lineHeight)),
+    color,
+  }))
+}
+
+/** Signs with words behind them, one under the other. What says nothing is left out, and takes no room. */
+export const facts = (
+  all: { sign: Sign; text: string }[],
+  {
+    x,
+    y,
+    size,
+    step,
+    maxWidth,
+    color,
+  }: { x: number; y: number; size: number; step: number; maxWidth: number; color: string },
+): Part => {
+  const told = all.filter(({ text }) => drawable(text) !== '')
+  const signSize = Math.round(size * 1.06)
+  const indent = Math.round(size * 1.58)
+  return {
+    art: told
+      .map((fact, index) => sign(fact.sign, x, y + index * step - Math.round(signSize * 0.83), signSize))
+      .join(''),
+    words: told.map((fact, index) =>
+      line(fact.text, {
+        x: x + indent,
+        y: y + index * step,
+        color,
+        face: 'text',
+        size,
+        maxWidth: maxWidth - indent,
+      }),
+    ),
+  }
+}
