@@ -1,0 +1,146 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+
+const root = path.resolve(import.meta.dirname, '../..')
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+
+// What README.md tells a newcomer to type, in a copy of the project as a clone brings it, by an ordinary user. Only
+// the download of packages is spared: what the lock asks for is taken from this folder.
+let clone: string
+let url: string
+let server: ChildProcess
+let output = ''
+
+const npm = (args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess => {
+  const { PATH } = process.env
+  return spawn('npm', args, {
+    cwd: clone,
+    env: { PATH, HOME: clone, npm_config_update_notifier: 'false', ...env },
+    ...(isRoot && { uid: nobody, gid: nobody }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+const run = async (
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> => {
+  const child = npm(args, env)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (text += String(chunk)))
+  const [code] = await once(child, 'close')
+  return { code, output: text }
+}
+
+const untilItAnswers = async (address: string, child: ChildProcess): Promise<void> => {
+  for (const begin = Date.now(); Date.now() - begin < 200_000; await wait(100)) {
+    if (child.exitCode !== null) throw new Error(`It has ended:\n${output}`)
+    const isThere = await fetch(address).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+    if (isThere) return
+  }
+  throw new Error(`It does not answer:\n${output}`)
+}
+
+beforeAll(async () => {
+  clone = mkdtempSync(path.join(os.tmpdir(), 'sankofa-clone-'))
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  })
+  for (const file of files.toString().split('\0'))
+    if (file && existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(clone, file))
+  execFileSync('cp', ['-a', path.join(root, 'node_modules'), path.join(clone, 'node_modules')])
+  if (isRoot) execFileSync('chown', ['-R', `${nobody}:${nobody}`, clone])
+  if (isRoot) chownSync(clone, nobody, nobody)
+
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  server = npm(['start'], { PORT: String(port) })
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += String(chunk)))
+  await untilItAnswers(url, server)
+})
+afterAll(async () => {
+  if (server && server.exitCode === null) {
+    server.kill()
+    await once(server, 'close')
+  }
+  rmSync(clone, { recursive: true, force: true })
+})
+
+test('npm start builds, makes a database under data/, fills it and serves', async () => {
+  expect(output).toContain('Building the pages')
+  expect(existsSync(path.join(clone, 'data/postgres/PG_VERSION'))).toBe(true)
+  const page = await (await fetch(url)).text()
+  expect(page).toContain('Featured Teachings')
+  const teachings = await fetch(`${url}/api/teachings?limit=1`)
+  expect(Number(teachings.headers.get('x-total-count'))).toBeGreaterThanOrEqual(30)
+})
+
+test('it says where it is, where the data is, the first password, and that mail and money are in the sandbox', () => {
+  expect(output).toMatch(/Open +http:\/\/localhost:\d+/)
+  expect(output).toMatch(/Data +data\//)
+  expect(output).toMatch(/Mail +kept, to be read at .*\/dev\/mail/)
+  expect(output).toMatch(/Payments +sandbox: no money moves/)
+  expect(output).toMatch(/Password +\S{12,} +\(shown only now: keep it\)/)
+})
+
+test('npm run seed and npm run admin:create work beside the running server', async () => {
+  const seeded = await run(['run', 'seed'])
+  expect(seeded.output).toContain('There are teachings or events already; nothing was done.')
+  expect(seeded.code).toBe(0)
+
+  const create = ['run', 'admin:create', '--', '--email', 'esi@example.org', '--name', 'Esi']
+  const made = await run(create, { ADMIN_PASSWORD: 'a long enough one' })
+  expect(made.output).toContain('esi@example.org can sign in at /admin/login now.')
+  expect(made.code).toBe(0)
+
+  const again = await run(create, { ADMIN_PASSWORD: 'a long enough one' })
+  expect(again.code).not.toBe(0)
+  const short = await run(create, { ADMIN_PASSWORD: 'short' })
+  expect(short.output).toContain('Password must be at least 8 characters')
+  expect(short.code).not.toBe(0)
+})
+
+test('npm run lint fails on a file, an export and a dependency that nobody uses', async () => {
+  const manifest = path.join(clone, 'package.json')
+  const before = readFileSync(manifest, 'utf8')
+  writeFileSync(path.join(clone, 'src/shared/nobody.ts'), 'export const nobody = 1\n')
+  writeFileSync(
+    manifest,
+    before.replace('"dependencies": {', '"dependencies": {\n    "never-used": "1.0.0",'),
+  )
+  const { code, output: found } = await new Promise<{ code: number; output: string }>((resolve) => {
+    const child = spawn(path.join(clone, 'node_modules/.bin/knip'), {
+      cwd: clone,
+      env: { PATH: process.env.PATH },
+    })
+    let text = ''
+    child.stdout.on('data', (chunk: Buffer) => (text += String(chunk)))
+    child.on('close', (status) => resolve({ code: status ?? 1, output: text }))
+  })
+  writeFileSync(manifest, before)
+  rmSync(path.join(clone, 'src/shared/nobody.ts'))
+  expect(code).not.toBe(0)
+  expect(found).toContain('src/shared/nobody.ts')
+  expect(found).toContain('never-used')
+})
+
+test('Ctrl-C ends it cleanly', async () => {
+  const closed = once(server, 'close')
+  server.kill('SIGINT')
+  const [code] = await closed
+  expect(code).toBe(0)
+})
