@@ -1,6 +1,14 @@
-import type { Tx } from '#server/database/client.ts'
-import { insertTeachings } from './queries.server.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
+import { ensure } from '#shared/errors.ts'
+import { findTeaching, insertTeachings } from './queries.server.ts'
+import type { Teaching } from './schema.ts'
 import type { teachings } from './tables.server.ts'
+
+export const getTeaching = async (db: Queryable, id: string): Promise<Teaching> => {
+  const teaching = await findTeaching(db, id)
+  ensure(teaching, 'teaching_not_found')
+  return teaching
+}
 
 /** Takes in teachings that were written elsewhere. */
 export const importTeachings = async (tx: Tx, rows: (typeof teachings.$inferInsert)[]): Promise<void> => {
