@@ -31,7 +31,9 @@ const mountedRoutes = async (): Promise<string[]> => {
       if (one !== 'HEAD') routes.push(`${one} ${url.replace(/:(\w+)/g, '{$1}')}`)
   })
   const platform = { env, publicUrl: 'http://site.example' } as unknown as Platform
-  void app.register(async (scope: Api) => mountApi(scope, platform, vi.fn<TeachingSync>()), { prefix: '/api' })
+  void app.register(async (scope: Api) => mountApi(scope, platform, vi.fn<TeachingSync>()), {
+    prefix: '/api',
+  })
   await app.ready()
   await app.close()
   return routes.toSorted()

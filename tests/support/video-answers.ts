@@ -59,7 +59,9 @@ export const videosAnswer = (videos: ServiceVideo[]): object =>
           channelId: video.channelId,
           title: video.title,
           description: video.description,
-          thumbnails: { default: { url: `https://i.ytimg.com/vi/${video.id}/default.jpg`, width: 120, height: 90 } },
+          thumbnails: {
+            default: { url: `https://i.ytimg.com/vi/${video.id}/default.jpg`, width: 120, height: 90 },
+          },
           channelTitle: 'The channel',
           // The service leaves tags out where there are none.
           ...(video.tags.length > 0 && { tags: video.tags }),
@@ -67,7 +69,11 @@ export const videosAnswer = (videos: ServiceVideo[]): object =>
           liveBroadcastContent: video.liveBroadcastContent ?? 'none',
         },
         contentDetails: { duration: video.duration, dimension: '2d', definition: 'hd', caption: 'false' },
-        status: { uploadStatus: 'processed', privacyStatus: video.privacyStatus ?? 'public', embeddable: true },
+        status: {
+          uploadStatus: 'processed',
+          privacyStatus: video.privacyStatus ?? 'public',
+          embeddable: true,
+        },
       })),
   )
 
@@ -76,7 +82,10 @@ export const errorAnswer = (code: number, reason: string, message: string): obje
 })
 
 /** The feed has the newest 15, and no word of what was deleted. */
-export const feedAnswer = (channelId: string, videos: ServiceVideo[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+export const feedAnswer = (
+  channelId: string,
+  videos: ServiceVideo[],
+): string => `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns:media="http://search.yahoo.com/mrss/" xmlns="http://www.w3.org/2005/Atom">
  <link rel="self" href="http://www.youtube.com/feeds/videos.xml?channel_id=${channelId}"/>
  <id>yt:channel:${channelId.slice(2)}</id>

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import {
   channelsAnswer,
   errorAnswer,
@@ -69,9 +70,17 @@ export const startVideoService = async (): Promise<VideoService> => {
     calls.push(place)
     response.on('error', () => {})
     await hook?.()
-    if (mode && (!badAt || badAt === place)) return misanswer(response, mode, () => answer(place, url).body, (n) => (bytesSent += n))
+    if (mode && (!badAt || badAt === place))
+      return misanswer(
+        response,
+        mode,
+        () => answer(place, url).body,
+        (n) => (bytesSent += n),
+      )
     const { status, body } = answer(place, url)
-    response.writeHead(status, { 'content-type': place === 'feed' ? 'text/xml' : 'application/json' }).end(body)
+    response
+      .writeHead(status, { 'content-type': place === 'feed' ? 'text/xml' : 'application/json' })
+      .end(body)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -118,7 +127,9 @@ const answerOf = (videos: ServiceVideo[], place: Place, query: URLSearchParams):
   if (query.get('key') !== key) return refuse(400, 'badRequest')
   const send = (body: object) => ({ status: 200, body: JSON.stringify(body) })
   if (place === 'channels')
-    return query.get('id') === channelId ? send(channelsAnswer(channelId, playlistId)) : send({ kind: 'none' })
+    return query.get('id') === channelId
+      ? send(channelsAnswer(channelId, playlistId))
+      : send({ kind: 'none' })
   if (place === 'playlistItems') {
     if (query.get('playlistId') !== playlistId) return refuse(404, 'playlistNotFound')
     const size = Number(query.get('maxResults'))
@@ -144,21 +155,33 @@ const misanswer = async (
     case 'error 500':
       return void response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>')
     case 'html':
-      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Consent</title><p>Before you continue<br>')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>Consent</title><p>Before you continue<br>')
     case 'truncated':
       return void response.writeHead(200).end(whole.slice(0, whole.length / 2))
     case 'hangs up':
       return void response.writeHead(200).write('{"items": [', () => response.destroy())
     case 'quota exceeded':
-      return void response.writeHead(403).end(JSON.stringify(errorAnswer(403, 'quotaExceeded', 'The request cannot be completed.')))
+      return void response
+        .writeHead(403)
+        .end(JSON.stringify(errorAnswer(403, 'quotaExceeded', 'The request cannot be completed.')))
     case 'wrong types':
       return void response
         .writeHead(200)
-        .end(isXml ? whole.replaceAll(/<published>[^<]*</g, '<published>yesterday<') : whole.replaceAll(/"(title|videoId|uploads)":"[^"]*"/g, '"$1":[42]'))
+        .end(
+          isXml
+            ? whole.replaceAll(/<published>[^<]*</g, '<published>yesterday<')
+            : whole.replaceAll(/"(title|videoId|uploads)":"[^"]*"/g, '"$1":[42]'),
+        )
     case 'no items':
       return void response
         .writeHead(200)
-        .end(isXml ? whole.replace(/<entry>[\s\S]*<\/entry>/, '') : JSON.stringify({ ...(JSON.parse(whole) as object), items: [], nextPageToken: undefined }))
+        .end(
+          isXml
+            ? whole.replace(/<entry>[\s\S]*<\/entry>/, '')
+            : JSON.stringify({ ...(JSON.parse(whole) as object), items: [], nextPageToken: undefined }),
+        )
     case 'slow':
       return drip(response)
     case 'huge':
@@ -172,10 +195,14 @@ const drip = (response: ServerResponse): void => {
   response.on('close', () => clearInterval(timer))
 }
 
+/** For ever, as fast as it is taken. */
 const flood = async (response: ServerResponse, count: (bytes: number) => void): Promise<void> => {
   const chunk = Buffer.alloc(64 * 1024, ' ')
-  while (!response.destroyed) {
-    count(chunk.length)
-    if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+  const endless = function* () {
+    for (;;) {
+      count(chunk.length)
+      yield chunk
+    }
   }
+  await pipeline(endless, response).catch(() => {})
 }

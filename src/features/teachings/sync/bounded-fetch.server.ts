@@ -20,7 +20,9 @@ export const fetchBounded = async (
   } catch (error) {
     if (error instanceof SourceError) throw error
     // The address holds the key, so neither it nor the cause goes further than this.
-    throw new SourceError(either.aborted ? 'the video service took too long' : 'the video service was not reached')
+    throw new SourceError(
+      either.aborted ? 'the video service took too long' : 'the video service was not reached',
+    )
   }
 }
 

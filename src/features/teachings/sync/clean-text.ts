@@ -15,12 +15,21 @@ const unwanted = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u
 
 /** One line of text. */
 export const cleanLine = (text: string, longest: number): string =>
-  shorten(text.replace(/\s+/gu, ' ').replace(unwanted, '').normalize('NFC').replace(/ +/g, ' ').trim(), longest)
+  shorten(
+    text.replace(/\s+/gu, ' ').replace(unwanted, '').normalize('NFC').replace(/ +/g, ' ').trim(),
+    longest,
+  )
 
 /** Several paragraphs, with a blank line between them. */
 export const cleanText = (text: string, longest: number): string => {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => cleanLine(line, longest))
-  return shorten(lines.join('\n').replace(/\n{3,}/g, '\n\n').trim(), longest)
+  return shorten(
+    lines
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    longest,
+  )
 }
 
 /** Cut after a word, or within one that is too long itself, but never within a letter. */

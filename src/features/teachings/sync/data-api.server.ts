@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import { fetchBounded } from './bounded-fetch.server.ts'
 import { decodeEntities } from './clean-text.ts'
-import { channelsSchema, playlistPageSchema, videosSchema, type VideoAnswer } from './data-api-answers.server.ts'
+import {
+  channelsSchema,
+  playlistPageSchema,
+  videosSchema,
+  type VideoAnswer,
+} from './data-api-answers.server.ts'
 import { readDuration } from './duration.ts'
 import { walkChannel } from './walk-channel.server.ts'
 import { SourceError, type Video, type VideoSource } from './video.ts'

@@ -19,7 +19,9 @@ export const feedSource = (feedUrl: string, channelId: string): VideoSource => (
     url.searchParams.set('channel_id', channelId)
     const feed = readXml(await fetchBounded(url, signal))
     if (feed.name !== 'feed') throw new SourceError('the answer is not a feed')
-    const videos = feed.children.filter(({ name }) => name === 'entry').map((entry) => readEntry(entry, channelId))
+    const videos = feed.children
+      .filter(({ name }) => name === 'entry')
+      .map((entry) => readEntry(entry, channelId))
     return { videos, walk: { token: null, isDone: true } }
   },
 })
@@ -41,4 +43,5 @@ const readEntry = (entry: XmlElement, channelId: string): Video => {
 const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((one) => one.name === name)
 
-const textOf = (element: XmlElement | undefined, name: string): string | undefined => child(element, name)?.text
+const textOf = (element: XmlElement | undefined, name: string): string | undefined =>
+  child(element, name)?.text

@@ -60,7 +60,8 @@ export const getLastCall = async (db: Queryable): Promise<LastCall> => {
 }
 
 /** Nobody else writes teachings until the end of the transaction; everybody may read them. */
-export const lockTeachings = (tx: Queryable) => tx.execute(sql`lock table teachings in share row exclusive mode`)
+export const lockTeachings = (tx: Queryable) =>
+  tx.execute(sql`lock table teachings in share row exclusive mode`)
 
 export type StoredTeaching = SyncedTeaching & { id: string; editedFields: SyncedField[] }
 

@@ -34,7 +34,9 @@ export const storeVideos = (
 
 const writeTeachings = async (tx: Tx, videos: Video[]): Promise<Stored> => {
   // The pages of a channel can move while they are read, and then name a video twice.
-  const synced = new Map(videos.map((video) => [video.id, toTeaching(video)]).toReversed() as [string, SyncedTeaching][])
+  const synced = new Map(
+    videos.map((video) => [video.id, toTeaching(video)]).toReversed() as [string, SyncedTeaching][],
+  )
   const ids = [...synced.keys()]
   for (const id of await listRemoved(tx, ids)) synced.delete(id)
   let updated = 0

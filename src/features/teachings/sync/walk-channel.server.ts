@@ -19,7 +19,10 @@ export const walkChannel = async (
   const until = performance.now() + longestMs
   let pagesLeft = mostPages
 
-  const follow = async (from: string | undefined, isEnough: (page: Page) => Promise<boolean>): Promise<Stop> => {
+  const follow = async (
+    from: string | undefined,
+    isEnough: (page: Page) => Promise<boolean>,
+  ): Promise<Stop> => {
     const tokens = new Set<string>()
     let token = from
     for (;;) {

@@ -38,7 +38,8 @@ export const readXml = (source: string): XmlElement => {
       const element: XmlElement = { name: opened, text: '', children: [] }
       parent.children.push(element)
       if (!empty) open.push(element)
-      if (open.length > deepest || ++elements > mostElements) throw new SourceError('the XML is too deep or too long')
+      if (open.length > deepest || ++elements > mostElements)
+        throw new SourceError('the XML is too deep or too long')
     }
     if (part.lastIndex === source.length) return rootOf(document, open)
   }
@@ -46,7 +47,8 @@ export const readXml = (source: string): XmlElement => {
 }
 
 const close = (open: XmlElement[], closed: string): void => {
-  if (open.length < 2 || open.pop()?.name !== closed) throw new SourceError('the XML is not closed as it was opened')
+  if (open.length < 2 || open.pop()?.name !== closed)
+    throw new SourceError('the XML is not closed as it was opened')
 }
 
 const readText = (text: string): string => {
