@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import {
@@ -64,24 +64,21 @@ export const startVideoService = async (): Promise<VideoService> => {
   let hook: (() => Promise<void>) | undefined
   let bytesSent = 0
 
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://service')
     const place = url.pathname.split('/').at(-1) as Place
     calls.push(place)
-    response.on('error', () => {})
     await hook?.()
-    if (mode && (!badAt || badAt === place))
-      return misanswer(
-        response,
-        mode,
-        () => answer(place, url).body,
-        (n) => (bytesSent += n),
-      )
-    const { status, body } = answer(place, url)
+    const { status, body } = answerOf(service.videos, place, url.searchParams)
+    if (mode && (!badAt || badAt === place)) {
+      await misanswer(response, mode, body, (bytes) => (bytesSent += bytes))
+      return
+    }
     response
       .writeHead(status, { 'content-type': place === 'feed' ? 'text/xml' : 'application/json' })
       .end(body)
-  })
+  }
+  const server = createServer((request, response) => void respond(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -109,7 +106,6 @@ export const startVideoService = async (): Promise<VideoService> => {
       await once(server, 'close')
     },
   }
-  const answer = (place: Place, url: URL) => answerOf(service.videos, place, url.searchParams)
   return service
 }
 
@@ -146,47 +142,39 @@ const answerOf = (videos: ServiceVideo[], place: Place, query: URLSearchParams):
 const misanswer = async (
   response: ServerResponse,
   mode: BadMode,
-  body: () => string,
+  body: string,
   count: (bytes: number) => void,
 ): Promise<void> => {
-  const whole = mode === 'truncated' || mode === 'wrong types' || mode === 'no items' ? body() : ''
-  const isXml = whole.startsWith('<')
-  switch (mode) {
-    case 'error 500':
-      return void response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>')
-    case 'html':
-      return void response
-        .writeHead(200, { 'content-type': 'text/html' })
-        .end('<!doctype html><title>Consent</title><p>Before you continue<br>')
-    case 'truncated':
-      return void response.writeHead(200).end(whole.slice(0, whole.length / 2))
-    case 'hangs up':
-      return void response.writeHead(200).write('{"items": [', () => response.destroy())
-    case 'quota exceeded':
-      return void response
-        .writeHead(403)
-        .end(JSON.stringify(errorAnswer(403, 'quotaExceeded', 'The request cannot be completed.')))
-    case 'wrong types':
-      return void response
-        .writeHead(200)
-        .end(
-          isXml
-            ? whole.replaceAll(/<published>[^<]*</g, '<published>yesterday<')
-            : whole.replaceAll(/"(title|videoId|uploads)":"[^"]*"/g, '"$1":[42]'),
-        )
-    case 'no items':
-      return void response
-        .writeHead(200)
-        .end(
-          isXml
-            ? whole.replace(/<entry>[\s\S]*<\/entry>/, '')
-            : JSON.stringify({ ...(JSON.parse(whole) as object), items: [], nextPageToken: undefined }),
-        )
-    case 'slow':
-      return drip(response)
-    case 'huge':
-      return flood(response, count)
-  }
+  if (mode === 'slow') return drip(response)
+  if (mode === 'huge') return flood(response, count)
+  if (mode === 'hangs up') return void response.writeHead(200).write('{"items": [', () => response.destroy())
+  const { status = 200, text } = badAnswers[mode](body)
+  response.writeHead(status).end(text)
+}
+
+const isXml = (body: string): boolean => body.startsWith('<')
+
+const badAnswers: Record<
+  Exclude<BadMode, 'slow' | 'huge' | 'hangs up'>,
+  (body: string) => { status?: number; text: string }
+> = {
+  'error 500': () => ({ status: 500, text: '<h1>Sorry</h1>' }),
+  'quota exceeded': () => ({
+    status: 403,
+    text: JSON.stringify(errorAnswer(403, 'quotaExceeded', 'The request cannot be completed.')),
+  }),
+  html: () => ({ text: '<!doctype html><title>Consent</title><p>Before you continue<br>' }),
+  truncated: (body) => ({ text: body.slice(0, body.length / 2) }),
+  'wrong types': (body) => ({
+    text: isXml(body)
+      ? body.replaceAll(/<published>[^<]*</g, '<published>yesterday<')
+      : body.replaceAll(/"(title|videoId|uploads)":"[^"]*"/g, '"$1":[42]'),
+  }),
+  'no items': (body) => ({
+    text: isXml(body)
+      ? body.replace(/<entry>[\s\S]*<\/entry>/, '')
+      : JSON.stringify({ ...(JSON.parse(body) as object), items: [], nextPageToken: undefined }),
+  }),
 }
 
 /** A letter now and then, for ever. */

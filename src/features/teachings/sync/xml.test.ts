@@ -46,7 +46,7 @@ describe('reading XML', () => {
       '<a>&'.padEnd(1_000_000, '&'),
       '<'.repeat(1_000_000),
     ])
-      expect(() => readXml(source)).toThrow()
+      expect(() => readXml(source)).toThrow(/XML/)
     expect(performance.now() - begin).toBeLessThan(2_000)
   })
 })
