@@ -81,7 +81,7 @@ describe('a sync from the Data API', () => {
     expect(rows).toEqual([{ cron: '41 */6 * * *', timezone: 'UTC' }])
   })
 
-  test('is refused with a key that is not valid, and neither answer nor log tells the key', async () => {
+  test('is refused with a key that is not valid, and the answer does not tell it', async () => {
     const server = await startTestServer({ env: { ...synced.service.env, YOUTUBE_API_KEY: 'wrong-key' } })
     try {
       const answer = await fetch(`${server.url}/api/teachings/sync`, { method: 'POST' })

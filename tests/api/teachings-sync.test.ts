@@ -25,7 +25,7 @@ describe.each(kinds)('a sync from %s', (kind) => {
     synced.service.videos = [
       aVideo({
         id: 'abc-123_XYZ',
-        title: 'Advent &amp; waiting'.replace('&amp;', '&'),
+        title: 'Advent & waiting',
         description: 'Four weeks of looking. With a plan.\n\nhttps://example.org',
         duration: 'PT1H2M3S',
         publishedAt: '2026-01-10T17:00:00Z',

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Teaching } from '#features/teachings/schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertTeachings } from './support/content.ts'
+import { until } from './support/until.ts'
 
 let server: TestServer
 
@@ -171,6 +172,15 @@ describe('searching a large library', () => {
       expect(total).toBe('600')
     },
   )
+
+  test('hears at once of a teaching that the program itself wrote', async () => {
+    await fill(6_000)
+    const total = async () => (await list('?search=each&limit=1&view=card')).total
+    expect(await total()).toBe('6000')
+    await server.pool.query(`delete from teachings where title = 'Teaching 1'`)
+    await server.pool.query(`select pg_notify('changes', '["teachings"]')`)
+    await until('the change is heard', async () => (await total()) === '5999')
+  })
 
   test('pages without a search far back, in every category, as if all had been counted', async () => {
     await fill(1_200)

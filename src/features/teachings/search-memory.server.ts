@@ -1,13 +1,15 @@
 import type { Changes } from '#server/database/changes.ts'
 import type { Queryable } from '#server/database/client.ts'
-import { countMatches, findNewestIds, type Filter } from './queries.server.ts'
+import { countAll, countMatches, findNewestIds, type Filter } from './queries.server.ts'
 
 /** How many rows a search finds and, where they are few, which ones, newest first. */
 export type Found = { total: number; ids: string[] | undefined }
 
 const few = 200
 const keptForMs = 60_000
-const worthKeepingMs = 50
+// In a small library a look is only slow when the machine is, and then there is nothing to keep.
+const worthKeepingMs = 20
+const largeLibrary = 5_000
 const mostKept = 500
 
 type Kept = { found: Promise<Found>; moment: number; until: number }
@@ -38,14 +40,22 @@ export class SearchMemory {
 
   #look(db: Queryable, filter: Filter, key: string): Promise<Found> {
     const begin = performance.now()
-    const entry: Kept = { found: look(db, filter), moment: this.#changes.moment, until: begin + keptForMs }
-    this.#kept.delete(key)
-    this.#kept.set(key, entry)
-    this.#forgetOldest()
-    const forget = () => void (this.#kept.get(key) === entry && this.#kept.delete(key))
     // Those who ask at the same moment share one look; what was quick is looked for again the next time.
-    entry.found.then(() => performance.now() - begin < worthKeepingMs && forget(), forget)
-    return entry.found
+    const lookAndForget = async () => {
+      try {
+        const found = await look(db, filter)
+        if (performance.now() - begin < worthKeepingMs || !(await isLarge(db))) this.#kept.delete(key)
+        return found
+      } catch (error) {
+        this.#kept.delete(key)
+        throw error
+      }
+    }
+    const moment = this.#changes.moment
+    const found = lookAndForget()
+    this.#kept.set(key, { found, moment, until: begin + keptForMs })
+    this.#forgetOldest()
+    return found
   }
 
   #forgetOldest(): void {
@@ -59,3 +69,5 @@ const look = async (db: Queryable, filter: Filter): Promise<Found> => {
   if (ids.length <= few) return { total: ids.length, ids }
   return { total: await countMatches(db, filter), ids: undefined }
 }
+
+const isLarge = async (db: Queryable): Promise<boolean> => (await countAll(db, 'All')) >= largeLibrary
