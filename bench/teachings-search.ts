@@ -20,9 +20,9 @@ const lists: { what: string; pathsOf: (size: number) => string[] }[] = [
     what: 'no such word',
     pathsOf: () => spellings('nebuchadnezzar').map((word) => listPath(`&search=${word}`)),
   },
-  { what: 'common word', pathsOf: () => [listPath('&search=grace')] },
-  { what: 'word of all', pathsOf: () => [listPath('&search=teaching')] },
-  { what: 'two letters', pathsOf: () => [listPath('&search=gr')] },
+  { what: 'common word, kept', pathsOf: () => [listPath('&search=grace')] },
+  { what: 'word of all, kept', pathsOf: () => [listPath('&search=teaching')] },
+  { what: 'two letters, kept', pathsOf: () => [listPath('&search=gr')] },
 ]
 
 const listPath = (more: string): string => `/api/teachings?limit=6&view=card${more}`
