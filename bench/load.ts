@@ -7,12 +7,19 @@ const ticksPerSecond = 100
 
 /** As many requests as a server can answer, from so many clients at once. */
 export const load = async (
-  server: { url: string; pid: number },
+  server: { url: string; pid: number; paths?: string[] },
   clients: number,
   headers: Record<string, string> = {},
 ): Promise<Rate> => {
   const cpuBefore = cpuSecondsOf(server.pid)
-  const result = await autocannon({ url: server.url, connections: clients, duration: seconds, headers })
+  const requests = server.paths?.map((path) => ({ path })) ?? [{}]
+  const result = await autocannon({
+    url: server.url,
+    connections: clients,
+    duration: seconds,
+    headers,
+    requests,
+  })
   const failed = result.non2xx + result.errors
   if (failed > 0) throw new Error(`${failed} requests of ${server.url} failed.`)
   const count = result['2xx']

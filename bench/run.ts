@@ -5,6 +5,7 @@ import { measureMemory } from './memory.ts'
 import { measureRenderedPage } from './rendered-page.ts'
 import { isMissed, printReport, type Finding } from './report.ts'
 import { startBenchServer } from './server.ts'
+import { measureTeachingsSearch } from './teachings-search.ts'
 
 const server = await startBenchServer()
 try {
@@ -14,6 +15,7 @@ try {
     await measureApi(server),
     await measureRenderedPage(server),
     ...(await measureMemory('after the run', server)),
+    ...(await measureTeachingsSearch(server)),
   ]
   printReport(findings)
   if (findings.some(isMissed)) process.exitCode = 1

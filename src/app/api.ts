@@ -6,6 +6,8 @@ import { mentorshipApi } from '#features/mentorship/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { resourcesApi } from '#features/resources/api.server.ts'
 import { teachingsApi } from '#features/teachings/api.server.ts'
+import { teachingSyncApi } from '#features/teachings/sync/api.server.ts'
+import type { TeachingSync } from '#features/teachings/sync/sync.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -21,6 +23,7 @@ const features = [
   teachingsApi,
 ]
 
-export const mountApi = (api: Api, platform: Platform): void => {
+export const mountApi = (api: Api, platform: Platform, syncTeachings: TeachingSync): void => {
   for (const feature of features) feature(api, platform)
+  teachingSyncApi(api, platform, syncTeachings)
 }

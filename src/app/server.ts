@@ -1,3 +1,5 @@
+import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
+import { createTeachingSync, type TeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { connect, openDatabase } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
 import type { Env } from '#server/env.ts'
@@ -25,6 +27,7 @@ import { prepareFirstRun, type FirstRun } from './first-run.ts'
 import { loadBuiltSite } from './site-build.ts'
 import { serveSources } from './site-dev.ts'
 import { serveSiteMap } from './site-map.ts'
+import { openVideoSource } from './video-source.ts'
 
 export type RunningServer = {
   url: string
@@ -82,13 +85,14 @@ const start = async (
   }
 
   const firstRun = await prepareFirstRun(platform)
-  await jobs.start([deliverMailJob(db, transport), cleanUpJob(db)])
+  const syncTeachings = createTeachingSync(platform, await openVideoSource(env))
+  await jobs.start([deliverMailJob(db, transport), cleanUpJob(db), syncTeachingsJob(syncTeachings)])
   endings.push(jobs.stop)
 
   const readiness = new Readiness()
   readiness.mount(app, db)
   logRequests(app)
-  await mountEverything(app, platform, fromSources, endings)
+  await mountEverything(app, platform, syncTeachings, fromSources, endings)
   endings.push(() => app.close())
   const url = await listen(app, env)
   endings.push(() => readiness.drain())
@@ -98,6 +102,7 @@ const start = async (
 const mountEverything = async (
   app: Api,
   platform: Platform,
+  syncTeachings: TeachingSync,
   fromSources: boolean,
   endings: Ending[],
 ): Promise<void> => {
@@ -107,7 +112,7 @@ const mountEverything = async (
     async (api: Api) => {
       prepareApi(api, securityHeaders({ publicUrl, inlineScripts: [] }))
       serveDescription(api, platform)
-      mountApi(api, platform)
+      mountApi(api, platform, syncTeachings)
     },
     { prefix: '/api' },
   )

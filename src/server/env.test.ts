@@ -92,6 +92,20 @@ describe('the environment', () => {
     expect(complaintAbout({ ADMIN_EMAIL: 'ama@example.org', ADMIN_PASSWORD: 'long enough' })).toBe('nothing')
   })
 
+  test('takes a channel of videos alone, and a key only with its channel', () => {
+    expect(readEnv({ YOUTUBE_CHANNEL_ID: 'UCsankofa-channel-000000' })).toMatchObject({
+      YOUTUBE_API_URL: 'https://www.googleapis.com/youtube/v3',
+      YOUTUBE_FEED_URL: 'https://www.youtube.com/feeds/videos.xml',
+    })
+    expect(complaintAbout({ YOUTUBE_API_KEY: 'a' })).toBe(
+      'YOUTUBE_CHANNEL_ID must be set with YOUTUBE_API_KEY.',
+    )
+    expect(complaintAbout({ YOUTUBE_CHANNEL_ID: 'https://youtube.com/@us' })).toBe(
+      'YOUTUBE_CHANNEL_ID must be the id of a channel, which starts with UC.',
+    )
+    expect(complaintAbout({ YOUTUBE_API_URL: 'googleapis' })).toMatch(/^YOUTUBE_API_URL /)
+  })
+
   test('wants all three keys of Stripe or none', () => {
     const keys = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
     const sentence =

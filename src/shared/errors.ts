@@ -10,7 +10,7 @@ const catalogue = {
   cross_site_request: [403, 'This request came from another site, so it was refused.'],
   not_found: [404, 'We could not find what you asked for.'],
   event_not_found: [404, 'Event not found.'],
-  teaching_not_found: [404, 'This teaching could not be found.'],
+  teaching_not_found: [404, 'Teaching not found.'],
   link_not_valid: [404, 'This link is not valid any more.'],
   method_not_allowed: [405, 'That cannot be done with this address.'],
   conflict: [409, 'That has been done already.'],
@@ -20,6 +20,8 @@ const catalogue = {
   too_many_requests: [429, 'Too many tries. Please wait a little and try again.'],
   internal: [500, 'Something went wrong on our side. Please try again later.'],
   upstream_failed: [502, 'A service that we rely on did not answer. Please try again later.'],
+  sync_failed: [502, 'Failed to sync videos. Please try again.'],
+  sync_not_set_up: [503, 'Video sync is not set up'],
   unavailable: [503, 'We cannot do that just now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

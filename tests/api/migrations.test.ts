@@ -29,6 +29,44 @@ describe('migrating an empty database', () => {
   })
 })
 
+describe('migrating a database where we may not create extensions', () => {
+  const name = `plain_${randomBytes(6).toString('hex')}`
+
+  beforeAll(async () => {
+    await runSql(inject('postgresUrl'), `create role ${name} login`)
+    await runSql(inject('postgresUrl'), `create database ${name}`)
+  })
+  afterAll(async () => {
+    await runSql(inject('postgresUrl'), `drop database if exists ${name} with (force)`)
+    await runSql(inject('postgresUrl'), `drop role if exists ${name}`)
+  })
+
+  test('goes without the index for searching, and searches all the same', async () => {
+    const owner = withDatabase(inject('postgresUrl'), name)
+    await runSql(owner, `grant all on schema public to ${name}`)
+    const url = owner.replace(/\/\/[^@]*@/, `//${name}@`)
+    expect(await migrate(url)).toEqual(migrationNames())
+    const pool = createPool(url)
+    const { rows } = await pool.query(`select indexname from pg_indexes where indexname = 'teachings_search'`)
+    await pool.query(
+      `insert into teachings (title, category, excerpt, content) values ('Rest', 'Seasons', '', '')`,
+    )
+    const found = await pool.query(`select from teachings where search_text like '%res%'`)
+    await pool.end()
+    expect(rows).toEqual([])
+    expect(found.rowCount).toBe(1)
+  })
+
+  test('where we may, there is one', async () => {
+    const database = await createTestDatabase()
+    const pool = createPool(database.url)
+    const { rowCount } = await pool.query(`select from pg_indexes where indexname = 'teachings_search'`)
+    await pool.end()
+    await database.drop()
+    expect(rowCount).toBe(1)
+  })
+})
+
 test('the numbers of the migrations are all there, each once', () => {
   const numbers = migrationNames().map((file) => Number(file.slice(0, 4)))
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))

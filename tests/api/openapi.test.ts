@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { TeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { mountApi } from '#app/api.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp, type Api } from '#server/http/app.ts'
@@ -30,7 +31,9 @@ const mountedRoutes = async (): Promise<string[]> => {
       if (one !== 'HEAD') routes.push(`${one} ${url.replace(/:(\w+)/g, '{$1}')}`)
   })
   const platform = { env, publicUrl: 'http://site.example' } as unknown as Platform
-  void app.register(async (scope: Api) => mountApi(scope, platform), { prefix: '/api' })
+  void app.register(async (scope: Api) => mountApi(scope, platform, vi.fn<TeachingSync>()), {
+    prefix: '/api',
+  })
   await app.ready()
   await app.close()
   return routes.toSorted()

@@ -45,6 +45,12 @@ describe('a program in production', () => {
       expect(await (await fetch(`${program.url}/api/${list}`)).json(), list).toEqual([])
   })
 
+  test('says of a sync without a channel that it is not set up', async () => {
+    const answer = await fetch(`${program.url}/api/teachings/sync`, { method: 'POST' })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({ error: 'Video sync is not set up', code: 'sync_not_set_up' })
+  })
+
   test('makes no administrator by itself and prints no password', async () => {
     const pool = createPool(database.url)
     const { rowCount } = await pool.query('select 1 from admins')

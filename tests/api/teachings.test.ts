@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Teaching } from '#features/teachings/schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertTeachings } from './support/content.ts'
+import { until } from './support/until.ts'
 
 let server: TestServer
 
@@ -144,6 +146,94 @@ describe('searching teachings', () => {
     expect(await search(`O'B`)).toEqual([`O'Brien`])
     expect(await search(`'; drop table teachings; --`)).toEqual([])
     expect((await list()).total).toBe('1')
+  })
+})
+
+describe('searching a large library', () => {
+  const fill = (count: number) =>
+    server.pool.query(
+      `insert into teachings (title, category, excerpt, content, published_at)
+       select 'Teaching ' || number, case when number % 2 = 0 then 'Theology' else 'Seasons' end, '', '',
+         timestamptz '2026-01-01' - number * interval '3 hours'
+       from generate_series(1, $1) number`,
+      [count],
+    )
+
+  test.each([0, 6, 198, 200, 300, 594, 597])(
+    'shows the right page of a common word from %i on',
+    async (offset) => {
+      await fill(600)
+      const { rows, total } = await list(`?search=teaching&limit=6&offset=${offset}&view=card`)
+      const expected = Array.from(
+        { length: Math.min(6, 600 - offset) },
+        (_, index) => `Teaching ${offset + index + 1}`,
+      )
+      expect(rows.map(({ title }) => title)).toEqual(expected)
+      expect(total).toBe('600')
+    },
+  )
+
+  test('hears at once of a teaching that the program itself wrote', async () => {
+    await fill(6_000)
+    const total = async () => (await list('?search=each&limit=1&view=card')).total
+    expect(await total()).toBe('6000')
+    await server.pool.query(`delete from teachings where title = 'Teaching 1'`)
+    await server.pool.query(`select pg_notify('changes', '["teachings"]')`)
+    await until('the change is heard', async () => (await total()) === '5999')
+  })
+
+  test('pages without a search far back, in every category, as if all had been counted', async () => {
+    await fill(1_200)
+    for (const offset of [121, 250, 600, 1_199]) {
+      const { rows, total } = await list(`?limit=1&offset=${offset}`)
+      expect([rows[0]?.title, total]).toEqual([`Teaching ${offset + 1}`, '1200'])
+    }
+    const { rows, total } = await list('?category=Theology&limit=2&offset=400')
+    expect(rows.map(({ title }) => title)).toEqual(['Teaching 802', 'Teaching 804'])
+    expect(total).toBe('600')
+    expect(await list('?limit=6&offset=1200')).toEqual({ rows: [], total: '1200' })
+  })
+
+  test('the total follows every way of writing', async () => {
+    await fill(10)
+    const totals = async () =>
+      Promise.all(['All', 'Theology', 'Seasons'].map(async (name) => (await list(`?category=${name}`)).total))
+    expect(await totals()).toEqual(['10', '5', '5'])
+    await server.pool.query(
+      `update teachings set category = 'Seasons' where title in ('Teaching 2', 'Teaching 4')`,
+    )
+    expect(await totals()).toEqual(['10', '3', '7'])
+    await server.pool.query(
+      `update teachings set published_at = published_at - interval '1 year', title = title || '!'`,
+    )
+    await server.pool.query(`delete from teachings where title = 'Teaching 1!'`)
+    expect(await totals()).toEqual(['9', '3', '6'])
+    await server.pool.query('truncate teachings')
+    expect(await totals()).toEqual(['0', '0', '0'])
+  })
+
+  test('the total is right when many write at once', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, () => insertTeachings(server.pool, {}, { category: 'Seasons' })),
+    )
+    expect((await list()).total).toBe('40')
+  })
+})
+
+describe('one teaching', () => {
+  test('comes with its text', async () => {
+    const [id] = await insertTeachings(server.pool, { title: 'On waiting' })
+    const answer = await server.get(`/api/teachings/${id}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ id, title: 'On waiting', content: 'The whole text.' })
+    expect(answer.headers.get('cache-tag')).toBe('teachings')
+  })
+
+  test('that is not there is answered with a sentence', async () => {
+    const answer = await server.get(`/api/teachings/${randomUUID()}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ error: 'Teaching not found.', code: 'teaching_not_found' })
+    expect((await server.get('/api/teachings/not-an-id')).status).toBe(404)
   })
 })
 

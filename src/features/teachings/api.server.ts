@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
-import { listTeachings } from './queries.server.ts'
+import { listTeachings } from './list.server.ts'
 import { teachingSchema, teachingsQuerySchema } from './schema.ts'
+import { SearchMemory } from './search-memory.server.ts'
+import { getTeaching } from './service.server.ts'
 
-export const teachingsApi = (api: Api, { db }: Platform): void => {
+export const teachingsApi = (api: Api, { db, changes }: Platform): void => {
+  const memory = new SearchMemory(changes)
+
   api.get(
     '/teachings',
     {
@@ -16,8 +20,21 @@ export const teachingsApi = (api: Api, { db }: Platform): void => {
       },
     },
     async (request, reply) => {
-      const { rows, total } = await listTeachings(db, request.query)
+      const { rows, total } = await listTeachings(db, memory, request.query)
       return reply.header('X-Total-Count', total).send(rows)
     },
+  )
+
+  api.get(
+    '/teachings/:id',
+    {
+      config: { access: 'public', reads: ['teachings'] },
+      schema: {
+        summary: 'One teaching, with its text',
+        params: z.object({ id: z.uuid() }),
+        response: { 200: teachingSchema },
+      },
+    },
+    (request) => getTeaching(db, request.params.id),
   )
 }

@@ -24,6 +24,15 @@ export const teachingsQuerySchema = z.strictObject({
   view: z.enum(['full', 'card']).default('full'),
 })
 
+/** `isFresh`: there was a sync in the last ten minutes, so nothing was asked for this time. */
+export const syncResultSchema = z.object({
+  message: z.string(),
+  added: z.int(),
+  updated: z.int(),
+  isFresh: z.boolean(),
+})
+
 export type TeachingCard = z.infer<typeof teachingCardSchema>
 export type Teaching = z.infer<typeof teachingSchema>
 export type TeachingsQuery = z.infer<typeof teachingsQuerySchema>
+export type SyncResult = z.infer<typeof syncResultSchema>

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { TeachingCategory } from './categories.ts'
+
+/** What the sync writes. */
+export type SyncedField = 'title' | 'category' | 'excerpt' | 'content' | 'duration' | 'publishedAt'
 
 export const teachings = pgTable('teachings', {
   ...identity,
@@ -16,4 +19,41 @@ export const teachings = pgTable('teachings', {
   publishedAt: instant('published_at')
     .notNull()
     .default(sql`now()`),
+  /** What people wrote by hand: the sync leaves these fields alone. All of them, unless it wrote the row itself. */
+  editedFields: text('edited_fields')
+    .array()
+    .$type<SyncedField[]>()
+    .notNull()
+    .default(sql`array['title', 'category', 'excerpt', 'content', 'duration', 'publishedAt']`),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`lower(title || ' ' || excerpt)`),
+})
+
+/** Kept by triggers, so that nobody has to count. */
+export const teachingCounts = pgTable(
+  'teaching_counts',
+  {
+    month: date('month').notNull(),
+    category: text('category').$type<TeachingCategory>().notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.category] })],
+)
+
+/** The videos of deleted teachings, written down by a trigger: the sync leaves them out. */
+export const removedVideos = pgTable('removed_videos', {
+  videoId: text('video_id').primaryKey(),
+  removedAt: instant('removed_at')
+    .notNull()
+    .default(sql`now()`),
+})
+
+export const teachingSync = pgTable('teaching_sync', {
+  isOnlyRow: boolean('is_only_row').primaryKey().default(true),
+  state: text('state').$type<'never' | 'running' | 'succeeded' | 'failed'>().notNull().default('never'),
+  calledAt: instant('called_at'),
+  source: text('source'),
+  walkToken: text('walk_token'),
+  walkedAt: instant('walked_at'),
 })

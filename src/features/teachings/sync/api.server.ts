@@ -1,0 +1,25 @@
+import type { Api } from '#server/http/app.ts'
+import type { Limit } from '#server/http/rate-limits.ts'
+import type { Platform } from '#server/platform.ts'
+import { syncResultSchema } from '../schema.ts'
+import type { TeachingSync } from './sync.server.ts'
+
+// As generous as a form's: on a mobile network thousands of people can share one address.
+const perAddress: Limit = { name: 'teaching sync', max: 30, seconds: 600 }
+
+export const teachingSyncApi = (api: Api, { limits }: Platform, sync: TeachingSync): void => {
+  api.post(
+    '/teachings/sync',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Bring in new videos of the channel; at most once in 10 minutes, for all together',
+        response: { 200: syncResultSchema },
+      },
+    },
+    async (request) => {
+      await limits.take(perAddress, request.ip)
+      return sync()
+    },
+  )
+}

@@ -1,0 +1,16 @@
+import type { SyncedTeaching } from './to-teaching.ts'
+
+const fields = ['title', 'category', 'excerpt', 'content', 'duration', 'publishedAt'] as const
+
+/** What a sync would write over a stored teaching: what differs, and nobody has edited. */
+export const changesOf = (
+  stored: SyncedTeaching & { editedFields: readonly string[] },
+  synced: SyncedTeaching,
+): Partial<SyncedTeaching> =>
+  Object.fromEntries(
+    fields
+      .filter((field) => !stored.editedFields.includes(field))
+      // A source that does not know something says nothing against one that did.
+      .filter((field) => synced[field] !== null && synced[field] !== stored[field])
+      .map((field) => [field, synced[field]]),
+  )

@@ -1,0 +1,17 @@
+import type { Job } from '#server/jobs/jobs.ts'
+import { Refusal } from '#shared/errors.ts'
+import type { TeachingSync } from './sync.server.ts'
+
+/** Four times a day, whether anybody asks or not. What fails is in the log, and has its next turn by itself. */
+export const syncTeachingsJob = (sync: TeachingSync): Job => ({
+  name: 'sync-teachings',
+  schedule: '41 */6 * * *',
+  queue: { retryLimit: 0 },
+  run: async () => {
+    try {
+      await sync()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  },
+})
