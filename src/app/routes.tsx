@@ -64,14 +64,12 @@ export const pages: Page[] = [
     path: paths.newsletterConfirm,
     file: 'src/features/newsletter/confirm-page.tsx',
     load: async () => (await import('#features/newsletter/confirm-page.tsx')).page,
-    search: ['token'],
     isPrivate: true,
   }),
   new Page({
     path: paths.newsletterUnsubscribe,
     file: 'src/features/newsletter/unsubscribe-page.tsx',
     load: async () => (await import('#features/newsletter/unsubscribe-page.tsx')).page,
-    search: ['token'],
     isPrivate: true,
   }),
 ]
