@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAnswer, ApiError } from '#shared/api-client.ts'
 import { Refusal } from '#shared/errors.ts'
-import type { Changes } from '../database/changes.ts'
 import type { Api } from './app.ts'
 import type { Asset } from './assets.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
-import { PageCache, type KeptPage, type RenderedPage } from './page-cache.ts'
+import type { KeptPage, PageCache, RenderedPage } from './page-cache.ts'
 
 /** Asks our own API, in this process: what is rendered is what the browser would have fetched. */
 export type FetchApi = (path: string) => Promise<unknown>
@@ -23,9 +22,7 @@ export type Renderer = {
 export type Site = { renderer: Renderer; assets: Map<string, Asset>; headers: Record<string, string> }
 
 /** Serves the files of the build and every page. Mounted last: whatever nobody else answers is a page. */
-export const serveSite = (app: Api, site: () => Promise<Site>, changes: Changes): PageCache => {
-  const cache = new PageCache(changes)
-
+export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache): void => {
   app.get('/*', async (request, reply) => {
     const { renderer, assets, headers } = await site()
     const { path, search } = splitUrl(request.url)
@@ -48,7 +45,6 @@ export const serveSite = (app: Api, site: () => Promise<Site>, changes: Changes)
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found')
   })
-  return cache
 }
 
 const renderPage = async (app: Api, renderer: Renderer, url: string): Promise<RenderedPage> => {
