@@ -47,6 +47,12 @@ const offsetAt = (instant: Date, timeZone: string): number => {
   return new Date(`${shown.replace(' ', 'T')}Z`).getTime() - Math.floor(instant.getTime() / 1_000) * 1_000
 }
 
+/** "GMT", "BST": what the clocks of the ministry are called at an instant. */
+export const zoneAt = (instant: string, timeZone: string = site.timeZone): string =>
+  new Intl.DateTimeFormat(site.locale, { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
 /** "6:30 – 8:30pm", "9:00am – 1:00pm": the half of the day once if both ends share it. */
 export const timeRange = (from: string, to: string): string => {
   const [start, end] = [clock(from), clock(to)]

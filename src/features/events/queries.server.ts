@@ -3,6 +3,7 @@ import type { Queryable } from '#server/database/client.ts'
 import { contains } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
+import type { CalendarEvent } from './calendar-file.server.ts'
 import type { Event, EventsQuery } from './schema.ts'
 import { events } from './tables.server.ts'
 
@@ -28,13 +29,15 @@ const cardColumns = {
   createdAt: events.createdAt,
 }
 
-const fullColumns = { ...cardColumns, description: events.description }
+export const publicColumns = { ...cardColumns, description: events.description }
+
+const calendarColumns = { ...publicColumns, updatedAt: events.updatedAt, revision: events.revision }
 
 export const listEvents = async (db: Queryable, query: EventsQuery): Promise<List<Event>> => {
   const matching = matches(query)
   const [rows, counted] = await Promise.all([
     db
-      .select(query.view === 'card' ? cardColumns : fullColumns)
+      .select(query.view === 'card' ? cardColumns : publicColumns)
       .from(events)
       .where(matching)
       .orderBy(asc(events.date), asc(events.startsAt), events.id)
@@ -49,9 +52,23 @@ export const listEvents = async (db: Queryable, query: EventsQuery): Promise<Lis
 }
 
 export const findEvent = async (db: Queryable, id: string): Promise<Event | undefined> => {
-  const rows = await db.select(fullColumns).from(events).where(eq(events.id, id))
+  const rows = await db.select(publicColumns).from(events).where(eq(events.id, id))
   return rows[0]
 }
+
+export const findCalendarEvent = async (db: Queryable, id: string): Promise<CalendarEvent | undefined> => {
+  const rows = await db.select(calendarColumns).from(events).where(eq(events.id, id))
+  return rows[0]
+}
+
+/** What is to come, and what was in the last three months: a calendar also looks back. */
+export const listCalendarEvents = (db: Queryable): Promise<CalendarEvent[]> =>
+  db
+    .select(calendarColumns)
+    .from(events)
+    .where(sql`${events.date} >= current_date - 90`)
+    .orderBy(asc(events.date), asc(events.startsAt), events.id)
+    .limit(1_000)
 
 const matches = ({ search, category, when }: EventsQuery): SQL | undefined =>
   and(
