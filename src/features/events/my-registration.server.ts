@@ -1,3 +1,4 @@
+import type { Queryable, Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { cancellationLetter } from './mails.server.ts'
@@ -11,7 +12,9 @@ import {
 import { hashOf } from './registration-service.server.ts'
 import type { MyRegistration } from './schema.ts'
 
-export const viewRegistration = async ({ db }: Platform, token: string): Promise<MyRegistration> => {
+export const viewRegistration = ({ db }: Platform, token: string): Promise<MyRegistration> => view(db, token)
+
+const view = async (db: Queryable, token: string): Promise<MyRegistration> => {
   const registration = await findByToken(db, hashOf(token))
   ensure(registration, 'registration_not_found')
   return asItsOwnerSees(registration)
@@ -22,15 +25,20 @@ export const cancelRegistration = (platform: Platform, token: string): Promise<M
   platform.db.transaction(async (tx) => {
     const registration = await lockByToken(tx, hashOf(token))
     ensure(registration, 'registration_not_found')
-    if (registration.cancelledAt) return asItsOwnerSees(registration)
-    ensureCancellable(registration)
-    await markCancelled(tx, registration.id)
-    await platform.mailer.post(tx, cancellationLetter(registration.event, registration, platform.publicUrl))
-    tx.touch('events')
-    const cancelled = await findByToken(tx, hashOf(token))
-    ensure(cancelled, 'registration_not_found')
-    return asItsOwnerSees(cancelled)
+    if (!registration.cancelledAt) await cancel(tx, platform, registration)
+    return view(tx, token)
   })
+
+const cancel = async (
+  tx: Tx,
+  { mailer, publicUrl }: Platform,
+  registration: OwnRegistration,
+): Promise<void> => {
+  ensureCancellable(registration)
+  await mailer.post(tx, cancellationLetter(registration.event, registration, publicUrl))
+  await markCancelled(tx, registration.id)
+  tx.touch('events')
+}
 
 const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {
   if (!isOpen(event, new Date()))
