@@ -268,7 +268,8 @@ describe('the private link', () => {
     const answer = await call(what, randomBytes(32).toString('base64url'))
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({
-      error: 'We could not find this registration. Please use the link in the newest letter that we sent you.',
+      error:
+        'We could not find this registration. Please use the link in the newest letter that we sent you.',
       code: 'registration_not_found',
     })
     expect((await call(what, 'short')).status).toBe(400)

@@ -4,7 +4,7 @@ import { calendarLink } from './calendar-link.ts'
 
 const origin = 'https://sankofa.example'
 
-const event = {
+const event: Parameters<typeof calendarLink>[0] = {
   id: '0b0e2c9e-6b1f-4c38-9a52-0a1d6a3a9d11',
   title: 'Faith & the first salary: “money” + family',
   description: 'Bring a friend.\nAnd one honest question, please; thanks.',
@@ -15,7 +15,7 @@ const event = {
   zoomLink: null,
 }
 
-const fieldsOf = (given: Partial<typeof event> & { zoomLink?: string | null } = {}) => {
+const fieldsOf = (given: Partial<typeof event> = {}) => {
   const url = new URL(calendarLink({ ...event, ...given }, origin))
   return { url, fields: Object.fromEntries(url.searchParams) }
 }
