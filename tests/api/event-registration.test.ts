@@ -222,7 +222,8 @@ describe('the same address again', () => {
     const id = await newEvent({ capacity: 50 })
     const email = anAddress()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(id, { email })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
   })
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Db, Tx } from '#server/database/client.ts'
+import type { Tx } from '#server/database/client.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
@@ -14,26 +14,43 @@ import type { EventRegistration, Registered } from './schema.ts'
 /** Also for somebody else's address, so it must not become a way to fill a mailbox. */
 const lettersAgain: Limit = { name: 'registration letters', max: 3, seconds: 3_600 }
 
+/**
+ * All in one transaction, from the first look on: of many who come at once only those who have a connection
+ * look, so that those who come too late are refused before anything is written for them.
+ */
 export const registerForEvent = async (
   platform: Platform,
   eventId: string,
   input: EventRegistration,
 ): Promise<Registered> => {
-  const event = await getOpenEvent(platform.db, eventId)
-  const known = await findRegistrationOf(platform.db, eventId, input.email)
-  if (known) return sendAgain(platform, event, known)
-  ensureSpots(event, input.numberOfAttendees)
-  if (!isFree(event)) throw new Refusal('payment_unavailable')
-  if (await takeFreeSeats(platform, event, input)) return receiptFor(input)
-  // Somebody was quicker, with the last seats or with the same address: look again.
-  return registerForEvent(platform, eventId, input)
+  try {
+    const earlier = await platform.db.transaction((tx) => register(tx, platform, eventId, input))
+    return earlier ? await sendAgain(platform, earlier.event, earlier.attendee) : receiptFor(input)
+  } catch (error) {
+    if (!(error instanceof TakenMeanwhile) && !isOversold(error)) throw error
+    // Somebody was quicker, with the last seats or with the same address: look again.
+    return registerForEvent(platform, eventId, input)
+  }
 }
 
-const getOpenEvent = async (db: Db, id: string): Promise<CalendarEvent> => {
-  const event = await findCalendarEvent(db, id)
+type Earlier = { event: CalendarEvent; attendee: Attendee & { id: string } }
+
+/** Answers the registration that the address has already, if it has one. */
+const register = async (
+  tx: Tx,
+  platform: Platform,
+  eventId: string,
+  input: EventRegistration,
+): Promise<Earlier | undefined> => {
+  const event = await findCalendarEvent(tx, eventId)
   ensure(event, 'event_not_found')
   ensure(isOpen(event, new Date()), 'registration_closed')
-  return event
+  const attendee = await findRegistrationOf(tx, eventId, input.email)
+  if (attendee) return { event, attendee }
+  ensureSpots(event, input.numberOfAttendees)
+  ensure(isFree(event), 'payment_unavailable')
+  await takeFreeSeats(tx, platform, event, input)
+  return undefined
 }
 
 const ensureSpots = (event: CalendarEvent, wanted: number): void => {
@@ -44,12 +61,12 @@ const ensureSpots = (event: CalendarEvent, wanted: number): void => {
   throw new Refusal('too_few_spots', { sentence, fields: { numberOfAttendees: sentence } })
 }
 
-/** False if the seats or the address were taken in the meantime; then nothing has happened. */
 const takeFreeSeats = async (
+  tx: Tx,
   platform: Platform,
   event: CalendarEvent,
   { fullName, email, phone, numberOfAttendees }: EventRegistration,
-): Promise<boolean> => {
+): Promise<void> => {
   const registration = {
     id: randomUUID(),
     eventId: event.id,
@@ -60,19 +77,11 @@ const takeFreeSeats = async (
     paymentStatus: 'free' as const,
     currency: event.currency,
   }
-  try {
-    await platform.db.transaction(async (tx) => {
-      const token = await postLetter(tx, platform, event, registration)
-      // Last, since from here to the commit everybody else who wants this event has to wait.
-      if (!(await insertRegistration(tx, registration))) throw new TakenMeanwhile()
-      await insertToken(tx, hashOf(token), registration.id)
-      tx.touch('events')
-    })
-    return true
-  } catch (error) {
-    if (error instanceof TakenMeanwhile || isOversold(error)) return false
-    throw error
-  }
+  const token = await postLetter(tx, platform, event, registration)
+  // Last, since from here to the commit everybody else who wants this event has to wait.
+  if (!(await insertRegistration(tx, registration))) throw new TakenMeanwhile()
+  await insertToken(tx, hashOf(token), registration.id)
+  tx.touch('events')
 }
 
 /** Ends the transaction, and with it the letter. */
