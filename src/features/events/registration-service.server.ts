@@ -14,12 +14,14 @@ import type { EventRegistration, Registered } from './schema.ts'
 /** Also for somebody else's address, so it must not become a way to fill a mailbox. */
 const lettersAgain: Limit = { name: 'registration letters', max: 3, seconds: 3_600 }
 
+type Office = Pick<Platform, 'db' | 'limits' | 'mailer' | 'publicUrl'>
+
 /**
  * All in one transaction, from the first look on: of many who come at once only those who have a connection
  * look, so that those who come too late are refused before anything is written for them.
  */
 export const registerForEvent = async (
-  platform: Platform,
+  platform: Office,
   eventId: string,
   input: EventRegistration,
 ): Promise<Registered> => {
@@ -38,7 +40,7 @@ type Earlier = { event: CalendarEvent; attendee: Attendee & { id: string } }
 /** Answers the registration that the address has already, if it has one. */
 const register = async (
   tx: Tx,
-  platform: Platform,
+  platform: Office,
   eventId: string,
   input: EventRegistration,
 ): Promise<Earlier | undefined> => {
@@ -63,7 +65,7 @@ const ensureSpots = (event: CalendarEvent, wanted: number): void => {
 
 const takeFreeSeats = async (
   tx: Tx,
-  platform: Platform,
+  platform: Office,
   event: CalendarEvent,
   { fullName, email, phone, numberOfAttendees }: EventRegistration,
 ): Promise<void> => {
@@ -96,7 +98,7 @@ const isOversold = (error: unknown): boolean =>
 /** Only hashes are kept, so each letter has a link of its own; the older ones stay valid. */
 const postLetter = async (
   tx: Tx,
-  { mailer, publicUrl }: Platform,
+  { mailer, publicUrl }: Office,
   event: CalendarEvent,
   attendee: Attendee,
 ): Promise<string> => {
@@ -109,7 +111,7 @@ const postLetter = async (
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const sendAgain = async (
-  platform: Platform,
+  platform: Office,
   event: CalendarEvent,
   known: Attendee & { id: string },
 ): Promise<Registered> => {
