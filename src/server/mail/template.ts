@@ -22,12 +22,17 @@ const blockText = (block: Block): string => {
     case 'ticket':
       return [block.title, ...block.lines, block.note].join('\n')
     case 'link':
-      return `${block.before}${block.label}${block.after}\n${block.href}`
+      return linkText(block)
     case 'quote':
       return block.text.replace(/^/gm, '> ')
     default:
       return block.text
   }
+}
+
+const linkText = ({ before, label, href, after }: Extract<Block, { kind: 'link' }>): string => {
+  const sentence = before + label + after
+  return label === href ? sentence : `${sentence}\n${href}`
 }
 
 const serif = `font-family:Georgia,'Times New Roman',serif`
