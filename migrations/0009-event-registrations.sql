@@ -74,6 +74,8 @@ for each row execute function count_seats();
 create table registration_tokens (
   hash text primary key,
   created_at timestamptz not null default now(),
-  registration_id uuid not null references event_registrations (id) on delete cascade
+  -- Checked at commit: a link is written with its letter, before the registration, which comes last.
+  registration_id uuid not null references event_registrations (id)
+    on delete cascade deferrable initially deferred
 );
 create index registration_tokens_of_registration on registration_tokens (registration_id);

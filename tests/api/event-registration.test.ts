@@ -454,10 +454,10 @@ test('a registration that fails half-way leaves no row, no seat and no letter', 
   const registration = aRegistration()
   await server.pool.query(
     `create function fail() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
-     create trigger fail before insert on registration_tokens execute function fail()`,
+     create trigger fail after insert on event_registrations execute function fail()`,
   )
   const answer = await server.post(`/api/events/${id}/register`, registration)
-  await server.pool.query('drop trigger fail on registration_tokens')
+  await server.pool.query('drop trigger fail on event_registrations')
   expect(answer.status).toBe(500)
   expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
   expect(await lettersTo(server.pool, registration.email)).toEqual([])

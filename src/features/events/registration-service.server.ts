@@ -35,7 +35,8 @@ export const registerForEvent = async (
   }
 }
 
-type Earlier = { event: CalendarEvent; attendee: Attendee & { id: string } }
+type Registrant = Attendee & { id: string }
+type Earlier = { event: CalendarEvent; attendee: Registrant }
 
 /** Answers the registration that the address has already, if it has one. */
 const register = async (
@@ -79,10 +80,9 @@ const takeFreeSeats = async (
     paymentStatus: 'free' as const,
     currency: event.currency,
   }
-  const token = await postLetter(tx, platform, event, registration)
+  await postLetter(tx, platform, event, registration)
   // Last, since from here to the commit everybody else who wants this event has to wait.
   if (!(await insertRegistration(tx, registration))) throw new TakenMeanwhile()
-  await insertToken(tx, hashOf(token), registration.id)
   tx.touch('events')
 }
 
@@ -100,27 +100,19 @@ const postLetter = async (
   tx: Tx,
   { mailer, publicUrl }: Office,
   event: CalendarEvent,
-  attendee: Attendee,
-): Promise<string> => {
+  registrant: Registrant,
+): Promise<void> => {
   const token = randomBytes(32).toString('base64url')
+  await insertToken(tx, hashOf(token), registrant.id)
   const link = `${publicUrl}${paths.myRegistration}#${token}`
-  await mailer.post(tx, registrationLetter(event, attendee, { link, publicUrl }))
-  return token
+  await mailer.post(tx, registrationLetter(event, registrant, { link, publicUrl }))
 }
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-const sendAgain = async (
-  platform: Office,
-  event: CalendarEvent,
-  known: Attendee & { id: string },
-): Promise<Registered> => {
+const sendAgain = async (platform: Office, event: CalendarEvent, known: Registrant): Promise<Registered> => {
   const mayWrite = await platform.limits.allows(lettersAgain, known.email.toLowerCase())
-  if (mayWrite)
-    await platform.db.transaction(async (tx) => {
-      const token = await postLetter(tx, platform, event, known)
-      await insertToken(tx, hashOf(token), known.id)
-    })
+  if (mayWrite) await platform.db.transaction((tx) => postLetter(tx, platform, event, known))
   const message = mayWrite
     ? 'You are already registered for this event, so we did not count you twice. We have sent you the details again.'
     : 'You are already registered for this event, so we did not count you twice. The details are in your mailbox; please look among the unwanted mail too.'
