@@ -3,7 +3,7 @@ import { fileNameOf } from './file-names.ts'
 
 test('a title becomes a name that every system takes', () => {
   expect(fileNameOf('Faith & the first salary: money, family', 'ics')).toBe(
-    'faith-and-the-first-salary-money-family.ics',
+    'faith-the-first-salary-money-family.ics',
   )
 })
 

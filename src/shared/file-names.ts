@@ -1,9 +1,8 @@
-/** "faith-and-the-first-salary.ics": a title as every system takes it for the name of a file. */
+/** "faith-the-first-salary.ics": a title as every system takes it for the name of a file. */
 export const fileNameOf = (title: string, extension: string): string => {
   const words = title
     .toLowerCase()
     .replace(/[ɛɔŋ]/g, (letter) => plainLetters[letter] ?? '')
-    .replaceAll('&', ' and ')
     .normalize('NFKD')
     .replace(/[\u0300-\u036F'’]/g, '')
     .replace(/[^a-z\d]+/g, '-')
