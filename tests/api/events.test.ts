@@ -102,6 +102,31 @@ describe('the list of events', () => {
   })
 })
 
+test('beyond the last page there is nothing, but the total is still the true one', async () => {
+  await insertEvents(server.pool, { title: 'One' }, { title: 'Two' }, { title: 'Three', category: 'Social' })
+  expect(await list('?limit=2&offset=2')).toMatchObject({ rows: [{}], total: '3' })
+  expect(await list('?limit=2&offset=4')).toEqual({ rows: [], total: '3' })
+  expect(await list('?category=Social&offset=9')).toEqual({ rows: [], total: '1' })
+  expect(await list('?search=o&offset=9')).toMatchObject({ rows: [], total: '3' })
+})
+
+test('one kind of list is not taken for another, also when asked in turn', async () => {
+  await insertEvents(
+    server.pool,
+    { title: 'Past study', category: 'Bible Study', date: addDays(today(), -3) },
+    { title: 'Study', category: 'Bible Study' },
+    { title: 'Lunch', category: 'Social' },
+  )
+  for (let round = 0; round < 2; round += 1) {
+    expect((await titlesOf('')).toSorted()).toEqual(['Lunch', 'Past study', 'Study'])
+    expect(await titlesOf('?category=Social')).toEqual(['Lunch'])
+    expect(await titlesOf('?category=Bible%20Study')).toEqual(['Past study', 'Study'])
+    expect(await titlesOf('?category=Bible%20Study&when=upcoming&view=card')).toEqual(['Study'])
+    expect((await list('?view=card')).rows[0]).not.toHaveProperty('description')
+    expect((await list()).rows[0]).toHaveProperty('description')
+  }
+})
+
 describe('searching and choosing events', () => {
   test('finds a part of the title or of the description, whatever the case', async () => {
     await insertEvents(
