@@ -31,7 +31,12 @@ export class Page {
   /** Loads the page's code and its data; a query that fails leaves its error for the page to show. */
   async prepare(place: Place, client: QueryClient): Promise<void> {
     const queries = this.route.queries?.(place) ?? []
-    await Promise.all([this.load(), ...queries.map((queryKey) => client.prefetchQuery({ queryKey }))])
+    await Promise.all([this.#loadWhole(), ...queries.map((queryKey) => client.prefetchQuery({ queryKey }))])
+  }
+
+  async #loadWhole(): Promise<void> {
+    await this.load()
+    await this.module.loadParts?.()
   }
 
   /** Only after `load`. */

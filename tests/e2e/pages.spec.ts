@@ -20,8 +20,8 @@ const addresses = [
   '/resources',
   '/resources/2',
   '/resources/5',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
+  '/newsletter/confirm?token=of-a-letter',
+  '/newsletter/unsubscribe?token=of-a-letter',
 ]
 
 for (const path of addresses)
