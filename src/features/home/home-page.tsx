@@ -36,5 +36,6 @@ export const page: PageModule = {
     title: `${site.name}: wisdom for young believers`,
     description: site.description,
   }),
-  structured: (origin) => [organization(origin)],
+  // Only the server has a use for it, so a phone does not fetch it.
+  ...(import.meta.env.SSR && { structured: (origin: string) => [organization(origin)] }),
 }

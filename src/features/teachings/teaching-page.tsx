@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import { ApiError, type List } from '#shared/api-client.ts'
+import { wasRefused, type List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
@@ -18,8 +18,9 @@ import './teachings-page.css'
 function TeachingPage({ place }: PageProps) {
   const { data, error, retry } = useRead<Teaching>(oneTeaching(place.params.id))
   if (data) return <Shown teaching={data} />
-  // A page is shown when its answer is there; one without a failure came from the server as not found.
-  if (!error || (error instanceof ApiError && error.status < 500)) return <TeachingNotFound />
+  // A page is shown when its answers are there. One that has none, and no failure either, was not found by the
+  // server, which does not hand its failures to the browser.
+  if (!error || wasRefused(error)) return <TeachingNotFound />
   return (
     <div className="section-tight wrap">
       <ErrorState
@@ -45,18 +46,23 @@ const Shown = ({ teaching }: { teaching: Teaching }) => (
   </>
 )
 
-export const page: PageModule = {
-  Component: TeachingPage,
+const forServer: Partial<PageModule> = {
+  structured: teachingStructured,
+  furtherQueries: (place, client) => {
+    const teaching = teachingOf(place, client)
+    return teaching ? [newestOf(teaching.category)] : []
+  },
   // The newest thousand; whatever is older is found through the pages of the archive.
   addresses: async (read) => {
     const { rows } = (await read(`${paths.api.teachings}?view=card`)) as List<TeachingCard>
     return rows.map(({ id }) => paths.teaching(id))
   },
+}
+
+export const page: PageModule = {
+  Component: TeachingPage,
   head: teachingHead,
-  structured: teachingStructured,
   isThere: (place, client) => teachingOf(place, client) !== undefined,
-  furtherQueries: (place, client) => {
-    const teaching = teachingOf(place, client)
-    return teaching ? [newestOf(teaching.category)] : []
-  },
+  // Only the server has a use for the rest, so a phone does not fetch it.
+  ...(import.meta.env.SSR && forServer),
 }

@@ -1,4 +1,4 @@
-import { questionCategories } from '#features/inbox/categories.ts'
+import type { QuestionCategory } from '#features/inbox/categories.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -43,5 +43,5 @@ export const TeachingQuestionForm = ({ teaching, onCancel }: Props) => (
 )
 
 /** Questions have no seasons among their categories. */
-const questionCategoryOf = ({ category }: Teaching): string =>
-  questionCategories.find((known) => known === category) ?? 'Other'
+const questionCategoryOf = ({ category }: Teaching): QuestionCategory =>
+  category === 'Seasons' ? 'Other' : category
