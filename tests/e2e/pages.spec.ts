@@ -17,6 +17,8 @@ const addresses = [
   '/contact',
   '/prayer',
   '/join-us',
+  '/teachings',
+  '/teachings?search=nothing+fits',
   '/resources',
   '/resources/2',
   '/resources/5',

@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { breadcrumbs } from '#shared/structured.ts'
 import type { Head, Place } from '#ui/page.ts'
+import { teachingPreview } from './pictures.ts'
 import type { Teaching } from './schema.ts'
 import { oneTeaching } from './teachings-queries.ts'
 
@@ -17,7 +18,12 @@ export const teachingOf = ({ params }: Place, client: QueryClient): Teaching | u
 export const teachingHead = (place: Place, client: QueryClient): Head => {
   const teaching = teachingOf(place, client)
   if (!teaching) return { title: 'Teaching Not Found', description: teachingsHead.description }
-  return { title: teaching.title, description: teaching.excerpt }
+  return {
+    title: teaching.title,
+    description: teaching.excerpt,
+    // What a shared link shows is written by the server alone.
+    ...(import.meta.env.SSR && { image: teachingPreview(teaching) }),
+  }
 }
 
 /** What search engines read: a video or an article, and where it stands. */
@@ -37,6 +43,7 @@ export const teachingStructured = (origin: string, place: Place, client: QueryCl
 const article = (origin: string, teaching: Teaching): object => ({
   '@type': 'Article',
   headline: teaching.title,
+  image: origin + teachingPreview(teaching).path,
   description: teaching.excerpt,
   articleSection: teaching.category,
   datePublished: teaching.publishedAt,
@@ -49,6 +56,7 @@ const video = (origin: string, teaching: Teaching): object => ({
   '@type': 'VideoObject',
   name: teaching.title,
   description: teaching.excerpt,
+  thumbnailUrl: origin + teachingPreview(teaching).path,
   uploadDate: teaching.publishedAt,
   url: origin + paths.teaching(teaching.id),
   embedUrl: `https://www.youtube-nocookie.com/embed/${teaching.videoId}`,
@@ -56,10 +64,10 @@ const video = (origin: string, teaching: Teaching): object => ({
   publisher: { '@type': 'Organization', name: site.name, url: `${origin}/` },
 })
 
-/** "31 min", "1 h 4 min" and "1 hr 4 min" as search engines write them; what reads otherwise is left out. */
+/** "31 min" and "1:02:03" as search engines write them; what reads otherwise is left out. */
 const isoDuration = (duration: string | null): { duration?: string } => {
-  const found = /^(?:(\d+) hr? ?)?(?:(\d+) min)?$/.exec(duration ?? '')
-  if (!found || !duration) return {}
-  const [, hours, minutes] = found
-  return { duration: `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}` }
+  const found = /^(?:(?:(\d+):)?(\d+):(\d\d)|(\d+) min)$/.exec(duration ?? '')
+  if (!found) return {}
+  const [, hours = '0', minutes, seconds = '0', wholeMinutes = '0'] = found
+  return { duration: `PT${hours}H${minutes ?? wholeMinutes}M${seconds}S` }
 }
