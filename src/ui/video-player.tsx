@@ -31,7 +31,7 @@ export const VideoPlayer = ({ videoId, title, picture, duration }: VideoPlayerPr
     <button
       type="button"
       className="video-player"
-      aria-label={`Play video: ${title}`}
+      aria-label={`Play video: ${duration ? `${title}, ${duration}` : title}`}
       onClick={() => setIsPlaying(true)}
     >
       <img src={picture} alt="" width={640} height={400} />
