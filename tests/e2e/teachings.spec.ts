@@ -265,7 +265,12 @@ test.describe('when the list cannot be loaded', () => {
 })
 
 test.describe('syncing', () => {
-  const synced = { message: 'Two new videos.', added: 2, updated: 0, isFresh: false }
+  const synced = {
+    message: 'Successfully synced videos from the video service.',
+    added: 2,
+    updated: 0,
+    isFresh: false,
+  }
 
   test('says that videos are syncing, tells of success and shows what is new, here and at home', async ({
     page,
@@ -291,7 +296,7 @@ test.describe('syncing', () => {
     await expect(titles(page)).toHaveText(['Teaching 1'])
     gate.open()
     await expect(toast(page)).toContainText('Success')
-    await expect(toast(page)).toContainText('Successfully synced videos from YouTube.')
+    await expect(toast(page)).toContainText(synced.message)
     await expect(titles(page)).toHaveText(['Teaching 2', 'Teaching 1'])
     await expect(note).toHaveCount(0)
     await expect(syncButton(page)).toBeEnabled()
@@ -301,12 +306,12 @@ test.describe('syncing', () => {
 
   test('that happened a moment ago is told as such', async ({ page }) => {
     await page.route('**/api/teachings/sync', (route) =>
-      route.fulfill({ json: { ...synced, message: 'The videos are up to date.', isFresh: true } }),
+      route.fulfill({ json: { ...synced, message: 'The videos are up to date already.', isFresh: true } }),
     )
     await open(page, '/teachings')
     await syncButton(page).click()
     await expect(toast(page)).toContainText('Success')
-    await expect(toast(page)).toContainText('The videos are up to date.')
+    await expect(toast(page)).toContainText('The videos are up to date already.')
   })
 
   test('an empty archive syncs by itself, under a spinner and the shapes of cards', async ({ page }) => {
@@ -325,7 +330,7 @@ test.describe('syncing', () => {
     await expect(page.locator('.card-skeleton')).toHaveCount(3)
     gate.open()
     await expect(titles(page)).toHaveText(['Teaching 1'])
-    await expect(toast(page)).toContainText('Successfully synced videos from YouTube.')
+    await expect(toast(page)).toContainText(synced.message)
     expect(calls).toBe(1)
   })
 

@@ -2,7 +2,7 @@ import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { useRead } from '#ui/use-read.ts'
 import type { TeachingCategory } from './categories.ts'
-import type { Teaching, TeachingCard as Card } from './schema.ts'
+import type { Teaching } from './schema.ts'
 import { TeachingCard } from './teaching-card.tsx'
 
 const shownAtMost = 3

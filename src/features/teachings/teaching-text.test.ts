@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, splitAddresses } from './teaching-text.ts'
+import { readText, splitAddresses, textBeyond } from './teaching-text.ts'
 
 test('a text is read as headings, paragraphs, quotations and lists', () => {
   const content = `One thought.\n\n## A part\n\n> For by grace\n> you have been saved. (Ephesians 2:8–9)\n\n- First\n- Second\n`
@@ -37,4 +37,13 @@ test('addresses are found without the sentence around them', () => {
     ')!',
   ])
   expect(splitAddresses('javascript:alert(1)')).toEqual(['javascript:alert(1)'])
+})
+
+test('what the excerpt has said already is not said again', () => {
+  const beyond = (content: string) => textBeyond('Four readings (and a song). Come?', content)
+  expect(beyond('Four readings\n(and a song). Come?\n\nThe words are below.')).toBe('The words are below.')
+  expect(beyond('Four readings (and a song). Come? All welcome.')).toBe('All welcome.')
+  expect(beyond('Four readings (and a song). Come?')).toBe('')
+  expect(beyond('Something else. Four readings (and a song). Come?')).toMatch(/^Something else/)
+  expect(textBeyond('A short begin', 'A short beginning of it.')).toBe('A short beginning of it.')
 })

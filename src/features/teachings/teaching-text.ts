@@ -29,6 +29,16 @@ const readQuote = (text: string): TextBlock => {
   return { kind: 'quote', text: found?.[1] ?? text, source: found?.[2] }
 }
 
+/** What a text says beyond its excerpt: of a video's description that is often its very beginning. */
+export const textBeyond = (excerpt: string, content: string): string => {
+  const words = excerpt.trim().split(/\s+/)
+  const asItStands = words.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('\\s+')
+  return content
+    .trim()
+    .replace(new RegExp(`^${asItStands}(?=\\s|$)`), '')
+    .trim()
+}
+
 /** A text in pieces, every second of which is the address of a page. */
 export const splitAddresses = (text: string): string[] =>
   text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/)

@@ -8,6 +8,7 @@ import { TeachingActions } from './teaching-actions.tsx'
 import { TeachingBody } from './teaching-body.tsx'
 import { lengthOf } from './teaching-length.ts'
 import { pictureOf, toneOf } from './teaching-looks.ts'
+import { textBeyond } from './teaching-text.ts'
 import './teaching-view.css'
 
 type Props = {
@@ -37,26 +38,36 @@ export const TeachingView = ({ teaching, headingLevel, titleId, onRetry }: Props
         </Heading>
         <p className="teaching-excerpt">{teaching.excerpt}</p>
         <TeachingActions teaching={teaching} />
-        <div className="teaching-text">
-          {teaching.content !== undefined ? (
-            <TeachingBody content={teaching.content} headingLevel={headingLevel === 1 ? 2 : 3} />
-          ) : onRetry ? (
-            <ErrorState
-              title="Failed to load the text"
-              text="There was an error loading the text of this teaching. Please try again later."
-              headingLevel={headingLevel === 1 ? 2 : 3}
-              onRetry={onRetry}
-            />
-          ) : (
-            <SkeletonGroup label="Loading the text" className="teaching-text-skeleton">
-              <Skeleton shape="line" />
-              <Skeleton shape="line" />
-              <Skeleton shape="line" width="long" />
-            </SkeletonGroup>
-          )}
-        </div>
+        <Text teaching={teaching} headingLevel={headingLevel === 1 ? 2 : 3} onRetry={onRetry} />
       </div>
     </article>
+  )
+}
+
+type TextProps = { teaching: Teaching; headingLevel: 2 | 3; onRetry: (() => void) | undefined }
+
+const Text = ({ teaching: { excerpt, content }, headingLevel, onRetry }: TextProps) => {
+  const text = content === undefined ? undefined : textBeyond(excerpt, content)
+  if (text === '') return null
+  return (
+    <div className="teaching-text">
+      {text !== undefined ? (
+        <TeachingBody content={text} headingLevel={headingLevel} />
+      ) : onRetry ? (
+        <ErrorState
+          title="Failed to load the text"
+          text="There was an error loading the text of this teaching. Please try again later."
+          headingLevel={headingLevel}
+          onRetry={onRetry}
+        />
+      ) : (
+        <SkeletonGroup label="Loading the text" className="teaching-text-skeleton">
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
+          <Skeleton shape="line" width="long" />
+        </SkeletonGroup>
+      )}
+    </div>
   )
 }
 

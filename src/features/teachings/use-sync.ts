@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError, sendJson } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#ui/toast.tsx'
-
-type SyncAnswer = { message: string; isFresh: boolean }
+import type { SyncResult } from './schema.ts'
 
 /** Fetches new videos from the channel, then everything that shows teachings again. */
 export const useSync = (shown: readonly string[]): { isSyncing: boolean; sync: () => void } => {
@@ -17,10 +16,10 @@ export const useSync = (shown: readonly string[]): { isSyncing: boolean; sync: (
     isUnderway.current = true
     setIsSyncing(true)
     try {
-      const { isFresh, message } = (await sendJson('POST', paths.api.teachingsSync)) as SyncAnswer
+      const { message } = (await sendJson('POST', paths.api.teachingsSync)) as SyncResult
       await client.invalidateQueries({ predicate: ({ queryKey }) => isOfTeachings(queryKey) })
       await client.prefetchQuery({ queryKey: shown })
-      toast({ title: 'Success', description: isFresh ? message : 'Successfully synced videos from YouTube.' })
+      toast({ title: 'Success', description: message })
     } catch (error) {
       toast({ tone: 'destructive', title: 'Sync Failed', description: sentenceOf(error) })
     } finally {
