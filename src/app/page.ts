@@ -32,8 +32,10 @@ export class Page {
   async prepare(place: Place, client: QueryClient): Promise<void> {
     const ask = (queries: QueryKey[] = []) => queries.map((queryKey) => client.prefetchQuery({ queryKey }))
     await Promise.all([this.load(), ...ask(this.route.queries?.(place))])
-    // In the browser the page is shown without waiting for these.
+    // In the browser the page is shown without waiting for the further ones. But parts that came after it has been
+    // put where the reader left it would push it away.
     if (import.meta.env.SSR) await Promise.all(ask(this.module.furtherQueries?.(place, client)))
+    else await this.module.loadParts?.()
   }
 
   /** Only after `load`. */

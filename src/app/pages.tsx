@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { countView } from '#features/analytics/count-view.ts'
 import { PageDialogProvider } from '#ui/page-dialog.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
@@ -33,7 +33,8 @@ export function Pages() {
 
   const seen = dialog ?? shown.path
   useEffect(() => countView(seen), [seen])
-  useEffect(() => settle(), [shown, failure])
+  // Before the page is painted, so that it is never seen at another place.
+  useLayoutEffect(() => settle(), [shown, failure])
   useEffect(() => writeHead(), [shown, failure, dialogTitle])
 
   return (

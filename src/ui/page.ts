@@ -26,6 +26,8 @@ export type PageModule = {
   structured?: (origin: string, place: Place, client: QueryClient) => object[]
   /** A thing that is not there is answered with 404, though the page says more than that. */
   isThere?: (place: Place, client: QueryClient) => boolean
+  /** What a first visit does without (see `Still`); in the browser it is there before the page is shown. */
+  loadParts?: () => Promise<unknown>
   /** What can only be asked once the first queries are answered. Read on the server, before it renders. */
   furtherQueries?: (place: Place, client: QueryClient) => QueryKey[]
   /** Of a page with a pattern: the addresses that there are, for the site map. `read` asks our own API. */

@@ -1,19 +1,14 @@
-import { Suspense, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
 /**
  * A part of a page that never changes. As the server sent it, it stays: its code is not fetched for a first
- * visit, only when somebody comes to the page from another one. So its content must be lazy in the browser.
+ * visit, only when somebody comes to the page from another one (see `loadParts` in `page.ts`).
  */
 export const Still = ({ children }: { children: ReactNode }) => {
   const [, navigate] = useLocation()
   const [isFromServer] = useState(useIsHydrating())
-  if (import.meta.env.SSR || !isFromServer)
-    return (
-      <div>
-        <Suspense>{children}</Suspense>
-      </div>
-    )
+  if (import.meta.env.SSR || !isFromServer) return <div>{children}</div>
 
   // Its links are plain ones; here they become changes of the page, as everywhere.
   const followLink = (event: MouseEvent) => {

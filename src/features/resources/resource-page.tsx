@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { paths } from '#shared/paths.ts'
 import { breadcrumbs } from '#shared/structured.ts'
 import type { PageModule, PageProps } from '#ui/page.ts'
@@ -10,25 +9,21 @@ import { isStoredId, resourceIds } from './resources-queries.ts'
 import { StoredResourceView } from './stored-resource.tsx'
 
 // The server has the texts at hand; the browser fetches them when it comes from another page.
-const LibraryResource = import.meta.env.SSR
-  ? (await import('./still-parts.ts')).LibraryResource
-  : lazy(async () => ({ default: (await import('./still-parts.ts')).LibraryResource }))
+let parts = import.meta.env.SSR ? await import('./still-parts.ts') : undefined
 
 /** One resource: one of the nine by its number, or one that was added later. */
 function ResourcePage({ place }: PageProps) {
   const { id } = place.params
   const item = findLibraryItem(id)
-  if (item)
-    return (
-      <Still>
-        <LibraryResource item={item} />
-      </Still>
-    )
+  if (item) return <Still>{parts && <parts.LibraryResource item={item} />}</Still>
   return id !== undefined && isStoredId(id) ? <StoredResourceView id={id} /> : <ResourceNotFound />
 }
 
 export const page: PageModule = {
   Component: ResourcePage,
+  loadParts: async () => {
+    parts = await import('./still-parts.ts')
+  },
   addresses: () => resourceIds.map(paths.resource),
   head: resourceHead,
   isThere: isResourceThere,
