@@ -35,12 +35,16 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     return { key: url, url }
   },
 
-  siteMap: async () => {
+  siteMap: async (fetchApi) => {
     const found = pages.filter(({ route }) => !route.isPrivate)
     await Promise.all(found.map((page) => page.load()))
-    return found.flatMap(
-      ({ route, module }) => module.addresses?.() ?? (route.path.includes(':') ? [] : [route.path]),
+    const addresses = await Promise.all(
+      found.map(
+        async ({ route, module }) =>
+          (await module.addresses?.(fetchApi)) ?? (route.path.includes(':') ? [] : [route.path]),
+      ),
     )
+    return addresses.flat()
   },
 
   render: async (url, fetchApi) => {

@@ -1,5 +1,6 @@
 import { featuredTeachings, upcomingEvents } from '#features/home/home-queries.ts'
 import { resourceQueries, storedResources } from '#features/resources/resources-queries.ts'
+import { archiveTeachings, oneTeaching, readArchivePlace } from '#features/teachings/teachings-queries.ts'
 import { paths } from '#shared/paths.ts'
 import type { Place } from '#ui/page.ts'
 import { matchPath, Page } from './page.ts'
@@ -21,6 +22,19 @@ export const pages: Page[] = [
     path: paths.leader(':id'),
     file: 'src/features/about/leader-page.tsx',
     load: async () => (await import('#features/about/leader-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.teachings,
+    file: 'src/features/teachings/teachings-page.tsx',
+    load: async () => (await import('#features/teachings/teachings-page.tsx')).page,
+    queries: ({ search }) => [archiveTeachings(readArchivePlace(search))],
+    search: ['search', 'category', 'page'],
+  }),
+  new Page({
+    path: paths.teaching(':id'),
+    file: 'src/features/teachings/teaching-page.tsx',
+    load: async () => (await import('#features/teachings/teaching-page.tsx')).page,
+    queries: ({ params }) => [oneTeaching(params.id)],
   }),
   new Page({
     path: paths.counselling,

@@ -123,7 +123,7 @@ const mountEverything = async (
     mountMailbox(app, { list: () => listLetters(db), find: (id) => findLetter(db, id) })
   }
   const loadSite = await prepareSite(app, platform, fromSources, endings)
-  serveSiteMap(app, loadSite, publicUrl)
+  serveSiteMap(app, loadSite, changes, publicUrl)
   // A page from the sources may have other words a moment later.
   serveSite(app, loadSite, fromSources ? new PageCache(changes, 0) : new PageCache(changes))
 }

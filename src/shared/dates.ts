@@ -28,6 +28,12 @@ export const stubParts = (day: CalendarDay): { month: string; day: string; weekd
 export const longDay = (day: CalendarDay): string =>
   formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '')
 
+/** "14 March 2026": the day of an instant, where the ministry is. */
+export const longDate = (instant: string): string =>
+  new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: site.timeZone }).format(
+    new Date(instant),
+  )
+
 export const addDays = (day: CalendarDay, count: number): CalendarDay => {
   const date = atNoon(day)
   date.setUTCDate(date.getUTCDate() + count)

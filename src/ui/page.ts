@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { site } from '#shared/site.ts'
 
@@ -28,6 +28,8 @@ export type PageModule = {
   structured?: (origin: string, place: Place, client: QueryClient) => object[]
   /** A thing that is not there is answered with 404, though the page says more than that. */
   isThere?: (place: Place, client: QueryClient) => boolean
-  /** Of a page with a pattern: the addresses that are always there, for the site map. */
-  addresses?: () => string[]
+  /** What can only be asked once the first queries are answered. Read on the server, before it renders. */
+  furtherQueries?: (place: Place, client: QueryClient) => QueryKey[]
+  /** Of a page with a pattern: the addresses that there are, for the site map. `read` asks our own API. */
+  addresses?: (read: (path: string) => Promise<unknown>) => string[] | Promise<string[]>
 }
