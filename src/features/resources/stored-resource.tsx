@@ -11,8 +11,7 @@ import type { StoredResource } from './schema.ts'
 export const StoredResourceView = ({ id }: { id: string }) => {
   const { data, error, retry } = useRead<StoredResource>(storedResource(id))
   if (data) return <Stored resource={data} />
-  // What the server could not find it does not hand to the browser as a failure.
-  if (!error || wasRefused(error)) return <ResourceNotFound />
+  if (wasRefused(error)) return <ResourceNotFound />
   return (
     <div className="section-tight wrap">
       <ErrorState

@@ -18,9 +18,7 @@ import './teachings-page.css'
 function TeachingPage({ place }: PageProps) {
   const { data, error, retry } = useRead<Teaching>(oneTeaching(place.params.id))
   if (data) return <Shown teaching={data} />
-  // A page is shown when its answers are there. One that has none, and no failure either, was not found by the
-  // server, which does not hand its failures to the browser.
-  if (!error || wasRefused(error)) return <TeachingNotFound />
+  if (wasRefused(error)) return <TeachingNotFound />
   return (
     <div className="section-tight wrap">
       <ErrorState
