@@ -1,11 +1,12 @@
 import { paths } from '#shared/paths.ts'
 import { breadcrumbs } from '#shared/structured.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { PageModule, PageProps } from '#ui/page.ts'
 import { Still, stillParts } from '#ui/still.tsx'
 import { findLibraryItem } from './resource-item.ts'
 import { ResourceNotFound } from './resource-not-found.tsx'
 import { isResourceThere, resourceHead, resourcesHead } from './resources-head.ts'
-import { isStoredId, resourceIds } from './resources-queries.ts'
+import { resourceIds } from './resources-queries.ts'
 import { StoredResourceView } from './stored-resource.tsx'
 
 const parts = stillParts(() => import('./still-parts.ts'))
@@ -21,7 +22,7 @@ function ResourcePage({ place }: PageProps) {
         <LibraryResource item={item} />
       </Still>
     )
-  return id !== undefined && isStoredId(id) ? <StoredResourceView id={id} /> : <ResourceNotFound />
+  return id !== undefined && isUuid(id) ? <StoredResourceView id={id} /> : <ResourceNotFound />
 }
 
 export const page: PageModule = {
