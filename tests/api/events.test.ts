@@ -90,6 +90,17 @@ describe('the list of events', () => {
     expect((await list('?when=all')).total).toBe('3')
   })
 
+  test('takes what lies before today as past, the latest first', async () => {
+    await insertEvents(
+      server.pool,
+      { title: 'Long ago', date: addDays(today(), -40) },
+      { title: 'Yesterday', date: addDays(today(), -1) },
+      { title: 'Today', date: today() },
+    )
+    expect(await titlesOf('?when=past')).toEqual(['Yesterday', 'Long ago'])
+    expect((await list('?when=past&limit=1')).total).toBe('2')
+  })
+
   test('answers at most a thousand rows without a limit, and the true total', async () => {
     await server.pool.query(
       `insert into events (title, description, date, time, starts_at, ends_at, category)
@@ -165,7 +176,7 @@ describe('searching and choosing events', () => {
     expect(total).toBe('2')
   })
 
-  test.each(['category=Weather', 'limit=0', 'limit=1001', 'offset=-1', 'when=past'])(
+  test.each(['category=Weather', 'limit=0', 'limit=1001', 'offset=-1', 'when=yesterday'])(
     'refuses %s and names the field',
     async (query) => {
       const answer = await server.get(`/api/events?${query}`)

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { prepareOnce } from '#server/database/prepare.ts'
 import { contains } from '#server/database/search.ts'
@@ -72,7 +72,7 @@ const buildPage = (
     .select({ ...(filter.view === 'card' ? cardColumns : publicColumns), total: total.as('total') })
     .from(events)
     .where(matches(filter))
-    .orderBy(asc(events.date), asc(events.startsAt), events.id)
+    .orderBy(...orderOf(filter))
     .limit(limit)
     .offset(offset)
 }
@@ -104,12 +104,19 @@ export const listCalendarEvents = (db: Queryable): Promise<CalendarEvent[]> =>
     .orderBy(asc(events.date), asc(events.startsAt), events.id)
     .limit(1_000)
 
+const today = sql`(now() at time zone ${site.timeZone}::text)::date`
+
+/** What is to come begins with the next; what is over, with the latest. */
+const orderOf = ({ when }: Filter): SQL[] => {
+  const order = when === 'past' ? desc : asc
+  return [order(events.date), order(events.startsAt), asc(events.id)]
+}
+
 const matches = ({ search, category, when }: Filter): SQL | undefined =>
   and(
     category === 'All' ? undefined : sql`${events.category} = ${category}`,
-    when === 'upcoming'
-      ? sql`${events.date} >= (now() at time zone ${site.timeZone}::text)::date`
-      : undefined,
+    when === 'upcoming' ? gte(events.date, today) : undefined,
+    when === 'past' ? lt(events.date, today) : undefined,
     search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
   )
 

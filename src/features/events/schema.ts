@@ -29,8 +29,8 @@ export const eventSchema = z.object({
 export const eventsQuerySchema = z.strictObject({
   ...listQuery,
   category: z.enum(['All', ...eventCategories]).default('All'),
-  /** `upcoming`: dated today or later, where the ministry is. */
-  when: z.enum(['all', 'upcoming']).default('all'),
+  /** `upcoming`: dated today or later, where the ministry is. `past`: before that, the latest first. */
+  when: z.enum(['all', 'upcoming', 'past']).default('all'),
   /** `card` leaves the description out, which a list does not show. */
   view: z.enum(['full', 'card']).default('full'),
 })
