@@ -1,4 +1,6 @@
 // What most pages show. In one file with the shell it costs a first visit less than a request for each.
+import '#features/events/event-card.tsx'
+import '#features/events/opened-event-dialog.tsx'
 import '#features/teachings/opened-teaching-dialog.tsx'
 import '#features/teachings/teaching-card.tsx'
 import '#ui/card-skeletons.tsx'

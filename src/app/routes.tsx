@@ -1,3 +1,4 @@
+import { eventList, eventQueries } from '#features/events/events-queries.ts'
 import { featuredTeachings, upcomingEvents } from '#features/home/home-queries.ts'
 import { resourceQueries, storedResources } from '#features/resources/resources-queries.ts'
 import { archiveTeachings, oneTeaching, readArchivePlace } from '#features/teachings/teachings-queries.ts'
@@ -40,6 +41,25 @@ export const pages: Page[] = [
     path: paths.counselling,
     file: 'src/features/counselling/counselling-page.tsx',
     load: async () => (await import('#features/counselling/counselling-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.events,
+    file: 'src/features/events/events-page.tsx',
+    load: async () => (await import('#features/events/events-page.tsx')).page,
+    queries: ({ search }) => [eventList(search)],
+    search: ['search', 'category', 'when', 'page'],
+  }),
+  new Page({
+    path: paths.event(':id'),
+    file: 'src/features/events/event-page.tsx',
+    load: async () => (await import('#features/events/event-page.tsx')).page,
+    queries: ({ params }) => eventQueries(params.id),
+  }),
+  new Page({
+    path: paths.myRegistration,
+    file: 'src/features/events/my-registration-page.tsx',
+    load: async () => (await import('#features/events/my-registration-page.tsx')).page,
+    isPrivate: true,
   }),
   new Page({
     path: paths.resources,
