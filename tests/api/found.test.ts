@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { insertTeachings } from './support/content.ts'
+import { insertEvents, insertTeachings } from './support/content.ts'
 import { until } from './support/until.ts'
 
 let server: TestServer
@@ -18,6 +18,7 @@ const publicPages = [
   '/leadership/kwabena-ofori',
   '/counselling',
   '/mentorship',
+  '/events',
   '/teachings',
   '/resources',
   '/resources/1',
@@ -148,4 +149,19 @@ describe('a teaching', () => {
     expect(html).toContain('Teaching Not Found')
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
+})
+
+test('an event is in the site map as soon as the program hears of it', async () => {
+  await server.get('/sitemap.xml')
+  const [id] = await insertEvents(server.pool, {})
+  await server.pool.query(`select pg_notify('changes', '["events"]')`)
+  await until('the event is in the site map', async () =>
+    (await textOf('/sitemap.xml')).includes(`/events/${id}</loc>`),
+  )
+  expect((await server.get(`/events/${id}`)).status).toBe(200)
+})
+
+test('the page behind the link of a letter asks not to be found, and is in no site map', async () => {
+  expect(await textOf('/my-registration')).toContain('<meta name="robots" content="noindex">')
+  expect(await textOf('/sitemap.xml')).not.toContain('/my-registration')
 })
