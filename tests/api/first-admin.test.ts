@@ -84,6 +84,6 @@ describe('the first administrator', () => {
     const server = await start({ ADMIN_EMAIL: 'ama@example.org', ADMIN_PASSWORD: 'correct horse' })
     await server.stop()
     expect(server.firstRun.newAdmin).toBeUndefined()
-    expect(await admins()).toEqual([{ email: 'kofi@example.org', password_hash: 'x' }])
+    expect(await admins()).toEqual([{ email: 'kofi@example.org', password_hash: 'x', role: 'admin' }])
   })
 })
