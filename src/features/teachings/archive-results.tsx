@@ -1,24 +1,25 @@
 import { BookOpen, SearchX } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { List } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageCount } from '#ui/pager-pages.ts'
 import { Pager } from '#ui/pager.tsx'
 import type { TeachingCard as Teaching } from './schema.ts'
 import { TeachingCard } from './teaching-card.tsx'
-import { archiveAddress, archivePageSize, type ArchivePlace } from './teachings-queries.ts'
-import { hasFilters } from './use-archive.ts'
+import { archivePageSize, hasFilters, type ArchivePlace } from './teachings-queries.ts'
 
 type Props = {
   place: ArchivePlace
   list: List<Teaching>
   isBusy: boolean
+  hrefOf: (page: number) => string
   /** Offered where there is nothing at all yet. */
   syncButton: ReactNode
 }
 
-export const ArchiveResults = ({ place, list: { rows, total }, isBusy, syncButton }: Props) => {
+export const ArchiveResults = ({ place, list: { rows, total }, isBusy, hrefOf, syncButton }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasTurned = useRef(false)
 
@@ -31,7 +32,8 @@ export const ArchiveResults = ({ place, list: { rows, total }, isBusy, syncButto
   }, [place.page])
 
   if (total === 0) return hasFilters(place) ? <NothingFits /> : <NothingYet syncButton={syncButton} />
-  if (rows.length === 0) return <NoSuchPage place={place} last={pageCount(total, archivePageSize)} />
+  if (rows.length === 0)
+    return <NoSuchPage page={place.page} last={pageCount(total, archivePageSize)} hrefOf={hrefOf} />
   return (
     <section className="archive-results" aria-labelledby="archive-title" aria-busy={isBusy}>
       <h2 ref={heading} id="archive-title" className="visually-hidden" tabIndex={-1}>
@@ -47,7 +49,7 @@ export const ArchiveResults = ({ place, list: { rows, total }, isBusy, syncButto
         pageSize={archivePageSize}
         total={total}
         noun="teachings"
-        hrefOf={(page) => archiveAddress({ ...place, page })}
+        hrefOf={hrefOf}
         onTurn={() => (hasTurned.current = true)}
       />
     </section>
@@ -60,7 +62,7 @@ const NothingFits = () => (
     title="No teachings found"
     text="Try adjusting your search or filter criteria"
     actions={
-      <ButtonLink href={archiveAddress({ search: '', category: 'All', page: 1 })} variant="outline">
+      <ButtonLink href={paths.teachings} variant="outline">
         Clear filters
       </ButtonLink>
     }
@@ -76,13 +78,15 @@ const NothingYet = ({ syncButton }: Pick<Props, 'syncButton'>) => (
   />
 )
 
-const NoSuchPage = ({ place, last }: { place: ArchivePlace; last: number }) => (
+type NoSuchPageProps = { page: number; last: number } & Pick<Props, 'hrefOf'>
+
+const NoSuchPage = ({ page, last, hrefOf }: NoSuchPageProps) => (
   <EmptyState
     icon={BookOpen}
-    title={`There is no page ${place.page}`}
+    title={`There is no page ${page}`}
     text={last === 1 ? 'All of these teachings fit on one page.' : `These teachings end on page ${last}.`}
     actions={
-      <ButtonLink href={archiveAddress({ ...place, page: last })} variant="outline">
+      <ButtonLink href={hrefOf(last)} variant="outline">
         Go to page {last}
       </ButtonLink>
     }

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { List } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
 import { CardSkeletons } from '#ui/card-skeletons.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { useAddressFilters } from '#ui/use-address-filters.ts'
 import { useRead } from '#ui/use-read.ts'
 import { ArchiveResults } from './archive-results.tsx'
 import { ArchiveTools, SyncButton } from './archive-tools.tsx'
@@ -13,12 +15,14 @@ import { OpenedTeachingDialog } from './opened-teaching-dialog.tsx'
 import type { TeachingCard } from './schema.ts'
 import { teachingsHead } from './teaching-head.ts'
 import './teachings-page.css'
-import { archiveTeachings } from './teachings-queries.ts'
-import { hasFilters, useArchive } from './use-archive.ts'
+import { archiveTeachings, hasFilters, readArchivePlace, writeArchivePlace } from './teachings-queries.ts'
 import { useSync } from './use-sync.ts'
 
+const address = { path: paths.teachings, read: readArchivePlace, write: writeArchivePlace }
+
 function TeachingsPage({ place: { search: shown } }: PageProps) {
-  const { place, search, choose, isBusy } = useArchive(shown)
+  const place = readArchivePlace(shown)
+  const { filters, type, choose, hrefOf, isBehind } = useAddressFilters(shown, address)
   const query = archiveTeachings(place)
   const { data, error, retry } = useRead<List<TeachingCard>>(query)
   const { isSyncing, sync } = useSync(query)
@@ -34,7 +38,12 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
         lead="Watch on the way to work. Keep the notes. Bring it to your circle."
       />
       <div className="section-tight wrap">
-        <ArchiveTools search={search.text} category={place.category} onType={search.type} onChoose={choose}>
+        <ArchiveTools
+          search={filters.search}
+          category={filters.category}
+          onType={(search) => type({ search, page: 1 })}
+          onChoose={(category) => choose({ category, page: 1 })}
+        >
           {syncButton}
         </ArchiveTools>
         <div role="status">
@@ -43,7 +52,7 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
               Videos are syncing from YouTube. This usually takes under a minute.
             </Note>
           )}
-          {data && !isBusy && !isSyncing && (
+          {data && !isBehind && !isSyncing && (
             <span className="visually-hidden">
               {data.total === 1 ? '1 teaching' : `${data.total} teachings`}
             </span>
@@ -58,7 +67,13 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
         ) : !data || (isEmpty && isSyncing) ? (
           <CardSkeletons label="Loading teachings" count={isSyncing ? 3 : 6} className="archive-grid" />
         ) : (
-          <ArchiveResults place={place} list={data} isBusy={isBusy} syncButton={syncButton} />
+          <ArchiveResults
+            place={place}
+            list={data}
+            isBusy={isBehind}
+            hrefOf={(page) => hrefOf({ page })}
+            syncButton={syncButton}
+          />
         )}
       </div>
       <OpenedTeachingDialog />

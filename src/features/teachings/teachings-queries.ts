@@ -22,13 +22,16 @@ export const readArchivePlace = (address: URLSearchParams): ArchivePlace => {
   }
 }
 
-export const archiveAddress = ({ search, category, page }: ArchivePlace): string => {
+/** What an address says of it; nothing at the start. */
+export const writeArchivePlace = ({ search, category, page }: ArchivePlace): string => {
   const written = new URLSearchParams()
   if (search) written.set('search', search)
   if (category !== 'All') written.set('category', category)
   if (page > 1) written.set('page', String(page))
-  return written.size > 0 ? `${paths.teachings}?${written}` : paths.teachings
+  return written.toString()
 }
+
+export const hasFilters = ({ search, category }: ArchivePlace): boolean => search !== '' || category !== 'All'
 
 export const archiveTeachings = ({ search, category, page }: ArchivePlace): string[] => {
   const query = new URLSearchParams({ view: 'card', limit: String(archivePageSize), category })
