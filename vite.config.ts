@@ -40,6 +40,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
+                // Merged with other code, one icon brought the resources' code to the home page.
+                { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 1 },
                 { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
               ],
             },

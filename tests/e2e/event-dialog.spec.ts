@@ -117,11 +117,12 @@ test.describe('registering for a free event', () => {
     'says that it worked, counts, and is remembered after a reload',
     { tag: '@desk' },
     async ({ page }) => {
-      const event = await findEvent(page, free)
+      // One with so much room that it never tells its last spots while these tests run.
+      const event = await findEvent(page, 'Beach clean-up')
       const dialog = await openDialog(page, event, 'Register for')
       const email = await fill(dialog)
       await dialog.getByLabel('Number of attendees').fill('2')
-      const before = await findEvent(page, free)
+      const before = await findEvent(page, event.title)
       await register(dialog)
 
       await expect(toast(page)).toContainText('Registration Successful!')
@@ -135,7 +136,7 @@ test.describe('registering for a free event', () => {
       const counted = async (text: Locator) => Number(/^\d+/.exec((await text.textContent()) ?? '')?.[0])
       await expect
         .poll(() => counted(dialog.locator('.event-capacity span')))
-        .toBeLessThanOrEqual(60 - before.registered - 2)
+        .toBeLessThanOrEqual(80 - before.registered - 2)
       await dialog.getByRole('button', { name: 'Close' }).click()
       await expect
         .poll(() => counted(card(page, event.title).locator('.event-capacity span')))

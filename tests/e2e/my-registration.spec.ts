@@ -17,7 +17,8 @@ const registerAndFindLink = async (page: Page, event: Event, email = newAddress(
   return pathname + hash
 }
 
-const online = 'Reading Ruth together'
+// Without a limit, since every test takes two seats.
+const online = 'An hour of prayer'
 
 test('the link of a letter shows the registration to its owner', { tag: '@desk' }, async ({ page }) => {
   const event = await findEvent(page, online)

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -94,8 +94,8 @@ type RegisteredProps = { event: Event; attendee: Attendee; isNew: boolean; onAno
 
 const Registered = ({ event, attendee: { fullName, email }, isNew, onAnother }: RegisteredProps) => {
   const words = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone; the keyboard goes on from what took its place.
-  useEffect(() => {
+  // The button that was pressed is gone; the keyboard goes on from what took its place, at once.
+  useLayoutEffect(() => {
     if (isNew) words.current?.focus()
   }, [isNew])
 
