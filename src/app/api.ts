@@ -1,3 +1,4 @@
+import { adminSessionApi } from '#features/admins/api.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
 import { inboxApi } from '#features/inbox/api.server.ts'
@@ -13,6 +14,7 @@ import type { Platform } from '#server/platform.ts'
 
 /** Every feature's API, by name. */
 const features = [
+  adminSessionApi,
   analyticsApi,
   eventsApi,
   inboxApi,

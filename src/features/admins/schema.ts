@@ -11,3 +11,21 @@ export const newAdminSchema = z.strictObject({
 })
 
 export type NewAdmin = z.infer<typeof newAdminSchema>
+
+export const adminLoginSchema = z.strictObject({
+  email: emailField,
+  password: z
+    .string({ error: 'Please enter your password' })
+    .min(1, 'Please enter your password')
+    .max(128, 'Password must be at most 128 characters'),
+})
+
+export const adminSessionSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+})
+
+export type AdminLogin = z.infer<typeof adminLoginSchema>
+export type AdminSession = z.infer<typeof adminSessionSchema>

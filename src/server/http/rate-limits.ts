@@ -11,19 +11,24 @@ export type Limit = { name: string; max: number; seconds: number }
 export type RateLimits = {
   /** Counts one try of `who` (a network address, an account), or refuses it. */
   take: (limit: Limit, who: string) => Promise<void>
+  /** As if `who` had not tried yet. */
+  forget: (limit: Limit, who: string) => Promise<void>
 }
 
 export const createRateLimits = (db: Queryable, secret: string): RateLimits => ({
   take: async (limit, who) => {
-    const key = `${limit.name}:${pseudonym(secret, who)}`
+    const key = keyOf(secret, limit, who)
     const { count, waitSeconds } = await countTry(db, key, limit.seconds)
     if (count > limit.max)
       throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, waitSeconds) })
   },
+  forget: async (limit, who) => {
+    await db.execute(sql`delete from rate_limits where key = ${keyOf(secret, limit, who)}`)
+  },
 })
 
 /** For load tests: `RATE_LIMIT=off`, which production refuses. */
-export const noRateLimits: RateLimits = { take: async () => {} }
+export const noRateLimits: RateLimits = { take: async () => {}, forget: async () => {} }
 
 const countTry = async (
   db: Queryable,
@@ -39,6 +44,8 @@ const countTry = async (
     returning count, extract(epoch from resets_at - now())::float8 as wait`)
   return { count: rows[0]?.count ?? 0, waitSeconds: rows[0]?.wait ?? 0 }
 }
+
+const keyOf = (secret: string, limit: Limit, who: string): string => `${limit.name}:${pseudonym(secret, who)}`
 
 /** Nobody's address is stored: only a keyed hash of it, and for IPv6 of the network it is in. */
 const pseudonym = (secret: string, who: string): string =>
