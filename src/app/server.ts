@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import { adminSessions } from '#features/admins/sessions.server.ts'
+import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
 import { memberSessions } from '#features/members/sessions.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
 import { createTeachingSync, type TeachingSync } from '#features/teachings/sync/sync.server.ts'
@@ -90,7 +91,12 @@ const start = async (
 
   const firstRun = await prepareFirstRun(platform)
   const syncTeachings = createTeachingSync(platform, await openVideoSource(env))
-  await jobs.start([deliverMailJob(db, transport), cleanUpJob(db), syncTeachingsJob(syncTeachings)])
+  await jobs.start([
+    deliverMailJob(db, transport),
+    cleanUpJob(db),
+    syncTeachingsJob(syncTeachings),
+    forgottenPasswordJob(platform),
+  ])
   endings.push(jobs.stop)
 
   const readiness = new Readiness()

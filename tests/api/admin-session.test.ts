@@ -63,7 +63,7 @@ describe('signing in', () => {
     const answer = await server.post('/api/admin/login', { email: '', password: '' }, newVisitor())
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
-      fields: { email: 'Please enter your email address', password: 'Please enter your password' },
+      fields: { email: 'Please enter your email address', password: 'Password is required' },
     })
   })
 

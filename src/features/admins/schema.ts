@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { emailField, requiredText } from '#shared/fields.ts'
+import { newPasswordField, passwordField } from '#shared/passwords.ts'
 
 export const newAdminSchema = z.strictObject({
   email: emailField,
-  password: z
-    .string({ error: 'Password must be at least 8 characters' })
-    .min(8, 'Password must be at least 8 characters')
-    .max(128, 'Password must be at most 128 characters'),
+  password: newPasswordField,
   name: requiredText('Name is required', 120),
 })
 
@@ -14,10 +12,7 @@ export type NewAdmin = z.infer<typeof newAdminSchema>
 
 export const adminLoginSchema = z.strictObject({
   email: emailField,
-  password: z
-    .string({ error: 'Please enter your password' })
-    .min(1, 'Please enter your password')
-    .max(128, 'Password must be at most 128 characters'),
+  password: passwordField,
 })
 
 export const adminSessionSchema = z.object({

@@ -17,6 +17,8 @@ export type Credentials = {
     typed: { name: string; password: string; address: string },
     find: (name: string) => Promise<Found | undefined>,
   ) => Promise<Found>
+  /** Checks the password of somebody who is signed in already. */
+  confirm: (account: Account & { id: string }, password: string) => Promise<boolean>
   /** An owner who has proved to be one by a letter need not wait because of somebody else's guesses. */
   forgive: (...names: string[]) => Promise<void>
 }
@@ -36,6 +38,12 @@ export const createCredentials = ({ limits }: { limits: RateLimits }, realm: Rea
       if (!account || !fits) throw new Refusal('invalid_credentials')
       await limits.forget(perName(realm), wanted)
       return account
+    },
+    confirm: async ({ id, passwordHash }, password) => {
+      await limits.take(perName(realm), id)
+      const fits = await verifyPassword(passwordHash, password)
+      if (fits) await limits.forget(perName(realm), id)
+      return fits
     },
     forgive: async (...names) => {
       for (const name of names) await limits.forget(perName(realm), name.toLowerCase())
