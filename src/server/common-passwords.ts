@@ -37,7 +37,7 @@ const walks = [
   '741852963',
   '789456123',
   '!@#$%^&*()',
-].flatMap((walk) => [walk, [...walk].toReversed().join('')])
+].flatMap((walk) => [walk, walk.split('').toReversed().join('')])
 
 const longestDecoration = 5
 

@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
   test('a link works once, also for two at the same moment', async () => {
     const { token } = await memberWithLink()
     const answers = await Promise.all([reset(token), reset(token), reset(token)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404])
     expect((await reset(token)).status).toBe(404)
   })
 
