@@ -5,14 +5,13 @@ import { eventsQuerySchema } from '#features/events/schema.ts'
 import { createPool } from '#server/database/client.ts'
 import { load } from './load.ts'
 import type { Finding } from './report.ts'
-import { compare, microseconds, type Rate } from './rounds.ts'
+import { compare, measureLoop, microseconds, type Rate } from './rounds.ts'
 import type { BenchServer } from './server.ts'
 
 const clients = 10
 const limit = 6
-const seconds = 1.5
 
-type Statement = { text: string; values: unknown[]; rowMode: 'array' }
+type Statement = { name: string; text: string; values: unknown[]; rowMode: 'array' }
 
 /** A read through everything (HTTP, checks, JSON), against its bare statements on as many connections. */
 export const measureApi = async ({ url, pid, databaseUrl }: BenchServer): Promise<Finding> => {
@@ -27,7 +26,7 @@ export const measureApi = async ({ url, pid, databaseUrl }: BenchServer): Promis
     return {
       what: `GET /api/events?limit=${limit}`,
       figure: `${Math.round(one.perSecond)} a second, ${microseconds(one)}`,
-      against: `its ${statements.length} statements on pg: ${Math.round(other.perSecond)}, ${microseconds(other)}`,
+      against: `its ${countOf(statements)} on pg: ${Math.round(other.perSecond)}, ${microseconds(other)}`,
       ratio: ratio.perSecond,
     }
   } finally {
@@ -35,29 +34,17 @@ export const measureApi = async ({ url, pid, databaseUrl }: BenchServer): Promis
   }
 }
 
+const countOf = ({ length }: Statement[]): string => (length === 1 ? 'statement' : `${length} statements`)
+
 /** Exactly what the API asks the database, since it is the API's own query that asks here. */
 const statementsOf = async (pool: pg.Pool): Promise<Statement[]> => {
   const statements: Statement[] = []
   const logQuery = (text: string, values: unknown[]) =>
-    void statements.push({ text, values, rowMode: 'array' })
+    // Parsed once for a connection, as the API has it.
+    void statements.push({ name: `bare ${statements.length}`, text, values, rowMode: 'array' })
   await listEvents(drizzle(pool, { logger: { logQuery } }), eventsQuerySchema.parse({ limit }))
   return statements
 }
 
-const loop = async (pool: pg.Pool, statements: Statement[]): Promise<Rate> => {
-  const begin = performance.now()
-  const cpuBefore = process.cpuUsage()
-  let count = 0
-  const client = async () => {
-    while (performance.now() - begin < seconds * 1_000) {
-      await Promise.all(statements.map((statement) => pool.query(statement)))
-      count += 1
-    }
-  }
-  await Promise.all(Array.from({ length: clients }, client))
-  const { user, system } = process.cpuUsage(cpuBefore)
-  return {
-    perSecond: (count * 1_000) / (performance.now() - begin),
-    perCpuSecond: (count * 1_000_000) / (user + system),
-  }
-}
+const loop = (pool: pg.Pool, statements: Statement[]): Promise<Rate> =>
+  measureLoop(clients, () => Promise.all(statements.map((statement) => pool.query(statement))))

@@ -5,7 +5,7 @@ export const fillLibrary = async (databaseUrl: string, count: number): Promise<v
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('truncate teachings')
+    await client.query('truncate teachings cascade')
     await client.query(insertion, [count])
     await client.query('vacuum analyze teachings')
     await client.query('vacuum analyze teaching_counts')

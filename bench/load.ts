@@ -10,21 +10,27 @@ export const load = async (
   server: { url: string; pid: number; paths?: string[] },
   clients: number,
   headers: Record<string, string> = {},
+  /** The body of the next request, for a POST. */
+  nextBody?: () => string,
 ): Promise<Rate> => {
   const cpuBefore = cpuSecondsOf(server.pid)
-  const requests = server.paths?.map((path) => ({ path })) ?? [{}]
   const result = await autocannon({
     url: server.url,
     connections: clients,
     duration: seconds,
     headers,
-    requests,
+    requests: nextBody ? [posting(nextBody)] : (server.paths?.map((path) => ({ path })) ?? [{}]),
   })
   const failed = result.non2xx + result.errors
   if (failed > 0) throw new Error(`${failed} requests of ${server.url} failed.`)
   const count = result['2xx']
   return { perSecond: count / result.duration, perCpuSecond: count / (cpuSecondsOf(server.pid) - cpuBefore) }
 }
+
+const posting = (nextBody: () => string): autocannon.Request => ({
+  method: 'POST',
+  setupRequest: (request) => ({ ...request, body: nextBody() }),
+})
 
 /** What a process has used so far: fields 14 and 15 of its line, counted after its name, which may hold spaces. */
 const cpuSecondsOf = (pid: number): number => {

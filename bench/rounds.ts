@@ -42,3 +42,24 @@ const median = (values: number[]): number => {
 
 /** The CPU time of one answer. */
 export const microseconds = ({ perCpuSecond }: Rate): string => `${Math.round(1_000_000 / perCpuSecond)} µs`
+
+const loopSeconds = 1.5
+
+/** The same work again and again in this process, so many at a time. */
+export const measureLoop = async (clients: number, work: () => Promise<unknown>): Promise<Rate> => {
+  const begin = performance.now()
+  const cpuBefore = process.cpuUsage()
+  let count = 0
+  const client = async () => {
+    while (performance.now() - begin < loopSeconds * 1_000) {
+      await work()
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return {
+    perSecond: (count * 1_000) / (performance.now() - begin),
+    perCpuSecond: (count * 1_000_000) / (user + system),
+  }
+}

@@ -2,6 +2,7 @@
 import { measureApi } from './api.ts'
 import { measureCachedPage } from './cached-page.ts'
 import { measureMemory } from './memory.ts'
+import { measureRegister } from './register.ts'
 import { measureRenderedPage } from './rendered-page.ts'
 import { isMissed, printReport, type Finding } from './report.ts'
 import { startBenchServer } from './server.ts'
@@ -13,6 +14,7 @@ try {
     ...(await measureMemory('at rest', server)),
     ...(await measureCachedPage(server)),
     await measureApi(server),
+    await measureRegister(server),
     await measureRenderedPage(server),
     ...(await measureMemory('after the run', server)),
     ...(await measureTeachingsSearch(server)),

@@ -1,4 +1,5 @@
 import '#ui/base.css'
+import './kit.ts'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { forgetPageBeneath } from '#ui/page-dialog.tsx'

@@ -1,4 +1,4 @@
-import { dehydrate, type DehydratedState } from '@tanstack/react-query'
+import { dehydrate, type DehydratedState, type Query } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { dayAt } from '#shared/dates.ts'
@@ -35,12 +35,16 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     return { key: url, url }
   },
 
-  siteMap: async () => {
+  siteMap: async (fetchApi) => {
     const found = pages.filter(({ route }) => !route.isPrivate)
     await Promise.all(found.map((page) => page.load()))
-    return found.flatMap(
-      ({ route, module }) => module.addresses?.() ?? (route.path.includes(':') ? [] : [route.path]),
+    const addresses = await Promise.all(
+      found.map(
+        async ({ route, module }) =>
+          (await module.addresses?.(fetchApi)) ?? (route.path.includes(':') ? [] : [route.path]),
+      ),
     )
+    return addresses.flat()
   },
 
   render: async (url, fetchApi) => {
@@ -49,7 +53,8 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     const client = createQueryClient(fetchApi)
     await page.prepare(place, client)
     const state: PageState = {
-      queries: withoutMoments(dehydrate(client)),
+      // Failures too: the browser must take over from what was rendered, whatever it was.
+      queries: withoutMoments(dehydrate(client, { shouldDehydrateQuery: isAnswered })),
       today: dayAt(new Date()),
       isProduction,
     }
@@ -82,13 +87,15 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     }),
 })
 
+const isAnswered = ({ state }: Query): boolean => state.status !== 'pending'
+
 /** When something was read says nothing to the browser, for which it never grows old, and would make each page new. */
 const withoutMoments = (state: DehydratedState): DehydratedState => ({
   ...state,
   queries: state.queries.map((query) => ({
     ...query,
     dehydratedAt: 1,
-    state: { ...query.state, dataUpdatedAt: 1 },
+    state: { ...query.state, dataUpdatedAt: 1, errorUpdatedAt: 0, fetchFailureReason: null },
   })),
 })
 

@@ -30,8 +30,15 @@ export class Page {
 
   /** Loads the page's code and its data; a query that fails leaves its error for the page to show. */
   async prepare(place: Place, client: QueryClient): Promise<void> {
-    const queries = this.route.queries?.(place) ?? []
-    await Promise.all([this.load(), ...queries.map((queryKey) => client.prefetchQuery({ queryKey }))])
+    const ask = (queries: QueryKey[] = []) => queries.map((queryKey) => client.prefetchQuery({ queryKey }))
+    await Promise.all([this.#loadWhole(), ...ask(this.route.queries?.(place))])
+    // In the browser the page is shown without waiting for these.
+    if (import.meta.env.SSR) await Promise.all(ask(this.module.furtherQueries?.(place, client)))
+  }
+
+  async #loadWhole(): Promise<void> {
+    await this.load()
+    await this.module.loadParts?.()
   }
 
   /** Only after `load`. */

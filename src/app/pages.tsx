@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { countView } from '#features/analytics/count-view.ts'
 import { PageDialogProvider } from '#ui/page-dialog.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
@@ -18,22 +18,30 @@ export function Pages() {
   // The server has written the head of the first page, and the browser has placed it.
   const arrivedAt = useRef(shown.path)
 
+  const [dialogTitle, nameTab] = useState<string>()
+  const openDialog = useMemo(() => ({ path: dialog, nameTab }), [dialog])
+
   const settle = useEffectEvent(() => {
     if (shown.path !== arrivedAt.current || failure) settleScroll(shown)
     else keepScroll(shown)
-    applyHead(failure ? faultHead : head(place, client))
     arrivedAt.current = shown.path
+  })
+  const writeHead = useEffectEvent(() => {
+    const { title, description } = failure ? faultHead : head(place, client)
+    applyHead({ title: dialogTitle ?? title, description })
   })
 
   const seen = dialog ?? shown.path
   useEffect(() => countView(seen), [seen])
-  useEffect(() => settle(), [shown, failure])
+  // Before the page is painted, so that it is never seen at another place.
+  useLayoutEffect(() => settle(), [shown, failure])
+  useEffect(() => writeHead(), [shown, failure, dialogTitle])
 
   return (
     <>
       <ProgressLine active={isSlow} />
       <PageBoundary key={shown.path} failure={failure}>
-        <PageDialogProvider value={dialog}>
+        <PageDialogProvider value={openDialog}>
           <Component place={place} />
         </PageDialogProvider>
       </PageBoundary>

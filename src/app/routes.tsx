@@ -1,5 +1,7 @@
+import { eventList, eventQueries } from '#features/events/events-queries.ts'
 import { featuredTeachings, upcomingEvents } from '#features/home/home-queries.ts'
 import { resourceQueries, storedResources } from '#features/resources/resources-queries.ts'
+import { archiveTeachings, oneTeaching, readArchivePlace } from '#features/teachings/teachings-queries.ts'
 import { paths } from '#shared/paths.ts'
 import type { Place } from '#ui/page.ts'
 import { matchPath, Page } from './page.ts'
@@ -23,9 +25,41 @@ export const pages: Page[] = [
     load: async () => (await import('#features/about/leader-page.tsx')).page,
   }),
   new Page({
+    path: paths.teachings,
+    file: 'src/features/teachings/teachings-page.tsx',
+    load: async () => (await import('#features/teachings/teachings-page.tsx')).page,
+    queries: ({ search }) => [archiveTeachings(readArchivePlace(search))],
+    search: ['search', 'category', 'page'],
+  }),
+  new Page({
+    path: paths.teaching(':id'),
+    file: 'src/features/teachings/teaching-page.tsx',
+    load: async () => (await import('#features/teachings/teaching-page.tsx')).page,
+    queries: ({ params }) => [oneTeaching(params.id)],
+  }),
+  new Page({
     path: paths.counselling,
     file: 'src/features/counselling/counselling-page.tsx',
     load: async () => (await import('#features/counselling/counselling-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.events,
+    file: 'src/features/events/events-page.tsx',
+    load: async () => (await import('#features/events/events-page.tsx')).page,
+    queries: ({ search }) => [eventList(search)],
+    search: ['search', 'category', 'when', 'page'],
+  }),
+  new Page({
+    path: paths.event(':id'),
+    file: 'src/features/events/event-page.tsx',
+    load: async () => (await import('#features/events/event-page.tsx')).page,
+    queries: ({ params }) => eventQueries(params.id),
+  }),
+  new Page({
+    path: paths.myRegistration,
+    file: 'src/features/events/my-registration-page.tsx',
+    load: async () => (await import('#features/events/my-registration-page.tsx')).page,
+    isPrivate: true,
   }),
   new Page({
     path: paths.resources,
@@ -64,14 +98,12 @@ export const pages: Page[] = [
     path: paths.newsletterConfirm,
     file: 'src/features/newsletter/confirm-page.tsx',
     load: async () => (await import('#features/newsletter/confirm-page.tsx')).page,
-    search: ['token'],
     isPrivate: true,
   }),
   new Page({
     path: paths.newsletterUnsubscribe,
     file: 'src/features/newsletter/unsubscribe-page.tsx',
     load: async () => (await import('#features/newsletter/unsubscribe-page.tsx')).page,
-    search: ['token'],
     isPrivate: true,
   }),
 ]

@@ -1,5 +1,6 @@
 import '../sandbox/refuse-production.ts'
-import { importEvents } from '#features/events/service.server.ts'
+import { randomUUID } from 'node:crypto'
+import { importEvents, importRegistrations } from '#features/events/service.server.ts'
 import { importMembers } from '#features/members/service.server.ts'
 import { importTeachings } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
@@ -7,6 +8,7 @@ import { hashOfNobody } from '#server/passwords.ts'
 import { addDays, dayAt, instantAt, timeRange } from '#shared/dates.ts'
 import { demoEvents } from '../sandbox/demo/events.ts'
 import { demoMembers } from '../sandbox/demo/members.ts'
+import { demoRegistrations } from '../sandbox/demo/registrations.ts'
 import { demoTeachings } from '../sandbox/demo/teachings.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -21,9 +23,11 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
       publishedAt: instantAt(addDays(today, -publishedDaysAgo), '08:00'),
     })),
   )
+  const events = demoEvents.map((event) => ({ ...event, id: randomUUID() }))
   await importEvents(
     tx,
-    demoEvents.map(({ dayOffset, startsAt, endsAt, ...event }) => {
+    // `registered` is left to the database, which counts the registrations below.
+    events.map(({ dayOffset, startsAt, endsAt, registered: _registered, ...event }) => {
       const date = addDays(today, dayOffset)
       return {
         ...event,
@@ -42,5 +46,17 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
       const createdAt = new Date(Date.now() - registeredDaysAgo * dayMs).toISOString()
       return { ...member, passwordHash, createdAt, emailConfirmedAt: member.isApproved ? createdAt : null }
     }),
+  )
+  await importRegistrations(
+    tx,
+    events.flatMap(({ id, dayOffset, price, registered }) =>
+      demoRegistrations(registered).map(({ registeredDaysAgo, ...registration }) => ({
+        ...registration,
+        eventId: id,
+        createdAt: instantAt(addDays(today, Math.min(0, dayOffset) - registeredDaysAgo), '12:00'),
+        paymentStatus: price === 0 ? ('free' as const) : ('completed' as const),
+        amountPaid: price * registration.numberOfAttendees,
+      })),
+    ),
   )
 }

@@ -12,6 +12,7 @@ import { prepareApi } from '#server/http/api.ts'
 import { createApp, logRequests, type Api } from '#server/http/app.ts'
 import { Readiness } from '#server/http/health.ts'
 import { describeApi, serveDescription } from '#server/http/openapi.ts'
+import { PageCache } from '#server/http/page-cache.ts'
 import { createRateLimits, noRateLimits } from '#server/http/rate-limits.ts'
 import { securityHeaders } from '#server/http/security.ts'
 import { serveSite, type Site } from '#server/http/site.ts'
@@ -137,8 +138,9 @@ const mountEverything = async (
     mountMailbox(app, { list: () => listLetters(db), find: (id) => findLetter(db, id) })
   }
   const loadSite = await prepareSite(app, platform, fromSources, endings)
-  serveSiteMap(app, loadSite, publicUrl)
-  serveSite(app, loadSite, changes)
+  serveSiteMap(app, loadSite, changes, publicUrl)
+  // A page from the sources may have other words a moment later.
+  serveSite(app, loadSite, fromSources ? new PageCache(changes, 0) : new PageCache(changes))
 }
 
 const prepareSite = async (

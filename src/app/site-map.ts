@@ -1,19 +1,42 @@
 import { escapeHtml } from '#shared/markup.ts'
 import type { Api } from '#server/http/app.ts'
-import type { Site } from '#server/http/site.ts'
+import type { Changes } from '#server/database/changes.ts'
+import { readApi, type Site } from '#server/http/site.ts'
 
 /** What search engines ask for first. */
-export const serveSiteMap = (app: Api, site: () => Promise<Site>, publicUrl: string): void => {
+export const serveSiteMap = (
+  app: Api,
+  site: () => Promise<Site>,
+  changes: Changes,
+  publicUrl: string,
+): void => {
+  const write = async (): Promise<KeptMap> => {
+    const { moment } = changes
+    const { renderer } = await site()
+    const { fetchApi, topics } = readApi(app)
+    const paths = await renderer.siteMap(fetchApi)
+    return { xml: siteMap(paths.map((path) => publicUrl + path)), moment, topics: [...topics] }
+  }
+  let kept: Promise<KeptMap> | undefined
+
+  /** Written again only when something that it lists has changed, however often it is asked for. */
+  const current = async (): Promise<KeptMap> => {
+    const last = await kept?.catch(() => undefined)
+    if (last && !changes.hasChangedSince(last.moment, last.topics)) return last
+    kept = write()
+    return kept
+  }
+
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', anHour).send(robots(publicUrl)),
   )
   app.get('/sitemap.xml', async (_request, reply) => {
-    const { renderer } = await site()
-    const paths = await renderer.siteMap()
-    const xml = siteMap(paths.map((path) => publicUrl + path))
+    const { xml } = await current()
     return reply.type('application/xml; charset=utf-8').header('cache-control', anHour).send(xml)
   })
 }
+
+type KeptMap = { xml: string; moment: number; topics: string[] }
 
 const anHour = 'public, max-age=3600'
 

@@ -25,9 +25,20 @@ export const renderLetterPage = (letter: KeptLetter): string =>
     `<p><a href="/dev/mail">Back to the mailbox</a></p>
 <h1>${escapeHtml(letter.subject)}</h1>
 <p>To ${escapeHtml(letter.recipient)}, ${when(letter.createdAt)}, ${escapeHtml(letter.state)}</p>
+${attachmentList(letter)}
 <iframe src="/dev/mail/${letter.id}/html" title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>As plain text</summary><pre>${escapeHtml(letter.text)}</pre></details>`,
   )
+
+const attachmentList = ({ id, attachments }: KeptLetter): string =>
+  attachments.length === 0
+    ? ''
+    : `<p>Attached: ${attachments
+        .map(
+          ({ name }, index) =>
+            `<a href="/dev/mail/${id}/attachments/${index + 1}" download>${escapeHtml(name)}</a>`,
+        )
+        .join(', ')}</p>`
 
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">

@@ -8,6 +8,7 @@ export type KeptLetter = {
   subject: string
   html: string
   text: string
+  attachments: { name: string; type: string; content: string }[]
   state: string
   createdAt: string
 }
@@ -43,4 +44,18 @@ export const mountMailbox = (app: FastifyInstance, letters: LetterSource): void 
     const page = letter.html.replace('<head>', '<head><base target="_blank">')
     return reply.type(html).header('content-security-policy', letterPolicy).send(page)
   })
+  app.get<{ Params: { id: string; number: string } }>(
+    '/dev/mail/:id/attachments/:number',
+    async (request, reply) => {
+      const letter = await find(request.params.id)
+      const attachment = letter?.attachments[Number(request.params.number) - 1]
+      if (!attachment) return reply.code(404).send('')
+      const disposition = `attachment; filename="${attachment.name.replace(/[^\w.-]/g, '_')}"`
+      return reply
+        .type(attachment.type)
+        .header('content-disposition', disposition)
+        .header('x-content-type-options', 'nosniff')
+        .send(attachment.content)
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ApiError, getJson, readAnswer, sendJson } from './api-client.ts'
+import { ApiError, wasRefused, getJson, readAnswer, sendJson } from './api-client.ts'
 
 let server: Server
 let url: string
@@ -72,4 +72,13 @@ test('a write sends JSON, passes form data on unchanged and takes an empty answe
   expect(received.type).toMatch(/^multipart\/form-data; boundary=/)
   expect(await sendJson('DELETE', answering(200, ''))).toBeUndefined()
   expect(received).toEqual({ method: 'DELETE', type: '', body: '' })
+})
+
+test('a refusal is known by its status, also after it has been data', () => {
+  const refusal = new ApiError(404, '{"error":"Event not found.","code":"event_not_found"}')
+  expect(wasRefused(refusal)).toBe(true)
+  expect(wasRefused(JSON.parse(JSON.stringify(refusal)))).toBe(true)
+  expect(wasRefused(new ApiError(503, 'away'))).toBe(false)
+  expect(wasRefused(new TypeError('Failed to fetch'))).toBe(false)
+  expect(wasRefused(null)).toBe(false)
 })

@@ -18,6 +18,13 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * The call was answered, but with a no: the thing is not there, or not for us. Told by its form, since the
+ * server and the build of the pages each have a class of their own, and what is handed over as data has none.
+ */
+export const wasRefused = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500
+
 /** The key of a query is the address it asks, its parts joined by a slash. */
 export const pathOf = (key: readonly unknown[]): string => key.map(String).join('/')
 

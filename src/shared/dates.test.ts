@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayAt, instantAt, longDay, stubParts, timeRange } from './dates.ts'
+import { addDays, dayAt, instantAt, longDay, stubParts, timeRange, zoneAt } from './dates.ts'
 
 describe('the instant of a wall clock', () => {
   test.each([
@@ -87,4 +87,10 @@ test.each([
   ['23:00', '00:30', '11:00pm – 12:30am'],
 ])('from %s to %s is %s', (from, to, shown) => {
   expect(timeRange(from, to)).toBe(shown)
+})
+
+test('a zone is named as its clocks are at that moment', () => {
+  expect(zoneAt('2026-03-14T18:30:00Z')).toBe('GMT')
+  expect(zoneAt('2026-07-14T18:30:00Z', 'Europe/London')).toBe('BST')
+  expect(zoneAt('2026-01-14T18:30:00Z', 'Europe/London')).toBe('GMT')
 })

@@ -3,9 +3,19 @@ import { site } from './site.ts'
 /** A calendar day without a zone, as the database and the API write it: 2026-03-14. */
 export type CalendarDay = string
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once: making one costs a millisecond, using one a microsecond. */
+const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = locale + JSON.stringify(options)
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, known)
+  return known
+}
+
 /** The day it is at an instant, where the ministry is. */
 export const dayAt = (instant: Date, timeZone: string = site.timeZone): CalendarDay =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
+  formatter('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
 
 /** The parts that a ticket stub shows: MAR, 14, Sat. */
 export const stubParts = (day: CalendarDay): { month: string; day: string; weekday: string } => ({
@@ -18,6 +28,12 @@ export const stubParts = (day: CalendarDay): { month: string; day: string; weekd
 export const longDay = (day: CalendarDay): string =>
   formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '')
 
+/** "14 March 2026": the day of an instant, where the ministry is. */
+export const longDate = (instant: string): string =>
+  new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: site.timeZone }).format(
+    new Date(instant),
+  )
+
 export const addDays = (day: CalendarDay, count: number): CalendarDay => {
   const date = atNoon(day)
   date.setUTCDate(date.getUTCDate() + count)
@@ -28,7 +44,7 @@ export const addDays = (day: CalendarDay, count: number): CalendarDay => {
 const atNoon = (day: CalendarDay): Date => new Date(`${day}T12:00:00Z`)
 
 const formatDay = (day: CalendarDay, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(site.locale, { ...options, timeZone: 'UTC' }).format(atNoon(day))
+  formatter(site.locale, { ...options, timeZone: 'UTC' }).format(atNoon(day))
 
 /** The instant of a wall-clock time ("18:30") on a day, where the ministry is. */
 export const instantAt = (day: CalendarDay, time: string, timeZone: string = site.timeZone): string => {
@@ -39,13 +55,15 @@ export const instantAt = (day: CalendarDay, time: string, timeZone: string = sit
 }
 
 const offsetAt = (instant: Date, timeZone: string): number => {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(instant)
+  const shown = formatter('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant)
   return new Date(`${shown.replace(' ', 'T')}Z`).getTime() - Math.floor(instant.getTime() / 1_000) * 1_000
 }
+
+/** "GMT", "BST": what the clocks of the ministry are called at an instant. */
+export const zoneAt = (instant: string, timeZone: string = site.timeZone): string =>
+  formatter(site.locale, { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
 /** "6:30 – 8:30pm", "9:00am – 1:00pm": the half of the day once if both ends share it. */
 export const timeRange = (from: string, to: string): string => {

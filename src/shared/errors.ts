@@ -17,11 +17,19 @@ const catalogue = {
   event_not_found: [404, 'Event not found.'],
   teaching_not_found: [404, 'Teaching not found.'],
   member_not_found: [404, 'We could not find that member.'],
+  registration_not_found: [
+    404,
+    'We could not find this registration. Please use the link in the newest letter that we sent you.',
+  ],
   link_not_valid: [404, 'This link is not valid any more.'],
   method_not_allowed: [405, 'That cannot be done with this address.'],
   conflict: [409, 'That has been done already.'],
   username_taken: [409, 'That username is taken already.'],
   email_taken: [409, 'That email address is in use already.'],
+  event_full: [409, 'This event is full.'],
+  too_few_spots: [409, 'There are not that many spots left.'],
+  registration_closed: [409, 'Registration for this event is closed.'],
+  paid_registration: [409, 'To cancel a paid registration, please write to us: a person will help you.'],
   too_large: [413, 'That is too large to send.'],
   wrong_type: [415, 'That kind of content cannot be read here.'],
   too_many_requests: [429, 'Too many tries. Please wait a little and try again.'],
@@ -29,6 +37,7 @@ const catalogue = {
   upstream_failed: [502, 'A service that we rely on did not answer. Please try again later.'],
   sync_failed: [502, 'Failed to sync videos. Please try again.'],
   sync_not_set_up: [503, 'Video sync is not set up'],
+  payment_unavailable: [503, 'Card payment is not available at the moment.'],
   unavailable: [503, 'We cannot do that just now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, formatPrice } from './money.ts'
+import { formatMoney, formatPrice, plainAmount } from './money.ts'
 
 test.each([
   [5_000, 'GHS', 'GHS 50.00'],
@@ -20,4 +20,9 @@ test('an amount never breaks a line of code: its space is an ordinary one', () =
 test('a price of nothing is Free, and any other the amount', () => {
   expect(formatPrice({ price: 0, currency: 'GHS' })).toBe('Free')
   expect(formatPrice({ price: 12_000, currency: 'GHS' })).toBe('GHS 120.00')
+})
+
+test('for machines the amount is a plain figure in whole units', () => {
+  expect(plainAmount({ amount: 5_000, currency: 'GHS' })).toBe('50.00')
+  expect(plainAmount({ amount: 5_000, currency: 'JPY' })).toBe('5000')
 })

@@ -9,6 +9,12 @@ export const formatMoney = ({ amount, currency }: Money): string =>
     .format(amount / 10 ** minorDigits(currency))
     .replace(/\s/gu, ' ')
 
+/** "50.00", for machines: the figure alone, in whole units. */
+export const plainAmount = ({ amount, currency }: Money): string => {
+  const digits = minorDigits(currency)
+  return (amount / 10 ** digits).toFixed(digits)
+}
+
 /** "Free" or the amount: what every card, dialog, table and letter shows as a price. */
 export const formatPrice = ({ price, currency }: { price: number; currency: string }): string =>
   price === 0 ? 'Free' : formatMoney({ amount: price, currency })

@@ -1,6 +1,6 @@
 /**
  * Everything about the ministry that another community would change.
- * Contact, mobile-money and bank details are placeholders until the ministry writes its own here.
+ * Contact details and links are placeholders until the ministry writes its own here.
  */
 export const site = {
   name: 'Sankofa',
@@ -26,4 +26,10 @@ export const site = {
     address: '12 Example Street, East Legon, Accra',
     city: 'Accra',
   },
+  /** Where else people find us; shown with the contact details. */
+  links: [
+    { name: 'WhatsApp', href: 'https://wa.me/233300000000' },
+    { name: 'YouTube', href: 'https://www.youtube.com/@sankofa-example' },
+    { name: 'Instagram', href: 'https://www.instagram.com/sankofa.example' },
+  ],
 } as const

@@ -11,6 +11,7 @@ export const organization = (origin: string): object => ({
   email: site.contact.email,
   telephone: site.contact.phone,
   address: site.contact.address,
+  sameAs: site.links.map(({ href }) => href),
 })
 
 export const faqPage = (items: { question: string; answer: string }[]): object => ({

@@ -4,7 +4,7 @@ import './button.css'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
-type ButtonLook = {
+export type ButtonLook = {
   variant?: 'primary' | 'gold' | 'ghost' | 'outline' | 'ink' | 'quiet' | 'danger'
   size?: 'medium' | 'small'
   full?: boolean
@@ -19,9 +19,9 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 export const Button = ({
-  variant = 'primary',
-  size = 'medium',
-  full = false,
+  variant,
+  size,
+  full,
   pending = false,
   pendingText,
   done = false,
@@ -37,7 +37,7 @@ export const Button = ({
     disabled={disabled || pending || done}
     aria-busy={pending || undefined}
     className={classes(
-      lookOf({ variant, size, full }),
+      buttonLook({ variant, size, full }),
       pending && 'button-pending',
       done && 'button-done',
       className,
@@ -51,14 +51,8 @@ export const Button = ({
 type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> &
   ButtonLook & { href: string; children: ReactNode }
 
-export const ButtonLink = ({
-  variant = 'primary',
-  size = 'medium',
-  full = false,
-  className,
-  ...rest
-}: ButtonLinkProps) => {
-  const look = classes(lookOf({ variant, size, full }), className)
+export const ButtonLink = ({ variant, size, full, className, ...rest }: ButtonLinkProps) => {
+  const look = classes(buttonLook({ variant, size, full }), className)
   return isPage(rest) ? <Link {...rest} className={look} /> : <a {...rest} className={look} />
 }
 
@@ -66,5 +60,6 @@ export const ButtonLink = ({
 const isPage = ({ href, target, download }: ButtonLinkProps): boolean =>
   /^\/(?!\/|api\/)[^#]*$/.test(href) && target === undefined && download === undefined
 
-const lookOf = ({ variant, size, full }: Required<ButtonLook>): string =>
+/** The classes of a button, for what is one to the eye only. */
+export const buttonLook = ({ variant = 'primary', size = 'medium', full = false }: ButtonLook): string =>
   classes('button', `button-${variant}`, size === 'small' && 'button-small', full && 'button-full')

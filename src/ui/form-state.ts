@@ -15,9 +15,19 @@ export type FormTask = {
   success?: Words
   failure: Words & { networkDescription?: string }
   onSuccess?: (answer: unknown, values: FormValues) => void
+  /** The server has refused, whatever the form itself says about it. */
+  onRefusal?: (refusal: ApiError) => void
 }
 
-export const useFormState = ({ schema, action, method = 'POST', success, failure, onSuccess }: FormTask) => {
+export const useFormState = ({
+  schema,
+  action,
+  method = 'POST',
+  success,
+  failure,
+  onSuccess,
+  onRefusal,
+}: FormTask) => {
   const [errors, setErrors] = useState<FormErrors>({})
   const [pending, setPending] = useState(false)
   const [failedSubmits, setFailedSubmits] = useState(0)
@@ -56,6 +66,7 @@ export const useFormState = ({ schema, action, method = 'POST', success, failure
       if (success) toast({ title: success.title, description: messageOf(answer) ?? success.description })
       onSuccess?.(answer, typed)
     } catch (error) {
+      if (error instanceof ApiError) onRefusal?.(error)
       if (error instanceof ApiError && Object.keys(error.fields).length > 0)
         return showErrors(error.fields, form)
       toast({ tone: 'destructive', title: failure.title, description: describeFailure(error, failure) })

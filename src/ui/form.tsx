@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { site } from '#shared/site.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { classes } from './classes.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -52,6 +53,10 @@ export const Form = ({ defaults = {}, className, label, children, ...task }: For
       >
         <ErrorSummary ref={summary} errors={errors} formId={formId} />
         {children}
+        <p className="form-without-script">
+          This form needs JavaScript. You can also write to{' '}
+          <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
+        </p>
         <input
           className="form-website"
           name={honeypotName}

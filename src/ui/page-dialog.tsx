@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, type AnchorHTMLAttributes } from 'react'
 import { Link } from 'wouter'
 import { navigate, useHistoryState } from 'wouter/use-browser-location'
-import { fullTitle } from './page.ts'
 
 /**
  * A dialog with an address: a card opens its thing over the page, and the address bar shows the thing's own
@@ -18,12 +17,17 @@ export const forgetPageBeneath = (): void => {
 /** The address of the page that lies under the dialog of the current one, if it is one. */
 export const usePageBeneath = (): string | undefined => useHistoryState<Beneath | null>()?.beneath
 
-const OpenPath = createContext<string | undefined>(undefined)
+type OpenDialog = {
+  path: string | undefined
+  nameTab: (title: string | undefined) => void
+}
 
-export const PageDialogProvider = OpenPath.Provider
+const OpenDialogContext = createContext<OpenDialog>({ path: undefined, nameTab: () => {} })
+
+export const PageDialogProvider = OpenDialogContext.Provider
 
 /** The path of the thing to be shown over this page, once the page itself is there. */
-export const usePageDialog = (): string | undefined => useContext(OpenPath)
+export const usePageDialog = (): string | undefined => useContext(OpenDialogContext).path
 
 type LinkProps = { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>
 
@@ -46,17 +50,22 @@ const openPageDialog = (href: string): void => {
   navigate(href, { state: { beneath } })
 }
 
+let isClosing = false
+
 /** The entry before is always the page beneath, or another dialog over it. */
-export const closePageDialog = (): void => history.back()
+export const closePageDialog = (): void => {
+  // The browser goes back in its own time; a second press meanwhile would leave the page itself.
+  if (isClosing) return
+  isClosing = true
+  addEventListener('popstate', () => (isClosing = false), { once: true })
+  history.back()
+}
 
 /** While the dialog is open, the tab is called after what it shows. */
 export const useDialogTitle = (title: string | undefined): void => {
+  const { nameTab } = useContext(OpenDialogContext)
   useEffect(() => {
-    if (title === undefined) return
-    const before = document.title
-    document.title = fullTitle(title)
-    return () => {
-      document.title = before
-    }
-  }, [title])
+    nameTab(title)
+    return () => nameTab(undefined)
+  }, [title, nameTab])
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { site } from '#shared/site.ts'
 
@@ -21,11 +21,15 @@ export const fullTitle = (title: string): string =>
 /** What the module of a page exports as `page`: all that is needed once it is shown. */
 export type PageModule = {
   Component: ComponentType<PageProps>
+  /** Loads what the page shows but never changes (see `still.tsx`). */
+  loadParts?: () => Promise<void>
   head: (place: Place, client: QueryClient) => Head
   /** schema.org objects for search engines; addresses in them begin with the site's own. */
   structured?: (origin: string, place: Place, client: QueryClient) => object[]
   /** A thing that is not there is answered with 404, though the page says more than that. */
   isThere?: (place: Place, client: QueryClient) => boolean
-  /** Of a page with a pattern: the addresses that are always there, for the site map. */
-  addresses?: () => string[]
+  /** What can only be asked once the first queries are answered. Read on the server, before it renders. */
+  furtherQueries?: (place: Place, client: QueryClient) => QueryKey[]
+  /** Of a page with a pattern: the addresses that there are, for the site map. `read` asks our own API. */
+  addresses?: (read: (path: string) => Promise<unknown>) => string[] | Promise<string[]>
 }

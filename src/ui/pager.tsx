@@ -1,4 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { pageCount, pagerPages } from './pager-pages.ts'
 import './pager.css'
 
@@ -8,10 +10,14 @@ type PagerProps = {
   total: number
   /** What is being counted, in the plural: "teachings". */
   noun: string
-  onChange: (page: number) => void
-}
+} & Turning
 
-export const Pager = ({ page, pageSize, total, noun, onChange }: PagerProps) => {
+/** Pages that have addresses are links, which also work before or without JavaScript; others are buttons. */
+type Turning =
+  | { hrefOf: (page: number) => string; onTurn?: () => void; onChange?: never }
+  | { onChange: (page: number) => void; hrefOf?: never; onTurn?: never }
+
+export const Pager = ({ page, pageSize, total, noun, ...turning }: PagerProps) => {
   const count = pageCount(total, pageSize)
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
@@ -23,28 +29,22 @@ export const Pager = ({ page, pageSize, total, noun, onChange }: PagerProps) => 
       <p className="pager-position">
         Page {page} of {count}
       </p>
-      <button
-        type="button"
-        className="pager-cell pager-previous"
-        disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
-      >
+      <Cell {...turning} to={page - 1} isThere={page > 1} className="pager-previous">
         <ChevronLeft size={17} aria-hidden="true" />
         Previous
-      </button>
+      </Cell>
       <ol className="pager-pages">
         {pagerPages(page, count).map((step) =>
           'page' in step ? (
             <li key={step.page}>
-              <button
-                type="button"
-                className="pager-cell"
+              <Cell
+                {...turning}
+                to={step.page}
                 aria-label={`Page ${step.page}`}
                 aria-current={step.page === page ? 'page' : undefined}
-                onClick={() => onChange(step.page)}
               >
                 {step.page}
-              </button>
+              </Cell>
             </li>
           ) : (
             <li key={step.gap} className="pager-gap">
@@ -53,15 +53,29 @@ export const Pager = ({ page, pageSize, total, noun, onChange }: PagerProps) => 
           ),
         )}
       </ol>
-      <button
-        type="button"
-        className="pager-cell pager-next"
-        disabled={page >= count}
-        onClick={() => onChange(page + 1)}
-      >
+      <Cell {...turning} to={page + 1} isThere={page < count} className="pager-next">
         Next
         <ChevronRight size={17} aria-hidden="true" />
-      </button>
+      </Cell>
     </nav>
   )
+}
+
+type CellProps = Turning & {
+  to: number
+  isThere?: boolean
+  className?: string
+  'aria-label'?: string
+  'aria-current'?: 'page' | undefined
+  children: ReactNode
+}
+
+const Cell = ({ to, isThere = true, className = '', hrefOf, onTurn, onChange, ...rest }: CellProps) => {
+  const look = `pager-cell ${className}`
+  if (!hrefOf)
+    return (
+      <button {...rest} type="button" className={look} disabled={!isThere} onClick={() => onChange(to)} />
+    )
+  if (!isThere) return <span {...rest} role="link" aria-disabled="true" className={look} />
+  return <Link {...rest} href={hrefOf(to)} className={look} onClick={() => onTurn?.()} />
 }

@@ -6,11 +6,13 @@ type SearchFieldProps = {
   /** Read out; on the screen the icon and the placeholder say it. */
   label: string
   placeholder?: string
+  /** Where the form of the page can also be sent without JavaScript. */
+  name?: string
   value: string
   onChange: (value: string) => void
 }
 
-export const SearchField = ({ label, placeholder, value, onChange }: SearchFieldProps) => {
+export const SearchField = ({ label, placeholder, name, value, onChange }: SearchFieldProps) => {
   const id = useId()
   return (
     <div className="search-field" role="search" aria-label={label}>
@@ -20,6 +22,7 @@ export const SearchField = ({ label, placeholder, value, onChange }: SearchField
       <Search className="search-field-icon" size={18} aria-hidden="true" />
       <input
         id={id}
+        name={name}
         type="search"
         className="search-field-input"
         placeholder={placeholder ?? `${label}...`}

@@ -1,19 +1,14 @@
-import { Suspense, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
 /**
  * A part of a page that never changes. As the server sent it, it stays: its code is not fetched for a first
- * visit, only when somebody comes to the page from another one. So its content must be lazy in the browser.
+ * visit, only when somebody comes to the page from another one. So its content must be `stillParts`.
  */
 export const Still = ({ children }: { children: ReactNode }) => {
   const [, navigate] = useLocation()
   const [isFromServer] = useState(useIsHydrating())
-  if (import.meta.env.SSR || !isFromServer)
-    return (
-      <div>
-        <Suspense>{children}</Suspense>
-      </div>
-    )
+  if (import.meta.env.SSR || !isFromServer) return <div>{children}</div>
 
   // Its links are plain ones; here they become changes of the page, as everywhere.
   const followLink = (event: MouseEvent) => {
@@ -38,3 +33,26 @@ const useIsHydrating = (): boolean =>
     () => false,
     () => true,
   )
+
+/**
+ * The code of still parts, in a file of its own. The page's module names `load` as its `loadParts`: whoever comes
+ * from another page gets the page whole, in one piece, and one that was left in the middle is found there again.
+ */
+export const stillParts = <Parts extends Record<string, ComponentType<never>>>(
+  load: () => Promise<Parts>,
+) => {
+  let loaded: Parts | undefined
+  return {
+    load: async (): Promise<void> => {
+      loaded ??= await load()
+    },
+    part: <Name extends keyof Parts>(name: Name): Parts[Name] => {
+      const Part = (props: object) => {
+        const Loaded = loaded?.[name] as ComponentType | undefined
+        if (!Loaded) throw new Error(`The still part ${String(name)} is shown before it is loaded.`)
+        return <Loaded {...props} />
+      }
+      return Part as unknown as Parts[Name]
+    },
+  }
+}

@@ -1,6 +1,6 @@
-import { useQueryClient, type QueryState } from '@tanstack/react-query'
+import { useQueryClient, type QueryCacheNotifyEvent, type QueryState } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { pathOf } from '#shared/api-client.ts'
+import { wasRefused, pathOf } from '#shared/api-client.ts'
 
 export type Read<Answer> = { data: Answer | undefined; error: Error | null; retry: () => void }
 
@@ -10,13 +10,31 @@ export type Read<Answer> = { data: Answer | undefined; error: Error | null; retr
  */
 export const useRead = <Answer>(queryKey: readonly string[]): Read<Answer> => {
   const client = useQueryClient()
+  const cache = client.getQueryCache()
   const path = pathOf(queryKey)
   const current = (): QueryState<Answer> | undefined => client.getQueryState<Answer>(queryKey)
-  const state = useSyncExternalStore((notify) => client.getQueryCache().subscribe(notify), current, current)
+  const state = useSyncExternalStore((notify) => cache.subscribe(notify), current, current)
+  // A failure counts as invalidated too, but is not tried again unless somebody asks.
+  const isOutdated = state?.status === 'success' && state.isInvalidated
 
-  const read = useEffectEvent(() => void client.prefetchQuery({ queryKey }))
-  // What failed on the server is not handed to the browser, which tries for itself.
+  const read = useEffectEvent(() => {
+    // What is not there will not be there a moment later either.
+    if (wasRefused(state?.error)) return
+    void client.prefetchQuery({ queryKey })
+  })
+  // What failed on the server, the browser tries for itself.
   useEffect(() => read(), [path])
+  // What a form of ours has changed is read again.
+  useEffect(() => {
+    if (isOutdated) read()
+  }, [isOutdated])
+
+  // The cache drops what nobody observes after five minutes, and does not know that we are looking.
+  const keep = useEffectEvent(({ type, query }: QueryCacheNotifyEvent) => {
+    if (type !== 'removed' || pathOf(query.queryKey) !== path || query.state.data === undefined) return
+    client.setQueryData(queryKey, query.state.data, { updatedAt: query.state.dataUpdatedAt })
+  })
+  useEffect(() => cache.subscribe((event) => keep(event)), [cache])
 
   const retry = () => void client.prefetchQuery({ queryKey })
   return {

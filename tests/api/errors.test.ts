@@ -200,6 +200,18 @@ describe('faults of ours', () => {
   })
 })
 
+test('a database without a free connection is a moment of absence too', async () => {
+  await server.pool.query(
+    `create function be_busy() returns trigger language plpgsql as
+       $$ begin raise 'sorry, too many clients already' using errcode = '53300'; end $$;
+     create trigger be_busy before insert on inbox_messages execute function be_busy()`,
+  )
+  const answer = await server.post('/api/questions', aQuestion())
+  await server.pool.query('drop function be_busy cascade')
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+})
+
 test('a request that is no HTTP does not end the server', async () => {
   await new Promise<void>((resolve) => {
     const { port } = new URL(server.url)

@@ -90,6 +90,17 @@ describe('the list of events', () => {
     expect((await list('?when=all')).total).toBe('3')
   })
 
+  test('takes what lies before today as past, the latest first', async () => {
+    await insertEvents(
+      server.pool,
+      { title: 'Long ago', date: addDays(today(), -40) },
+      { title: 'Yesterday', date: addDays(today(), -1) },
+      { title: 'Today', date: today() },
+    )
+    expect(await titlesOf('?when=past')).toEqual(['Yesterday', 'Long ago'])
+    expect((await list('?when=past&limit=1')).total).toBe('2')
+  })
+
   test('answers at most a thousand rows without a limit, and the true total', async () => {
     await server.pool.query(
       `insert into events (title, description, date, time, starts_at, ends_at, category)
@@ -100,6 +111,31 @@ describe('the list of events', () => {
     expect(rows).toHaveLength(1_000)
     expect(total).toBe('1001')
   })
+})
+
+test('beyond the last page there is nothing, but the total is still the true one', async () => {
+  await insertEvents(server.pool, { title: 'One' }, { title: 'Two' }, { title: 'Three', category: 'Social' })
+  expect(await list('?limit=2&offset=2')).toMatchObject({ rows: [{}], total: '3' })
+  expect(await list('?limit=2&offset=4')).toEqual({ rows: [], total: '3' })
+  expect(await list('?category=Social&offset=9')).toEqual({ rows: [], total: '1' })
+  expect(await list('?search=o&offset=9')).toMatchObject({ rows: [], total: '3' })
+})
+
+test('one kind of list is not taken for another, also when asked in turn', async () => {
+  await insertEvents(
+    server.pool,
+    { title: 'Past study', category: 'Bible Study', date: addDays(today(), -3) },
+    { title: 'Study', category: 'Bible Study' },
+    { title: 'Lunch', category: 'Social' },
+  )
+  for (let round = 0; round < 2; round += 1) {
+    expect((await titlesOf('')).toSorted()).toEqual(['Lunch', 'Past study', 'Study'])
+    expect(await titlesOf('?category=Social')).toEqual(['Lunch'])
+    expect(await titlesOf('?category=Bible%20Study')).toEqual(['Past study', 'Study'])
+    expect(await titlesOf('?category=Bible%20Study&when=upcoming&view=card')).toEqual(['Study'])
+    expect((await list('?view=card')).rows[0]).not.toHaveProperty('description')
+    expect((await list()).rows[0]).toHaveProperty('description')
+  }
 })
 
 describe('searching and choosing events', () => {
@@ -140,7 +176,7 @@ describe('searching and choosing events', () => {
     expect(total).toBe('2')
   })
 
-  test.each(['category=Weather', 'limit=0', 'limit=1001', 'offset=-1', 'when=past'])(
+  test.each(['category=Weather', 'limit=0', 'limit=1001', 'offset=-1', 'when=yesterday'])(
     'refuses %s and names the field',
     async (query) => {
       const answer = await server.get(`/api/events?${query}`)

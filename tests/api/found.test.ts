@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertEvents, insertTeachings } from './support/content.ts'
+import { until } from './support/until.ts'
 
 let server: TestServer
 
@@ -16,6 +18,8 @@ const publicPages = [
   '/leadership/kwabena-ofori',
   '/counselling',
   '/mentorship',
+  '/events',
+  '/teachings',
   '/resources',
   '/resources/1',
   '/contact',
@@ -87,4 +91,77 @@ test('the manifest names icons that exist', async () => {
   expect(manifest.icons).toHaveLength(3)
   for (const { src } of manifest.icons) expect((await server.get(src)).status, src).toBe(200)
   expect((await server.get('/apple-touch-icon.png')).status).toBe(200)
+})
+
+describe('a teaching', () => {
+  const aText = { title: 'Waiting well', excerpt: 'A quiet teaching, with a plan for each week.' }
+  const aVideo = { ...aText, title: 'Two are better', videoId: 'dQw4w9WgXcQ', duration: '1:02:03' }
+
+  type Thing = { '@type': string } & Record<string, unknown>
+  const thingsOf = (html: string): Thing[] =>
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json ?? '') as Thing,
+    )
+
+  test('that is shared shows its title, its excerpt and a picture of its own', async () => {
+    const [id] = await insertTeachings(server.pool, aText)
+    const html = await textOf(`/teachings/${id}`)
+    expect(html).toContain('<title>Waiting well | Sankofa</title>')
+    expect(html).toContain('<meta property="og:title" content="Waiting well | Sankofa">')
+    expect(html).toContain(`<meta property="og:description" content="${aText.excerpt}">`)
+    const picture = /<meta property="og:image" content="(.*?)">/.exec(html)?.[1] ?? ''
+    expect(new URL(picture).pathname).toBe(`/teachings/${id}/preview.png`)
+    const image = await server.get(picture.replace(/^https?:\/\/[^/]+/, '').replaceAll('&amp;', '&'))
+    expect(image.status).toBe(200)
+    expect(image.headers.get('content-type')).toBe('image/png')
+  })
+
+  test('is an article or a video for search engines, below the archive', async () => {
+    const [text, video] = await insertTeachings(server.pool, aText, { ...aVideo, videoId: 'abcdefghijk' })
+    const [article, trail] = thingsOf(await textOf(`/teachings/${text}`))
+    expect(article).toMatchObject({
+      '@type': 'Article',
+      headline: 'Waiting well',
+      articleSection: 'Theology',
+    })
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect(JSON.stringify(trail)).toContain('Teachings Archive')
+    expect(thingsOf(await textOf(`/teachings/${video}`))[0]).toMatchObject({
+      '@type': 'VideoObject',
+      name: 'Two are better',
+      duration: 'PT1H02M03S',
+      embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
+      thumbnailUrl: expect.stringContaining(`/teachings/${video}/preview.png`),
+    })
+  })
+
+  test('is in the site map as soon as the program hears of it, and asks not to be found when it is gone', async () => {
+    await server.get('/sitemap.xml')
+    const [id] = await insertTeachings(server.pool, aText)
+    await server.pool.query(`select pg_notify('changes', '["teachings"]')`)
+    await until('the teaching is in the site map', async () =>
+      (await textOf('/sitemap.xml')).includes(`/teachings/${id}</loc>`),
+    )
+    await server.pool.query('delete from teachings where id = $1', [id])
+    const gone = await server.get('/teachings/0b9f9a3e-2f7e-4a52-9a53-3a1b6f7d2c11')
+    expect(gone.status).toBe(404)
+    const html = await gone.text()
+    expect(html).toContain('Teaching Not Found')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+})
+
+test('an event is in the site map as soon as the program hears of it', async () => {
+  await server.get('/sitemap.xml')
+  const [id] = await insertEvents(server.pool, {})
+  await server.pool.query(`select pg_notify('changes', '["events"]')`)
+  await until('the event is in the site map', async () =>
+    (await textOf('/sitemap.xml')).includes(`/events/${id}</loc>`),
+  )
+  expect((await server.get(`/events/${id}`)).status).toBe(200)
+})
+
+test('the page behind the link of a letter asks not to be found, and is in no site map', async () => {
+  expect(await textOf('/my-registration')).toContain('<meta name="robots" content="noindex">')
+  expect(await textOf('/sitemap.xml')).not.toContain('/my-registration')
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertEvents } from './support/content.ts'
 import { aQuestion, anAddress } from './support/forms.ts'
+import { register } from './support/registrations.ts'
 
 let server: TestServer
 
@@ -68,6 +70,21 @@ test('a letter is shown under a policy that runs no script', async () => {
   const { headers } = await server.get(`/dev/mail/${await idOf(question.email)}/html`)
   expect(headers.get('content-security-policy')).toContain(`default-src 'none'`)
   expect(headers.get('content-security-policy')).not.toContain('script-src')
+})
+
+test('what is attached to a letter can be downloaded', async () => {
+  const [eventId] = await insertEvents(server.pool, { title: 'With a <file>' })
+  const email = anAddress()
+  await register(server, eventId!, { email })
+  const id = await idOf(email)
+  const path = `/dev/mail/${id}/attachments/1`
+  expect(await read(`/dev/mail/${id}`)).toContain(`<a href="${path}" download>with-a-file.ics</a>`)
+  const answer = await server.get(path)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; method=PUBLISH; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="with-a-file.ics"')
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  for (const number of ['0', '2', 'x'])
+    expect((await server.get(`/dev/mail/${id}/attachments/${number}`)).status, number).toBe(404)
 })
 
 test('a letter that is not there leads back to the mailbox', async () => {

@@ -40,6 +40,35 @@ const mountedRoutes = async (): Promise<string[]> => {
 }
 
 describe('the description of the API', () => {
+  test.each([
+    [
+      '/api/mentor-requests',
+      'country',
+      ['ghana', 'nigeria', 'south-africa', 'kenya', 'usa', 'uk', 'canada', 'other'],
+    ],
+    ['/api/mentor-requests', 'gender', ['male', 'female', 'prefer-not-to-say']],
+    [
+      '/api/mentor-requests',
+      'primaryAreaOfInterest',
+      ['life-purpose', 'relationships', 'theology', 'social-justice', 'spiritual-growth', 'general'],
+    ],
+    ['/api/mentor-requests', 'meetingFormat', ['in-person', 'online', 'phone', 'any']],
+    [
+      '/api/join-us',
+      'interests',
+      ['life-purpose', 'relationships', 'bible-study', 'social-justice', 'events', 'mentorship'],
+    ],
+    [
+      '/api/join-us',
+      'howHeard',
+      ['Friend or Family', 'Social Media', 'Church Event', 'Website', 'Flyer or Poster', 'Other'],
+    ],
+  ])('%s takes for %s the choices of the specification', (path, field, choices) => {
+    const body = JSON.stringify(api.paths[path]?.post?.requestBody)
+    const property = body.slice(body.indexOf(`"${field}":`))
+    expect(JSON.parse(/"enum":(\[[^\]]*\])/.exec(property)?.[1] ?? 'null')).toEqual(choices)
+  })
+
   test('lists every route of the API', async () => {
     const described = Object.entries(api.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertTeachings } from './support/content.ts'
 import { aQuestion, anAddress } from './support/forms.ts'
 
 let server: TestServer
@@ -108,4 +109,44 @@ test.each([
   const answer = await server.post('/api/questions', aQuestion({ email }))
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ fields: { email: 'Please enter a valid email address' } })
+})
+
+describe('a question about a teaching', () => {
+  const storedTeachings = async () =>
+    (
+      await server.pool.query<{ teaching_id: string | null; details: object }>(
+        'select teaching_id, details from inbox_messages',
+      )
+    ).rows
+
+  test('is stored with it, and the letter names it', async () => {
+    const [teachingId] = await insertTeachings(server.pool, { title: 'Waiting well' })
+    const { status, body } = await ask(aQuestion({ teachingId }))
+    expect(status).toBe(201)
+    expect(body.message).toBe("We'll review your question and respond soon.")
+    expect(await storedTeachings()).toEqual([
+      { teaching_id: teachingId, details: { teaching: 'Waiting well' } },
+    ])
+    const [letter] = await letters()
+    expect(letter?.text).toContain('Teaching: Waiting well')
+    expect(letter?.text).toContain('you asked about “Waiting well” on our site')
+  })
+
+  test('outlives it, and still says what it was about', async () => {
+    const [teachingId] = await insertTeachings(server.pool, { title: 'Waiting well' })
+    await ask(aQuestion({ teachingId }))
+    await server.pool.query('delete from teachings where id = $1', [teachingId])
+    expect(await storedTeachings()).toEqual([{ teaching_id: null, details: { teaching: 'Waiting well' } }])
+  })
+
+  test('that is not there is refused, and nothing is stored', async () => {
+    const answer = await server.post(
+      '/api/questions',
+      aQuestion({ teachingId: '0b9f9a3e-2f7e-4a52-9a53-3a1b6f7d2c11' }),
+    )
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'teaching_not_found' })
+    expect(await stored()).toEqual([])
+    expect((await ask(aQuestion({ teachingId: 'grace' }))).status).toBe(400)
+  })
 })

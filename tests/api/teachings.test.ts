@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server?.stop())
-afterEach(() => server.pool.query('truncate teachings'))
+afterEach(() => server.pool.query('truncate teachings cascade'))
 
 const list = async (query = ''): Promise<{ rows: Teaching[]; total: string | null }> => {
   const answer = await server.get(`/api/teachings${query}`)
@@ -208,7 +208,7 @@ describe('searching a large library', () => {
     )
     await server.pool.query(`delete from teachings where title = 'Teaching 1!'`)
     expect(await totals()).toEqual(['9', '3', '6'])
-    await server.pool.query('truncate teachings')
+    await server.pool.query('truncate teachings cascade')
     expect(await totals()).toEqual(['0', '0', '0'])
   })
 

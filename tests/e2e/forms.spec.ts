@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { site } from '#shared/site.ts'
 import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
 import { createGate, newAddress, open, openLetter, setDark } from './steps.ts'
 
@@ -225,6 +226,8 @@ test('contact shows its details and promises a reply within 24-48 hours', async 
   await expect(page.getByText('We reply within 24-48 hours.')).toBeVisible()
   for (const detail of ['hello@sankofa.example', '+233 30 000 0000', 'Mon-Fri 9am-5pm', 'East Legon'])
     await expect(page.getByText(detail).first()).toBeVisible()
+  for (const { name, href } of site.links)
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
 })
 
 test('a prayer can be sent without a name or an address', async ({ page }) => {

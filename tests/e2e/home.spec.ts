@@ -233,6 +233,7 @@ test.describe('Upcoming Events', () => {
 
 test('the mentorship teaser leads to a mentor, and to the question form below', async ({ page }) => {
   await open(page)
+  await expect(page.getByText(/Two to four conversations a month.* within 2-3 business days/)).toBeVisible()
   const teaser = page.getByRole('region', { name: 'A mentor who listens before answering' })
   await expect(teaser.getByRole('link', { name: 'Request a Mentor' })).toHaveAttribute('href', '/mentorship')
   await teaser.getByRole('link', { name: 'Ask a Question' }).click()
@@ -265,8 +266,8 @@ const event = (id: string, title: string, rest: object) => ({
   description: 'Words.',
   date: '2030-05-04',
   time: '6:30 – 8:30pm',
-  startsAt: now,
-  endsAt: now,
+  startsAt: '2030-05-04T18:30:00.000Z',
+  endsAt: '2030-05-04T20:30:00.000Z',
   category: 'Discussion',
   location: 'Osu, Accra',
   isVirtual: false,

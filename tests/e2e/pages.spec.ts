@@ -8,6 +8,7 @@ const kilobyte = 1_000
 const largestVisit = 115 * kilobyte
 const largestShift = 0.02
 
+/** An address, or where the first of some things is found whose address is made by the database. */
 const addresses = [
   '/',
   '/about',
@@ -17,16 +18,24 @@ const addresses = [
   '/contact',
   '/prayer',
   '/join-us',
+  '/teachings',
+  '/teachings?search=nothing+fits',
+  '/events',
+  '/events?when=past',
+  '/my-registration',
   '/resources',
   '/resources/2',
   '/resources/5',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
+  '/newsletter/confirm?token=of-a-letter',
+  '/newsletter/unsubscribe?token=of-a-letter',
+  'a video of /api/teachings?view=card',
+  'a text of /api/teachings?view=card',
 ]
 
-for (const path of addresses)
-  test.describe(path, () => {
+for (const address of addresses)
+  test.describe(address, () => {
     test('is light, stands still, asks nobody else, and fits a small phone', async ({ page, isMobile }) => {
+      const path = await pathOf(page, address)
       await watchShifts(page)
       const visit = await measureVisit(page, path)
       expect(visit.strangers).toEqual([])
@@ -44,13 +53,21 @@ for (const path of addresses)
     test('has no barriers in either theme', async ({ page }) => {
       // Two whole runs over a page, on machines that may be slow.
       test.slow()
-      await open(page, path)
+      await open(page, await pathOf(page, address))
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectNoAxeViolations(page)
       await setDark(page)
       await expectNoAxeViolations(page)
     })
   })
+
+const pathOf = async (page: Page, address: string): Promise<string> => {
+  const [kind, list] = address.split(' of ')
+  if (list === undefined) return address
+  const teachings = (await (await page.request.get(list)).json()) as { id: string; videoId: string | null }[]
+  const found = teachings.find(({ videoId }) => (videoId === null) === (kind === 'a text'))
+  return `/teachings/${found?.id}`
+}
 
 /** A picture that lies behind its parent moves nothing; every other says how large it will be. */
 const picturesWithoutRoom = (page: Page): Promise<string[]> =>

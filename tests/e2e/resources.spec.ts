@@ -346,6 +346,7 @@ test.describe('a resource that is not there', () => {
     for (const id of ['10', 'grace', added.id]) {
       const answer = await page.goto(`/resources/${id}`)
       expect(answer?.status()).toBe(404)
+      expect(await answer?.text()).toContain('Back to the Resource Library')
       await expect(page.getByRole('heading', { level: 1, name: 'Resource Not Found' })).toBeVisible()
     }
     await open(page, '/resources/10')

@@ -19,6 +19,14 @@ test('the home page is all there', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByRole('navigation').getByRole('link')).toHaveCount(8)
 })
 
+test('a form that cannot be sent says where to write instead', async ({ page }) => {
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Contact Us' })
+  await expect(form.getByText('This form needs JavaScript.')).toBeVisible()
+  await expect(form.getByRole('link', { name: 'hello@sankofa.example' })).toBeVisible()
+  await expect(form.getByRole('button')).toHaveCount(0)
+})
+
 test('all eight slides can be pushed along', async ({ page }) => {
   await page.goto('/')
   const slides = page.getByRole('region', { name: 'Welcome' }).getByRole('group')

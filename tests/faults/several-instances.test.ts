@@ -20,11 +20,20 @@ const countsOf = async (url: string): Promise<Record<string, number>> => {
   const { rows } = await database.query<Record<string, number>>(`select
     (select count(*)::int from teachings) as teachings,
     (select count(*)::int from events) as events,
-    (select count(*)::int from admins) as admins`)
+    (select count(*)::int from admins) as admins,
+    (select sum(registered)::int from events) as registered,
+    (select sum(number_of_attendees)::int from event_registrations where holds_seats) as seats`)
   return rows[0]!
 }
 
-const filledOnce = { teachings: demoTeachings.length, events: demoEvents.length, admins: 1 }
+const seats = demoEvents.reduce((sum, { registered }) => sum + registered, 0)
+const filledOnce = {
+  teachings: demoTeachings.length,
+  events: demoEvents.length,
+  admins: 1,
+  registered: seats,
+  seats,
+}
 
 test('three instances that start at the same moment on an empty database fill it once', async () => {
   const DATABASE_URL = await emptyDatabase()

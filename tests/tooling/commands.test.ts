@@ -144,3 +144,23 @@ test('Ctrl-C ends it cleanly', async () => {
   const [code] = await closed
   expect(code).toBe(0)
 })
+
+test('npm run dev serves pages and API from the sources, and shows a change at once', async () => {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const dev = npm(['run', 'dev'], { PORT: String(port) })
+  try {
+    await untilItAnswers(address, dev)
+    expect((await fetch(`${address}/api/events?limit=1`)).status).toBe(200)
+    const file = path.join(clone, 'src/features/inbox/contact-page.tsx')
+    const source = readFileSync(file, 'utf8')
+    expect(await (await fetch(`${address}/contact`)).text()).toContain('<h1>Contact Us</h1>')
+    writeFileSync(file, source.replace('<h1>Contact Us</h1>', '<h1>Write to us</h1>'))
+    await expect
+      .poll(async () => (await fetch(`${address}/contact`)).text(), { timeout: 20_000 })
+      .toContain('<h1>Write to us</h1>')
+  } finally {
+    dev.kill('SIGINT')
+    await once(dev, 'close')
+  }
+})

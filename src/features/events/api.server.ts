@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { listEvents } from './queries.server.ts'
+import { registrationApi } from './registration-api.server.ts'
 import { eventSchema, eventsQuerySchema } from './schema.ts'
 import { getEvent } from './service.server.ts'
 
-export const eventsApi = (api: Api, { db }: Platform): void => {
+export const eventsApi = (api: Api, platform: Platform): void => {
+  const { db } = platform
   api.get(
     '/events',
     {
@@ -34,4 +36,6 @@ export const eventsApi = (api: Api, { db }: Platform): void => {
     },
     (request) => getEvent(db, request.params.id),
   )
+
+  registrationApi(api, platform)
 }

@@ -2,21 +2,28 @@ import './event-capacity.css'
 import { isFull, isNearlyFull, spotsLeft } from './policy.ts'
 import type { Event } from './schema.ts'
 
+type Seats = Pick<Event, 'capacity' | 'registered'>
+
 /** How full an event is: a bar, and the same in words. */
-export function EventCapacity({ event }: { event: Pick<Event, 'capacity' | 'registered'> }) {
+export const EventCapacity = ({ event }: { event: Seats }) => (
+  <CapacityBar event={event} open={`${event.registered} of ${event.capacity} registered`} />
+)
+
+/** How much room is left, for whoever is about to register. */
+export const RemainingSpots = ({ event }: { event: Seats }) => (
+  <CapacityBar event={event} open={`${spotsLeft(event)} spots left of ${event.capacity}`} />
+)
+
+const CapacityBar = ({ event, open }: { event: Seats; open: string }) => {
   if (event.capacity === null) return null
   const state = isFull(event) ? 'full' : isNearlyFull(event) ? 'low' : 'open'
+  const words = { full: 'Event is full', low: spots(spotsLeft(event)), open }
   return (
     <div className="event-capacity" data-state={state}>
       <progress value={event.registered} max={event.capacity} aria-hidden="true" />
-      <span>{wording(event, state)}</span>
+      <span>{words[state]}</span>
     </div>
   )
 }
 
-const wording = (event: Pick<Event, 'capacity' | 'registered'>, state: 'full' | 'low' | 'open'): string => {
-  if (state === 'full') return 'Event is full'
-  if (state === 'open') return `${event.registered} of ${event.capacity} registered`
-  const left = spotsLeft(event)
-  return left === 1 ? '1 spot left' : `${left} spots left`
-}
+const spots = (left: number | null): string => (left === 1 ? '1 spot left' : `${left} spots left`)

@@ -1,25 +1,19 @@
 import { Clock, MapPin, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { stubParts } from '#shared/dates.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, buttonLook, ButtonLink } from '#ui/button.tsx'
+import { PageDialogLink } from '#ui/page-dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
-import type { Stub, Tone } from '#ui/tone.ts'
-import type { EventCategory } from './categories.ts'
 import { EventCapacity } from './event-capacity.tsx'
 import './event-card.css'
-import { isFull } from './policy.ts'
+import { eventLooks } from './event-looks.ts'
+import { isFree, isFull } from './policy.ts'
 import type { Event } from './schema.ts'
+import { useIsComing } from './use-is-coming.ts'
 
-const looks: Record<EventCategory, { tone: Tone; stub: Stub }> = {
-  Discussion: { tone: 'life', stub: 'discussion' },
-  'Bible Study': { tone: 'theology', stub: 'bible-study' },
-  Workshop: { tone: 'justice', stub: 'workshop' },
-  Service: { tone: 'seasons', stub: 'service' },
-  Social: { tone: 'relate', stub: 'social' },
-}
-
-export type EventCardData = Pick<
+export type EventTicket = Pick<
   Event,
   | 'id'
   | 'title'
@@ -34,11 +28,69 @@ export type EventCardData = Pick<
   | 'registered'
 >
 
-/** An event as a ticket. An example looks like one, says so, and leads nowhere. */
-export function EventCard({ event, isExample = false }: { event: EventCardData; isExample?: boolean }) {
-  const { tone, stub } = looks[event.category]
-  const { month, day, weekday } = stubParts(event.date)
-  const Where = event.isVirtual ? Video : MapPin
+export type EventCardData = EventTicket & Pick<Event, 'endsAt'>
+
+/** An event as a ticket, which opens as a dialog over the page. */
+export const EventCard = ({ event }: { event: EventCardData }) => {
+  const isComing = useIsComing(event)
+  return (
+    <TicketCard ticket={event} isComing={isComing}>
+      <div className="event-card-actions">
+        {isComing && <Register event={event} />}
+        <PageDialogLink
+          href={paths.event(event.id)}
+          className={`event-card-more ${buttonLook({ variant: 'outline', size: 'small' })}`}
+          aria-label={`Learn More about ${event.title}`}
+        >
+          Learn More
+        </PageDialogLink>
+      </div>
+    </TicketCard>
+  )
+}
+
+/** Looks like one, says that it is none, and leads nowhere. */
+export const ExampleCard = ({ ticket }: { ticket: EventTicket }) => (
+  <TicketCard ticket={ticket} isComing>
+    <p className="event-card-example">An example of what we do; you cannot register for it.</p>
+  </TicketCard>
+)
+
+const Register = ({ event }: { event: EventCardData }) => {
+  if (isFull(event))
+    return (
+      <Button size="small" disabled>
+        Event Full
+      </Button>
+    )
+  const label = `Register for ${event.title}`
+  return isFree(event) ? (
+    <PageDialogLink
+      href={`${paths.event(event.id)}#register`}
+      className={buttonLook({ size: 'small' })}
+      aria-label={label}
+    >
+      Register
+    </PageDialogLink>
+  ) : (
+    <ButtonLink size="small" href={paths.eventRegistration(event.id)} aria-label={label}>
+      Register
+    </ButtonLink>
+  )
+}
+
+const TicketCard = ({
+  ticket,
+  isComing,
+  children,
+}: {
+  ticket: EventTicket
+  isComing: boolean
+  children: ReactNode
+}) => {
+  const { tone, stub } = eventLooks[ticket.category]
+  const { month, day, weekday } = stubParts(ticket.date)
+  const Where = ticket.isVirtual ? Video : MapPin
   return (
     <article className="event-card">
       <div className="event-card-stub" data-stub={stub}>
@@ -48,53 +100,23 @@ export function EventCard({ event, isExample = false }: { event: EventCardData; 
       </div>
       <div className="event-card-body">
         <div className="event-card-row">
-          <Tag tone={tone}>{event.category}</Tag>
-          <span className="event-card-price tabular">{formatPrice(event)}</span>
+          <Tag tone={tone}>{ticket.category}</Tag>
+          <span className="event-card-price tabular">{isComing ? formatPrice(ticket) : 'Past event'}</span>
         </div>
-        <h3 className="event-card-title">{event.title}</h3>
+        <h3 className="event-card-title">{ticket.title}</h3>
         <div className="event-card-facts">
           <span>
             <Clock size={16} aria-hidden="true" />
-            {event.time}
+            {ticket.time}
           </span>
           <span>
             <Where size={16} aria-hidden="true" />
-            {event.isVirtual ? 'Online' : event.location}
+            {ticket.isVirtual ? 'Online' : ticket.location}
           </span>
         </div>
-        <EventCapacity event={event} />
-        {isExample ? (
-          <p className="event-card-example">An example of what we do; you cannot register for it.</p>
-        ) : (
-          <EventActions event={event} />
-        )}
+        {isComing && <EventCapacity event={ticket} />}
+        {children}
       </div>
     </article>
   )
 }
-
-const EventActions = ({ event }: { event: EventCardData }) => (
-  <div className="event-card-actions">
-    {isFull(event) ? (
-      <Button size="small" disabled>
-        Event Full
-      </Button>
-    ) : (
-      <ButtonLink
-        size="small"
-        href={event.price === 0 ? paths.event(event.id) : paths.eventRegistration(event.id)}
-        aria-label={`Register for ${event.title}`}
-      >
-        Register
-      </ButtonLink>
-    )}
-    <ButtonLink
-      size="small"
-      variant="outline"
-      href={paths.event(event.id)}
-      aria-label={`Learn More about ${event.title}`}
-    >
-      Learn More
-    </ButtonLink>
-  </div>
-)

@@ -2,6 +2,7 @@ import type { Api } from '#server/http/app.ts'
 import { pictureSchema } from '#server/pictures/picture-route.ts'
 import { sendPicture } from '#server/pictures/send-picture.ts'
 import type { Platform } from '#server/platform.ts'
+import { fileNameOf } from '#shared/file-names.ts'
 import { paths } from '#shared/paths.ts'
 import { drawFlyer } from './flyer.server.ts'
 import { eventPictureVersion } from './pictures.ts'
@@ -20,7 +21,7 @@ export const eventPictures = (app: Api, { db, pictures, publicUrl }: Platform): 
     return sendPicture(pictures, request, reply, {
       picture: drawFlyer(event, host),
       isVersioned: request.query.v === eventPictureVersion(event),
-      disposition: `${how}; filename="${flyerName(event.title)}"`,
+      disposition: `${how}; filename="${fileNameOf(event.title, 'png')}"`,
     })
   })
 
@@ -42,18 +43,4 @@ const ownFlyer = (
   const { origin, pathname, search } = new URL(flyerUrl, publicUrl)
   const isOurs = origin === new URL(publicUrl).origin && pathname !== paths.eventFlyer(id)
   return isOurs ? pathname + search : undefined
-}
-
-/** "Easter rooftop lunch" is kept as easter-rooftop-lunch.png. */
-const flyerName = (title: string): string => {
-  const plain = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('ɛ', 'e')
-    .replaceAll('ɔ', 'o')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '')
-  return `${plain || 'flyer'}.png`
 }

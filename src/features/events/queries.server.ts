@@ -1,8 +1,10 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
+import { prepareOnce } from '#server/database/prepare.ts'
 import { contains } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
+import type { CalendarEvent } from './calendar-file.server.ts'
 import type { Event, EventsQuery } from './schema.ts'
 import { events } from './tables.server.ts'
 
@@ -28,37 +30,93 @@ const cardColumns = {
   createdAt: events.createdAt,
 }
 
-const fullColumns = { ...cardColumns, description: events.description }
+export const publicColumns = { ...cardColumns, description: events.description }
+
+const calendarColumns = { ...publicColumns, updatedAt: events.updatedAt, revision: events.revision }
 
 export const listEvents = async (db: Queryable, query: EventsQuery): Promise<List<Event>> => {
-  const matching = matches(query)
-  const [rows, counted] = await Promise.all([
-    db
-      .select(query.view === 'card' ? cardColumns : fullColumns)
-      .from(events)
-      .where(matching)
-      .orderBy(asc(events.date), asc(events.startsAt), events.id)
-      .limit(query.limit)
-      .offset(query.offset),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(events)
-      .where(matching),
-  ])
-  return { rows, total: counted[0]?.total ?? 0 }
+  // Each row has the total beside it, which the schema of the answer leaves out.
+  const rows = await selectPage(db, query)
+  const isBeyondTheEnd = rows.length === 0 && query.offset > 0
+  return { rows, total: isBeyondTheEnd ? await countEvents(db, query) : (rows[0]?.total ?? 0) }
+}
+
+const selectPage = (db: Queryable, query: EventsQuery) =>
+  query.search ? buildPage(db, query, query) : preparedPage(db, query).execute({ ...query })
+
+/** Each kind of list is built once; words to search for would make too many kinds. */
+const preparedPage = (db: Queryable, query: EventsQuery) => {
+  const { view, when } = query
+  const name = ['events', view, when, query.category === 'All' ? 'all' : 'category'].join(' ')
+  return prepareOnce(db, name, () =>
+    buildPage(
+      db,
+      { ...query, category: query.category === 'All' ? 'All' : sql.placeholder('category') },
+      { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
+    ).prepare(name),
+  )
+}
+
+type Filter = Pick<EventsQuery, 'search' | 'when' | 'view'> & {
+  category: EventsQuery['category'] | Placeholder
+}
+
+/** The page with the total beside each row: one statement, and an index still finds the page. */
+const buildPage = (
+  db: Queryable,
+  filter: Filter,
+  { limit, offset }: { limit: number | Placeholder; offset: number | Placeholder },
+) => {
+  const total = sql<number>`(select count(*)::int from ${events} where ${matches(filter) ?? sql`true`})`
+  return db
+    .select({ ...(filter.view === 'card' ? cardColumns : publicColumns), total: total.as('total') })
+    .from(events)
+    .where(matches(filter))
+    .orderBy(...orderOf(filter))
+    .limit(limit)
+    .offset(offset)
+}
+
+const countEvents = async (db: Queryable, query: EventsQuery): Promise<number> => {
+  const rows = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(events)
+    .where(matches(query))
+  return rows[0]?.total ?? 0
 }
 
 export const findEvent = async (db: Queryable, id: string): Promise<Event | undefined> => {
-  const rows = await db.select(fullColumns).from(events).where(eq(events.id, id))
+  const rows = await db.select(publicColumns).from(events).where(eq(events.id, id))
   return rows[0]
 }
 
-const matches = ({ search, category, when }: EventsQuery): SQL | undefined =>
+export const findCalendarEvent = async (db: Queryable, id: string): Promise<CalendarEvent | undefined> => {
+  const rows = await db.select(calendarColumns).from(events).where(eq(events.id, id))
+  return rows[0]
+}
+
+/** What is to come, and what was in the last three months: a calendar also looks back. */
+export const listCalendarEvents = (db: Queryable): Promise<CalendarEvent[]> =>
+  db
+    .select(calendarColumns)
+    .from(events)
+    .where(sql`${events.date} >= current_date - 90`)
+    .orderBy(asc(events.date), asc(events.startsAt), events.id)
+    .limit(1_000)
+
+const today = sql`(now() at time zone ${site.timeZone}::text)::date`
+
+/** What is to come begins with the next; what is over, with the latest. */
+const orderOf = ({ when }: Filter): SQL[] => {
+  const order = when === 'past' ? desc : asc
+  return [order(events.date), order(events.startsAt), asc(events.id)]
+}
+
+const matches = ({ search, category, when }: Filter): SQL | undefined =>
   and(
-    category === 'All' ? undefined : eq(events.category, category),
-    when === 'upcoming'
-      ? sql`${events.date} >= (now() at time zone ${site.timeZone}::text)::date`
-      : undefined,
+    category === 'All' ? undefined : sql`${events.category} = ${category}`,
+    when === 'upcoming' ? gte(events.date, today) : undefined,
+    when === 'past' ? lt(events.date, today) : undefined,
     search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
   )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailField, nameField, phoneField } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import { eventCategories } from './categories.ts'
 
@@ -28,11 +29,56 @@ export const eventSchema = z.object({
 export const eventsQuerySchema = z.strictObject({
   ...listQuery,
   category: z.enum(['All', ...eventCategories]).default('All'),
-  /** `upcoming`: dated today or later, where the ministry is. */
-  when: z.enum(['all', 'upcoming']).default('all'),
+  /** `upcoming`: dated today or later, where the ministry is. `past`: before that, the latest first. */
+  when: z.enum(['all', 'upcoming', 'past']).default('all'),
   /** `card` leaves the description out, which a list does not show. */
   view: z.enum(['full', 'card']).default('full'),
 })
+
+const paymentStatuses = ['pending', 'completed', 'failed', 'free'] as const
+
+/** What the form asks for. A number that is left out is one person. */
+export const eventRegistrationSchema = z.object({
+  fullName: nameField,
+  email: emailField,
+  phone: phoneField,
+  numberOfAttendees: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.coerce
+      .number({ error: 'Please enter the number of attendees' })
+      .int('Please enter a whole number')
+      .min(1, 'Must have at least 1 attendee')
+      .max(10, 'Maximum 10 attendees per registration')
+      .default(1),
+  ),
+})
+
+/** The answer. `isNew` is false for an address that was registered already, which is not counted twice. */
+export const registeredSchema = z.object({
+  status: z.literal('registered'),
+  isNew: z.boolean(),
+  message: z.string(),
+})
+
+/** The secret of the private link in a letter: 256 bits. */
+export const registrationTokenSchema = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
+
+/** A registration as its owner sees it, behind the private link. */
+export const myRegistrationSchema = z.object({
+  state: z.enum(['registered', 'cancelled']),
+  fullName: z.string(),
+  email: z.string(),
+  numberOfAttendees: z.number().int(),
+  createdAt: z.iso.datetime(),
+  event: eventSchema,
+  /** Also of a paid event, once it is paid. */
+  zoomLink: z.string().nullable(),
+})
+
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export type EventRegistration = z.infer<typeof eventRegistrationSchema>
+export type Registered = z.infer<typeof registeredSchema>
+export type MyRegistration = z.infer<typeof myRegistrationSchema>
 
 export type Event = z.infer<typeof eventSchema>
 export type EventsQuery = z.infer<typeof eventsQuerySchema>

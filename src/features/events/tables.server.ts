@@ -1,6 +1,8 @@
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { EventCategory } from './categories.ts'
+import type { PaymentStatus } from './schema.ts'
 
 export const events = pgTable('events', {
   ...identity,
@@ -21,4 +23,36 @@ export const events = pgTable('events', {
   registered: integer('registered').notNull().default(0),
   imageUrl: text('image_url'),
   organizer: text('organizer'),
+  /** Kept by the database, whoever changes the event. Registrations do not count as a change. */
+  updatedAt: instant('updated_at')
+    .notNull()
+    .default(sql`now()`),
+  revision: integer('revision').notNull().default(0),
+})
+
+export const eventRegistrations = pgTable('event_registrations', {
+  ...identity,
+  eventId: uuid('event_id').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  numberOfAttendees: integer('number_of_attendees').notNull().default(1),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+  paymentIntentId: text('payment_intent_id').unique(),
+  amountPaid: integer('amount_paid').notNull().default(0),
+  currency: text('currency').notNull().default('GHS'),
+  holdExpiresAt: instant('hold_expires_at'),
+  cancelledAt: instant('cancelled_at'),
+  /** The rule is the database's: not cancelled, and not failed to pay. */
+  holdsSeats: boolean('holds_seats')
+    .notNull()
+    .generatedAlwaysAs(sql`cancelled_at is null and payment_status <> 'failed'`),
+})
+
+export const registrationTokens = pgTable('registration_tokens', {
+  hash: text('hash').primaryKey(),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+  registrationId: uuid('registration_id').notNull(),
 })

@@ -1,6 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { TeachingCard as Teaching } from '#features/teachings/schema.ts'
+import { OpenedTeachingDialog } from '#features/teachings/opened-teaching-dialog.tsx'
 import { TeachingCard } from '#features/teachings/teaching-card.tsx'
 import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
@@ -32,6 +33,7 @@ export function FeaturedTeachings() {
         </div>
         <FeaturedResult teachings={teachings} />
       </div>
+      <OpenedTeachingDialog />
     </section>
   )
 }

@@ -6,7 +6,14 @@ import { AskQuestion } from './ask-question.tsx'
 import { FeaturedTeachings } from './featured-teachings.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
 import './sections.css'
-import { FocusAreas, MentorshipTeaser, Mission, ProverbBand, Testimonials } from './still-sections.tsx'
+import {
+  FocusAreas,
+  MentorshipTeaser,
+  Mission,
+  ProverbBand,
+  Testimonials,
+  loadStillSections,
+} from './still-sections.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
 function HomePage() {
@@ -32,6 +39,7 @@ function HomePage() {
 
 export const page: PageModule = {
   Component: HomePage,
+  loadParts: loadStillSections,
   head: () => ({
     title: `${site.name}: wisdom for young believers`,
     description: site.description,

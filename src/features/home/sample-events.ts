@@ -1,8 +1,8 @@
-import type { EventCardData } from '#features/events/event-card.tsx'
+import type { EventTicket } from '#features/events/event-card.tsx'
 import { addDays, type CalendarDay } from '#shared/dates.ts'
 
 /** What is shown while no event is planned: marked as examples, and nobody can register for them. */
-export const sampleEvents = (today: CalendarDay): EventCardData[] =>
+export const sampleEvents = (today: CalendarDay): EventTicket[] =>
   samples.map(({ inDays, ...sample }) => ({
     ...sample,
     date: addDays(today, inDays),
@@ -12,7 +12,7 @@ export const sampleEvents = (today: CalendarDay): EventCardData[] =>
     registered: 0,
   }))
 
-const samples: (Pick<EventCardData, 'id' | 'title' | 'time' | 'category' | 'location' | 'isVirtual'> & {
+const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'location' | 'isVirtual'> & {
   inDays: number
 })[] = [
   {

@@ -1,4 +1,5 @@
-import { EventCard, type EventCardData } from '#features/events/event-card.tsx'
+import { EventCard, ExampleCard, type EventCardData } from '#features/events/event-card.tsx'
+import { OpenedEventDialog } from '#features/events/opened-event-dialog.tsx'
 import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { CardSkeletons } from '#ui/card-skeletons.tsx'
@@ -21,6 +22,7 @@ export function UpcomingEvents() {
           more={{ href: paths.events, what: 'Events' }}
         />
         <UpcomingResult events={events} />
+        <OpenedEventDialog />
       </div>
     </section>
   )
@@ -28,22 +30,21 @@ export function UpcomingEvents() {
 
 const UpcomingResult = ({ events: { data, error, retry } }: { events: Read<List<EventCardData>> }) => {
   const today = useToday()
-  if (error)
+  if (data)
     return (
-      <ErrorState
-        title="Failed to load events"
-        text="There was an error loading events. Please try again later."
-        headingLevel={3}
-        onRetry={retry}
-      />
+      <div className="home-events">
+        {data.rows.length > 0
+          ? data.rows.map((event) => <EventCard key={event.id} event={event} />)
+          : sampleEvents(today).map((ticket) => <ExampleCard key={ticket.id} ticket={ticket} />)}
+      </div>
     )
-  if (!data) return <CardSkeletons label="Loading events" count={2} className="home-events" />
-  const { rows } = data
+  if (!error) return <CardSkeletons label="Loading events" count={2} className="home-events" />
   return (
-    <div className="home-events">
-      {rows.length > 0
-        ? rows.map((event) => <EventCard key={event.id} event={event} />)
-        : sampleEvents(today).map((event) => <EventCard key={event.id} event={event} isExample />)}
-    </div>
+    <ErrorState
+      title="Failed to load events"
+      text="There was an error loading events. Please try again later."
+      headingLevel={3}
+      onRetry={retry}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, Phone, Share2 } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Field } from '#ui/field.tsx'
@@ -57,6 +57,16 @@ const ContactDetails = () => {
         <li>
           <MapPin size={20} aria-hidden="true" />
           <address>{address}</address>
+        </li>
+        <li>
+          <Share2 size={20} aria-hidden="true" />
+          <span className="contact-page-links">
+            {site.links.map(({ name, href }) => (
+              <a key={href} href={href} rel="me noopener">
+                {name}
+              </a>
+            ))}
+          </span>
         </li>
       </ul>
     </Panel>

@@ -9,6 +9,8 @@ type Received = {
   promise: string
   /** The writer's own words, where a letter may repeat them. */
   words?: string
+  /** What the message is about. */
+  about?: { label: string; value: string }
   reason: string
 }
 
@@ -20,6 +22,7 @@ export const messageReceived = ({
   heading,
   promise,
   words,
+  about,
   reason,
 }: Received): Letter => ({
   to,
@@ -29,7 +32,7 @@ export const messageReceived = ({
   blocks: [
     { kind: 'text', text: `${name ? `Dear ${name}, thank` : 'Thank'} you for writing. ${promise}` },
     ...(words ? [{ kind: 'quote' as const, text: words }] : []),
-    { kind: 'facts', facts: [{ label: 'Reference', value: reference }] },
+    { kind: 'facts', facts: [...(about ? [about] : []), { label: 'Reference', value: reference }] },
     { kind: 'small', text: 'Something to add? Reply to this letter and keep the reference in its subject.' },
   ],
   reason,

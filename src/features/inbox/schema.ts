@@ -8,6 +8,8 @@ export const questionSchema = z.object({
   email: emailField,
   category: z.enum(questionCategories, { error: 'Please choose a category' }),
   question: requiredText('Please write your question', 5_000),
+  /** What the question is about, if it was asked at a teaching. */
+  teachingId: z.uuid().optional(),
 })
 
 export const contactSchema = z.object({

@@ -1,3 +1,4 @@
+import { getTeaching } from '#features/teachings/service.server.ts'
 import type { Receipt } from '#server/http/forms.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Platform } from '#server/platform.ts'
@@ -8,20 +9,33 @@ import type { ContactMessage, EventProposal, PrayerRequest, Question, ResourceRe
 
 const answerSoon = 'A person reads every message; expect an answer within 24-48 hours.'
 
-export const askQuestion = (platform: Platform, input: Question): Promise<Receipt> => {
-  const receipt = questionReceipt()
+export const askQuestion = async (platform: Platform, input: Question): Promise<Receipt> => {
+  const { name, email, category, question, teachingId } = input
+  const teaching = teachingId === undefined ? undefined : await getTeaching(platform.db, teachingId)
+  const receipt = teaching ? teachingQuestionReceipt() : questionReceipt()
   return receive(
     platform,
     receipt,
-    { kind: 'question', name: input.name, email: input.email, subject: input.category, body: input.question },
+    {
+      kind: 'question',
+      name,
+      email,
+      subject: category,
+      body: question,
+      // The title stays with the question when the teaching itself is gone.
+      ...(teaching && { teachingId: teaching.id, details: { teaching: teaching.title } }),
+    },
     messageReceived({
-      to: input.email,
-      name: input.name,
+      to: email,
+      name,
       reference: receipt.reference,
       heading: 'We have your question.',
       promise: answerSoon,
-      words: input.question,
-      reason: 'You get this letter because you asked a question on our site.',
+      words: question,
+      ...(teaching && { about: { label: 'Teaching', value: teaching.title } }),
+      reason: teaching
+        ? `You get this letter because you asked about “${teaching.title}” on our site.`
+        : 'You get this letter because you asked a question on our site.',
     }),
   )
 }
@@ -127,6 +141,7 @@ const receipt = (prefix: string, message: string) => (): Required<Receipt> => ({
 })
 
 export const questionReceipt = receipt('Q', "We'll get back to you soon with guidance and wisdom.")
+const teachingQuestionReceipt = receipt('Q', "We'll review your question and respond soon.")
 export const contactReceipt = receipt('C', "We'll get back to you as soon as possible.")
 export const prayerReceipt = receipt('P', 'The prayer team will carry it with you this week.')
 export const proposalReceipt = receipt('E', 'The events team will write to you within 24-48 hours.')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 
 export type MessageKind = 'question' | 'contact' | 'prayer' | 'event proposal' | 'resource request'
@@ -11,6 +11,7 @@ export const inboxMessages = pgTable('inbox_messages', {
   name: text('name'),
   email: text('email'),
   subject: text('subject'),
+  teachingId: uuid('teaching_id'),
   body: text('body').notNull(),
   details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   state: text('state').$type<'new' | 'in progress' | 'done'>().notNull().default('new'),

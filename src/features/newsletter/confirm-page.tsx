@@ -1,13 +1,12 @@
 import { paths } from '#shared/paths.ts'
-import type { PageModule, PageProps } from '#ui/page.ts'
+import type { PageModule } from '#ui/page.ts'
 import { TokenPage } from './token-page.tsx'
 
-function ConfirmPage({ place }: PageProps) {
+function ConfirmPage() {
   return (
     <TokenPage
       title="Confirm your subscription"
       text="One short reflection and the week's events, every Friday. You can leave at any time, with one click in each letter."
-      token={place.search.get('token')}
       action={paths.api.newsletterConfirm}
       button="Confirm my subscription"
       pendingText="Confirming..."

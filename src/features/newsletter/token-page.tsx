@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ApiError, sendJson } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -10,7 +10,6 @@ import './token-page.css'
 type Props = {
   title: string
   text: ReactNode
-  token: string | null
   action: string
   button: string
   pendingText: string
@@ -18,21 +17,21 @@ type Props = {
 }
 
 /** A letter's link leads here, and a person presses the button: a mail scanner that only opens it does nothing. */
-export function TokenPage({ title, text, token, action, button, pendingText, done }: Props) {
+export function TokenPage({ title, text, action, button, pendingText, done }: Props) {
+  const token = useToken()
   const [state, setState] = useState<'waiting' | 'pending' | 'done'>('waiting')
-  const [problem, setProblem] = useState(
-    token ? '' : 'This link is not complete. Please open it from the letter.',
-  )
+  const [failure, setFailure] = useState('')
+  const problem = token === null ? 'This link is not complete. Please open it from the letter.' : failure
 
   const act = async () => {
     setState('pending')
-    setProblem('')
+    setFailure('')
     try {
       await sendJson('POST', action, { token })
       setState('done')
     } catch (error) {
       setState('waiting')
-      setProblem(
+      setFailure(
         (error instanceof ApiError && error.sentence) || 'An error occurred. Please try again later.',
       )
     }
@@ -71,3 +70,13 @@ export function TokenPage({ title, text, token, action, button, pendingText, don
     </section>
   )
 }
+
+const never = () => () => {}
+
+/** Only the browser reads it: the server keeps one page for all letters. */
+const useToken = (): string | null | undefined =>
+  useSyncExternalStore(
+    never,
+    () => new URLSearchParams(location.search).get('token'),
+    () => undefined,
+  )

@@ -1,13 +1,12 @@
 import { paths } from '#shared/paths.ts'
-import type { PageModule, PageProps } from '#ui/page.ts'
+import type { PageModule } from '#ui/page.ts'
 import { TokenPage } from './token-page.tsx'
 
-function UnsubscribePage({ place }: PageProps) {
+function UnsubscribePage() {
   return (
     <TokenPage
       title="Unsubscribe"
       text="You will get no more weekly reflections from us. You are welcome back whenever you like."
-      token={place.search.get('token')}
       action={paths.api.newsletterUnsubscribe}
       button="Unsubscribe"
       pendingText="Unsubscribing..."

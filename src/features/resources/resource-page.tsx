@@ -1,18 +1,16 @@
-import { lazy } from 'react'
 import { paths } from '#shared/paths.ts'
 import { breadcrumbs } from '#shared/structured.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { PageModule, PageProps } from '#ui/page.ts'
-import { Still } from '#ui/still.tsx'
+import { Still, stillParts } from '#ui/still.tsx'
 import { findLibraryItem } from './resource-item.ts'
 import { ResourceNotFound } from './resource-not-found.tsx'
 import { isResourceThere, resourceHead, resourcesHead } from './resources-head.ts'
-import { isStoredId, resourceIds } from './resources-queries.ts'
+import { resourceIds } from './resources-queries.ts'
 import { StoredResourceView } from './stored-resource.tsx'
 
-// The server has the texts at hand; the browser fetches them when it comes from another page.
-const LibraryResource = import.meta.env.SSR
-  ? (await import('./still-parts.ts')).LibraryResource
-  : lazy(async () => ({ default: (await import('./still-parts.ts')).LibraryResource }))
+const parts = stillParts(() => import('./still-parts.ts'))
+const LibraryResource = parts.part('LibraryResource')
 
 /** One resource: one of the nine by its number, or one that was added later. */
 function ResourcePage({ place }: PageProps) {
@@ -24,11 +22,12 @@ function ResourcePage({ place }: PageProps) {
         <LibraryResource item={item} />
       </Still>
     )
-  return id !== undefined && isStoredId(id) ? <StoredResourceView id={id} /> : <ResourceNotFound />
+  return id !== undefined && isUuid(id) ? <StoredResourceView id={id} /> : <ResourceNotFound />
 }
 
 export const page: PageModule = {
   Component: ResourcePage,
+  loadParts: parts.load,
   addresses: () => resourceIds.map(paths.resource),
   head: resourceHead,
   isThere: isResourceThere,

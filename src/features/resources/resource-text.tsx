@@ -1,14 +1,15 @@
+import { Prose, ProseList, ProseQuote } from '#ui/prose.tsx'
 import type { Block } from './library/blocks.ts'
 import './resource-text.css'
 
 /** A text of the library, to be read on a screen. */
 export const ResourceText = ({ blocks }: { blocks: Block[] }) => (
-  <div className="resource-text">
+  <Prose>
     {blocks.map((block, index) => (
       // A text never changes its order while it is shown.
       <TextBlock key={index} block={block} />
     ))}
-  </div>
+  </Prose>
 )
 
 export const headingsOf = (blocks: Block[]): { id: string; text: string }[] =>
@@ -35,16 +36,11 @@ const TextBlock = ({ block }: { block: Block }) => {
         </p>
       )
     case 'quote':
-      return (
-        <figure className="resource-quote">
-          <blockquote>{block.text}</blockquote>
-          <figcaption>{block.source}</figcaption>
-        </figure>
-      )
+      return <ProseQuote source={block.source}>{block.text}</ProseQuote>
     case 'list':
-      return <Items items={block.items} className="resource-list" />
+      return <ProseList items={block.items} />
     case 'checklist':
-      return <Items items={block.items} className="resource-checklist" />
+      return <ProseList items={block.items} className="resource-checklist" />
     case 'questions':
       return <Questions items={block.items} />
     case 'agenda':
@@ -64,14 +60,6 @@ const TextBlock = ({ block }: { block: Block }) => {
       return <Aside label="Pray" text={block.text} className="resource-prayer" />
   }
 }
-
-const Items = ({ items, className }: { items: string[]; className: string }) => (
-  <ul className={className}>
-    {items.map((item) => (
-      <li key={item}>{item}</li>
-    ))}
-  </ul>
-)
 
 const Questions = ({ items }: { items: string[] }) => (
   <div className="resource-questions">

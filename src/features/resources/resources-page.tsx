@@ -1,13 +1,15 @@
 import { SearchX } from 'lucide-react'
 import type { List } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import '#ui/icon-button.css'
 import { PageHead } from '#ui/page-head.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
+import { useAddressFilters } from '#ui/use-address-filters.ts'
 import { useRead } from '#ui/use-read.ts'
-import { filterResources, noFilters } from './filters.ts'
+import { filterResources, noFilters, readFilters, writeFilters } from './filters.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { ResourceCard } from './resource-card.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
@@ -16,10 +18,11 @@ import { resourcesHead } from './resources-head.ts'
 import './resources-page.css'
 import { storedResources } from './resources-queries.ts'
 import type { StoredResource } from './schema.ts'
-import { useFilters } from './use-filters.ts'
+
+const address = { path: paths.resources, read: readFilters, write: writeFilters }
 
 function ResourcesPage({ place }: PageProps) {
-  const [filters, change] = useFilters(place.search)
+  const { filters, type: change } = useAddressFilters(place.search, address)
   const stored = useRead<List<StoredResource>>(storedResources)
   const items = [...libraryItems, ...(stored.data?.rows ?? []).map(storedItem)]
   return (

@@ -1,3 +1,5 @@
+import { isUuid } from '#shared/uuid.ts'
+
 // Apart from the pages: the table of routes is loaded with every page.
 const api = '/api/resources'
 
@@ -7,10 +9,7 @@ export const storedResource = (id: string): string[] => [api, id]
 
 /** What the page of one resource reads: the nine have their text, only an added one is asked for. */
 export const resourceQueries = (id: string | undefined): string[][] =>
-  id !== undefined && isStoredId(id) ? [storedResource(id)] : []
-
-export const isStoredId = (id: string): boolean =>
-  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(id)
+  id !== undefined && isUuid(id) ? [storedResource(id)] : []
 
 /** The nine that are always there. */
 export const resourceIds: string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']

@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-client.ts'
+import { wasRefused } from '#shared/api-client.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useRead } from '#ui/use-read.ts'
 import { storedItem } from './resource-item.ts'
@@ -11,7 +11,7 @@ import type { StoredResource } from './schema.ts'
 export const StoredResourceView = ({ id }: { id: string }) => {
   const { data, error, retry } = useRead<StoredResource>(storedResource(id))
   if (data) return <Stored resource={data} />
-  if (error instanceof ApiError && error.status < 500) return <ResourceNotFound />
+  if (wasRefused(error)) return <ResourceNotFound />
   return (
     <div className="section-tight wrap">
       <ErrorState

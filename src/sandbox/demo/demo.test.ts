@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoEvents } from './events.ts'
 import { demoMembers } from './members.ts'
+import { demoRegistrations } from './registrations.ts'
 import { demoTeachings } from './teachings.ts'
 
 const teachingCategories = ['Life Purpose', 'Relationships', 'Seasons', 'Social Justice', 'Theology'] as const
@@ -90,6 +91,20 @@ test('there are thirteen events of every category, three of them past and two wi
 test('no event has more people than seats', () => {
   for (const { title, capacity, registered } of demoEvents) {
     expect(registered, title).toBeLessThanOrEqual(capacity ?? Infinity)
+  }
+})
+
+test('each seat that is taken is taken by somebody, once for an event, and by nobody real', () => {
+  for (const { title, registered } of demoEvents) {
+    const registrations = demoRegistrations(registered)
+    const seats = registrations.reduce((sum, { numberOfAttendees }) => sum + numberOfAttendees, 0)
+    expect(seats, title).toBe(registered)
+    expect(isUnique(registrations.map(({ email }) => email)), title).toBe(true)
+    for (const { email, numberOfAttendees } of registrations) {
+      expect(email).toMatch(/^[a-z.-]+@example\.com$/)
+      expect(numberOfAttendees).toBeGreaterThanOrEqual(1)
+      expect(numberOfAttendees).toBeLessThanOrEqual(10)
+    }
   }
 })
 

@@ -23,6 +23,8 @@ export const createPool = (url: string, settings: pg.PoolConfig = {}): pg.Pool =
     // A database that is away must be an error in a moment, not a page that hangs.
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
+    // And one that has frozen, so that it cannot even say that it took too long.
+    query_timeout: 20_000,
     idleTimeoutMillis: 10_000,
     application_name: 'sankofa',
     ...settings,

@@ -77,6 +77,8 @@ const connectionFailures = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  // Too many connections: whoever asks again in a moment gets one.
+  '53300',
   '57P01',
   '57P03',
 ])

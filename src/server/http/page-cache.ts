@@ -64,6 +64,7 @@ export class PageCache {
   readonly #pages = new Map<string, KeptPage>()
   readonly #underway = new Map<string, { moment: number; page: Promise<KeptPage> }>()
 
+  /** With no bytes at all it keeps nothing, for development. */
   constructor(changes: Changes, maxBytes = 32 * 1024 * 1024) {
     this.#changes = changes
     this.#maxBytes = maxBytes

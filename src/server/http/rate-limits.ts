@@ -11,30 +11,40 @@ export type Limit = { name: string; max: number; seconds: number }
 export type RateLimits = {
   /** Counts one try of `who` (a network address, an account), or refuses it. */
   take: (limit: Limit, who: string) => Promise<void>
+  /** Counts one try, and says whether it was one of those that are allowed. */
+  allows: (limit: Limit, who: string) => Promise<boolean>
   /** As if `who` had not tried yet. */
   forget: (limit: Limit, who: string) => Promise<void>
 }
 
-export const createRateLimits = (db: Queryable, secret: string): RateLimits => ({
-  take: async (limit, who) => {
-    const key = keyOf(secret, limit, who)
-    const { count, waitSeconds } = await countTry(db, key, limit.seconds)
-    if (count > limit.max)
-      throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, waitSeconds) })
-  },
-  forget: async (limit, who) => {
-    await db.execute(sql`delete from rate_limits where key = ${keyOf(secret, limit, who)}`)
-  },
-})
+export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
+  const keyOf = ({ name }: Limit, who: string) => `${name}:${pseudonym(secret, who)}`
+  const count = (limit: Limit, who: string) => countTry(db, keyOf(limit, who), limit.seconds)
+  return {
+    take: async (limit, who) => {
+      const { tries, waitSeconds } = await count(limit, who)
+      if (tries > limit.max)
+        throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, waitSeconds) })
+    },
+    allows: async (limit, who) => (await count(limit, who)).tries <= limit.max,
+    forget: async (limit, who) => {
+      await db.execute(sql`delete from rate_limits where key = ${keyOf(limit, who)}`)
+    },
+  }
+}
 
 /** For load tests: `RATE_LIMIT=off`, which production refuses. */
-export const noRateLimits: RateLimits = { take: async () => {}, forget: async () => {} }
+export const noRateLimits: RateLimits = {
+  take: async () => {},
+  allows: async () => true,
+  forget: async () => {},
+}
 
 const countTry = async (
   db: Queryable,
   key: string,
   seconds: number,
-): Promise<{ count: number; waitSeconds: number }> => {
+): Promise<{ tries: number; waitSeconds: number }> => {
   const { rows } = await db.execute<{ count: number; wait: number }>(sql`
     insert into rate_limits as kept (key, count, resets_at)
     values (${key}, 1, now() + make_interval(secs => ${seconds}))
@@ -42,10 +52,8 @@ const countTry = async (
       count = case when kept.resets_at <= now() then 1 else kept.count + 1 end,
       resets_at = case when kept.resets_at <= now() then excluded.resets_at else kept.resets_at end
     returning count, extract(epoch from resets_at - now())::float8 as wait`)
-  return { count: rows[0]?.count ?? 0, waitSeconds: rows[0]?.wait ?? 0 }
+  return { tries: rows[0]?.count ?? 0, waitSeconds: rows[0]?.wait ?? 0 }
 }
-
-const keyOf = (secret: string, limit: Limit, who: string): string => `${limit.name}:${pseudonym(secret, who)}`
 
 /** Nobody's address is stored: only a keyed hash of it, and for IPv6 of the network it is in. */
 const pseudonym = (secret: string, who: string): string =>

@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts'
 import { prepareApi } from './api.ts'
 import { createApp, type Api } from './app.ts'
 import { securityHeaders } from './security.ts'
+import { PageCache } from './page-cache.ts'
 import { serveSite, type Renderer } from './site.ts'
 
 const publicUrl = 'http://site.example'
@@ -46,7 +47,7 @@ beforeAll(async () => {
     },
     { prefix: '/api' },
   )
-  serveSite(app, async () => ({ renderer, assets: new Map(), headers }), connection.changes)
+  serveSite(app, async () => ({ renderer, assets: new Map(), headers }), new PageCache(connection.changes))
   await app.ready()
 })
 afterAll(async () => {

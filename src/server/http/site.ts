@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAnswer, ApiError } from '#shared/api-client.ts'
 import { Refusal } from '#shared/errors.ts'
-import type { Changes } from '../database/changes.ts'
 import type { Api } from './app.ts'
 import type { Asset } from './assets.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
-import { PageCache, type KeptPage, type RenderedPage } from './page-cache.ts'
+import type { KeptPage, PageCache, RenderedPage } from './page-cache.ts'
 
 /** Asks our own API, in this process: what is rendered is what the browser would have fetched. */
 export type FetchApi = (path: string) => Promise<unknown>
@@ -17,15 +16,13 @@ export type Renderer = {
   render: (url: string, fetchApi: FetchApi) => Promise<Omit<RenderedPage, 'topics' | 'isComplete'>>
   renderFault: (requestId: string) => string
   /** The addresses of all pages that are meant to be found. */
-  siteMap: () => Promise<string[]>
+  siteMap: (fetchApi: FetchApi) => Promise<string[]>
 }
 
 export type Site = { renderer: Renderer; assets: Map<string, Asset>; headers: Record<string, string> }
 
 /** Serves the files of the build and every page. Mounted last: whatever nobody else answers is a page. */
-export const serveSite = (app: Api, site: () => Promise<Site>, changes: Changes): PageCache => {
-  const cache = new PageCache(changes)
-
+export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache): void => {
   app.get('/*', async (request, reply) => {
     const { renderer, assets, headers } = await site()
     const { path, search } = splitUrl(request.url)
@@ -48,21 +45,30 @@ export const serveSite = (app: Api, site: () => Promise<Site>, changes: Changes)
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found')
   })
-  return cache
 }
 
 const renderPage = async (app: Api, renderer: Renderer, url: string): Promise<RenderedPage> => {
-  const topics = new Set<string>()
-  let isComplete = true
-  const fetchApi: FetchApi = async (path) => {
-    const answer = await app.inject({ method: 'GET', url: path, headers: { 'user-agent': 'pages' } })
-    for (const topic of String(answer.headers['cache-tag'] ?? '').split(',')) if (topic) topics.add(topic)
-    if (answer.statusCode >= 500) isComplete = false
-    if (answer.statusCode >= 400) throw new ApiError(answer.statusCode, answer.body)
-    return readAnswer(answer.json(), answer.headers['x-total-count']?.toString())
+  const reading = readApi(app)
+  const page = await renderer.render(url, reading.fetchApi)
+  const { isComplete } = reading
+  return { ...page, status: isComplete ? page.status : 503, topics: [...reading.topics], isComplete }
+}
+
+/** Asks our own API, and notes what the answers are about and whether all of them could be given. */
+export const readApi = (app: Api) => {
+  const reading = {
+    topics: new Set<string>(),
+    isComplete: true,
+    fetchApi: (async (path) => {
+      const answer = await app.inject({ method: 'GET', url: path, headers: { 'user-agent': 'pages' } })
+      for (const topic of String(answer.headers['cache-tag'] ?? '').split(','))
+        if (topic) reading.topics.add(topic)
+      if (answer.statusCode >= 500) reading.isComplete = false
+      if (answer.statusCode >= 400) throw new ApiError(answer.statusCode, answer.body)
+      return readAnswer(answer.json(), answer.headers['x-total-count']?.toString())
+    }) as FetchApi,
   }
-  const page = await renderer.render(url, fetchApi)
-  return { ...page, status: isComplete ? page.status : 503, topics: [...topics], isComplete }
+  return reading
 }
 
 const sendPage = async (

@@ -53,6 +53,7 @@ const lockQueued = async (
       html: outbox.html,
       text: outbox.text,
       headers: outbox.headers,
+      attachments: outbox.attachments,
       attempts: outbox.attempts,
       isTooOld: sql<boolean>`${outbox.createdAt} < now() - make_interval(hours => ${giveUpAfterHours})`,
     })

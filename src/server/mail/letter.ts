@@ -10,11 +10,21 @@ export type Letter = {
   reason: string
   /** An address that ends these letters with one click; for everything that is sent regularly. */
   unsubscribe?: { page: string; oneClick: string }
+  attachments?: Attachment[]
 }
+
+/** A text file that goes with a letter. The type is that of the mail, as `text/calendar; method=PUBLISH`. */
+export type Attachment = { name: string; type: string; content: string }
 
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
+  | { kind: 'ticket'; stub: Stub; title: string; lines: string[]; note: string }
+  /** A sentence with a link in it. */
+  | { kind: 'link'; before: string; label: string; href: string; after: string }
   | { kind: 'quote'; text: string }
   | { kind: 'small'; text: string }
+
+/** The coloured end of a ticket: the day, as on the site. */
+export type Stub = { month: string; day: string; weekday: string; fill: string; ink: string }

@@ -21,6 +21,7 @@ export const createMailer = (jobs: Jobs, publicUrl: string): Mailer => ({
       subject: letter.subject,
       html: renderHtml(letter, publicUrl),
       text: renderText(letter),
+      attachments: letter.attachments ?? [],
       headers: letter.unsubscribe ? unsubscribeHeaders(letter.unsubscribe.oneClick) : {},
     })
     await jobs.enqueue(tx, 'deliver-mail', { letterId: id })

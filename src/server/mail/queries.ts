@@ -8,6 +8,7 @@ const columns = {
   subject: outbox.subject,
   html: outbox.html,
   text: outbox.text,
+  attachments: outbox.attachments,
   state: outbox.state,
   createdAt: outbox.createdAt,
 }

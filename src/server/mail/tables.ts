@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from '../database/columns.ts'
+import type { Attachment } from './letter.ts'
 
 export const outbox = pgTable('outbox', {
   ...identity,
@@ -9,6 +10,7 @@ export const outbox = pgTable('outbox', {
   html: text('html').notNull(),
   text: text('text').notNull(),
   headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+  attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
   state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),

@@ -19,11 +19,20 @@ const blockText = (block: Block): string => {
       return `${block.label}: ${block.href}`
     case 'facts':
       return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'ticket':
+      return [block.title, ...block.lines, block.note].join('\n')
+    case 'link':
+      return linkText(block)
     case 'quote':
       return block.text.replace(/^/gm, '> ')
     default:
       return block.text
   }
+}
+
+const linkText = ({ before, label, href, after }: Extract<Block, { kind: 'link' }>): string => {
+  const sentence = before + label + after
+  return label === href ? sentence : `${sentence}\n${href}`
 }
 
 const serif = `font-family:Georgia,'Times New Roman',serif`
@@ -74,6 +83,13 @@ const blockHtml = (block: Block): string => {
       )
     case 'button':
       return `<tr><td class="p" style="padding:12px 40px 14px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${hibiscus}" style="border-radius:12px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:15px 26px;${sans};font-size:16px;line-height:18px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table></td></tr>`
+    case 'ticket':
+      return ticketHtml(block)
+    case 'link':
+      return row(
+        `margin:0;${sans};font-size:15px;line-height:24px;color:${muted}`,
+        `${paragraphs(block.before)}<a href="${escapeHtml(block.href)}" style="color:${hibiscus};font-weight:bold">${escapeHtml(block.label)}</a>${paragraphs(block.after)}`,
+      )
     case 'facts':
       return `<tr><td class="p" style="padding:8px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FBF8F6" style="border-radius:14px">${block.facts.map(factHtml).join('')}</table></td></tr>`
   }
@@ -81,6 +97,12 @@ const blockHtml = (block: Block): string => {
 
 const row = (style: string, content: string): string =>
   `<tr><td class="p" style="padding:6px 40px"><div style="${style}">${content}</div></td></tr>`
+
+const ticketHtml = ({ stub, title, lines, note }: Extract<Block, { kind: 'ticket' }>): string =>
+  `<tr><td class="p" style="padding:14px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border:1px solid ${line};border-radius:14px;overflow:hidden"><tr>
+<td width="120" align="center" valign="middle" bgcolor="${stub.fill}" style="padding:22px 8px;color:${stub.ink}"><div style="${sans};font-size:14px;font-weight:bold;letter-spacing:1px">${escapeHtml(stub.month)}</div><div style="${serif};font-size:50px;line-height:54px;font-weight:bold">${escapeHtml(stub.day)}</div><div style="${sans};font-size:14px">${escapeHtml(stub.weekday)}</div></td>
+<td style="padding:20px 22px;${sans};font-size:15px;line-height:24px;color:${ink}"><div style="${serif};font-size:20px;line-height:25px;font-weight:bold;margin-bottom:8px">${escapeHtml(title)}</div>${lines.map(paragraphs).join('<br>')}<br><span style="color:${muted}">${escapeHtml(note)}</span></td>
+</tr></table></td></tr>`
 
 const factHtml = ({ label, value }: { label: string; value: string }): string =>
   `<tr><td valign="top" style="padding:10px 0 10px 20px;width:34%;${sans};font-size:14px;line-height:22px;color:${muted}">${escapeHtml(label)}</td><td style="padding:10px 20px 10px 12px;${sans};font-size:15px;line-height:22px;color:${ink}">${paragraphs(value)}</td></tr>`

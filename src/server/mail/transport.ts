@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import type { Attachment } from './letter.ts'
 
 export type Outgoing = {
   messageId: string
@@ -7,6 +8,7 @@ export type Outgoing = {
   html: string
   text: string
   headers: Record<string, string>
+  attachments: Attachment[]
 }
 
 /** The way out of the house. */
@@ -20,8 +22,21 @@ export const smtpTransport = (url: string, from: string): Transport => {
     socketTimeout: 30_000,
   })
   return {
-    send: async ({ messageId, recipient, subject, html, text, headers }) => {
-      await smtp.sendMail({ from, to: recipient, subject, html, text, messageId, headers })
+    send: async ({ messageId, recipient, subject, html, text, headers, attachments }) => {
+      await smtp.sendMail({
+        from,
+        to: recipient,
+        subject,
+        html,
+        text,
+        messageId,
+        headers,
+        attachments: attachments.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+        })),
+      })
     },
     close: () => smtp.close(),
   }

@@ -43,7 +43,7 @@ export const startSynced = async (kind: Kind): Promise<Synced> => {
       service.beforeAnswer(undefined)
       service.videos = []
       service.calls.length = 0
-      await server.pool.query('truncate teachings, removed_videos')
+      await server.pool.query('truncate teachings, removed_videos cascade')
       await server.pool.query(`delete from teaching_sync; insert into teaching_sync default values`)
     },
     stop: async () => {

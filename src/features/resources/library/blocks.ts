@@ -1,3 +1,5 @@
+import { minutesToRead, wordCount } from '#shared/reading-time.ts'
+
 /** What a text of the library is made of. The page and the PDF show the same blocks, each in its own way. */
 export type Block =
   | { kind: 'heading'; text: string }
@@ -28,17 +30,11 @@ export const questions = (...items: string[]): Block => ({ kind: 'questions', it
 export const practice = (text: string): Block => ({ kind: 'practice', text })
 export const prayer = (text: string): Block => ({ kind: 'prayer', text })
 
-const wordsPerMinute = 200
+export const countWords = (blocks: Block[]): number => wordCount(textOf(blocks))
 
-export const countWords = (blocks: Block[]): number =>
-  blocks
-    .flatMap(wordsOf)
-    .join(' ')
-    .split(/\s+/)
-    .filter((word) => /\p{L}|\d/u.test(word)).length
+export const readingMinutes = (blocks: Block[]): number => minutesToRead(textOf(blocks))
 
-export const readingMinutes = (blocks: Block[]): number =>
-  Math.max(1, Math.round(countWords(blocks) / wordsPerMinute))
+const textOf = (blocks: Block[]): string => blocks.flatMap(wordsOf).join(' ')
 
 const wordsOf = (block: Block): string[] => {
   switch (block.kind) {

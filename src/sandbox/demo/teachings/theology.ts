@@ -42,7 +42,7 @@ Then comes the verse that strivers fear will be missing.
 
 So effort is not abolished. Grace is not opposed to work; it is opposed to wages. We are not saved by good works, and we are certainly saved for them. But see what has happened to the works. They are no longer a ladder that I put up against the wall of heaven. They are a road that was there before I woke up, and I am only asked to walk.
 
-The word for workmanship is the Greek poiēma, a thing made with skill. You spent your life trying to make something of yourself. You are already something that is being made.
+The word for workmanship is the Greek poiema, a thing made with skill. You spent your life trying to make something of yourself. You are already something that is being made.
 
 ## Monday morning
 

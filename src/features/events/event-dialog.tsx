@@ -1,0 +1,52 @@
+import { wasRefused } from '#shared/api-client.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { closePageDialog, useDialogTitle } from '#ui/page-dialog.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { useRead } from '#ui/use-read.ts'
+import './event-dialog.css'
+import { EventView } from './event-view.tsx'
+import { oneEvent } from './events-queries.ts'
+import type { Event } from './schema.ts'
+
+const titleId = 'event-dialog-title'
+
+/** One event over the page that its card is on; its own page shows the same. */
+export const EventDialog = ({ id }: { id: string }) => {
+  const { data, error, retry } = useRead<Event>(oneEvent(id))
+  const isGone = wasRefused(error)
+  useDialogTitle(data?.title ?? (isGone ? 'Event Not Found' : undefined))
+
+  if (data)
+    return (
+      <Dialog open onClose={closePageDialog} size="large" labelledBy={titleId}>
+        <EventView event={data} titleId={titleId} headingLevel={2} />
+      </Dialog>
+    )
+  if (isGone)
+    return (
+      <Dialog open onClose={closePageDialog} size="small" title="Event Not Found">
+        <p className="muted">It may have been taken off the calendar since this page was loaded.</p>
+      </Dialog>
+    )
+  return (
+    <Dialog open onClose={closePageDialog} size="large" title="Event">
+      {error ? (
+        <ErrorState
+          title="Failed to load the event"
+          text="There was an error loading the event. Please try again later."
+          headingLevel={3}
+          onRetry={retry}
+        />
+      ) : (
+        <SkeletonGroup label="Loading the event" className="event-dialog-loading">
+          <Skeleton shape="block" />
+          <Skeleton shape="line" width="half" />
+          <Skeleton shape="line" width="long" />
+          <Skeleton shape="line" />
+          <Skeleton shape="line" width="long" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { longDay, zoneAt } from '#shared/dates.ts'
+import { plainAmount } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { breadcrumbs } from '#shared/structured.ts'
+import type { Head, Place } from '#ui/page.ts'
+import { eventsHead } from './events-head.ts'
+import { oneEvent } from './events-queries.ts'
+import { eventPreview } from './pictures.ts'
+import { isFull } from './policy.ts'
+import type { Event } from './schema.ts'
+
+export const eventOf = ({ params }: Place, client: QueryClient): Event | undefined =>
+  params.id === undefined ? undefined : client.getQueryData<Event>(oneEvent(params.id))
+
+export const eventHead = (place: Place, client: QueryClient): Head => {
+  const event = eventOf(place, client)
+  if (!event) return { title: 'Event Not Found', description: eventsHead.description }
+  return { title: event.title, description: describe(event), image: eventPreview(event) }
+}
+
+// About as much as a shared link or a search result shows.
+const longestDescription = 220
+
+/** When and where first: that is what somebody who gets the link wants to know. */
+const describe = (event: Event): string => {
+  const where = event.isVirtual ? 'Online' : event.location
+  const when = `${longDay(event.date)}, ${event.time} ${zoneAt(event.startsAt)}`
+  const whole = `${[when, where].filter(Boolean).join(', ')}. ${event.description ?? ''}`
+    .replace(/\s+/g, ' ')
+    .trim()
+  return whole.length <= longestDescription
+    ? whole
+    : `${whole.slice(0, longestDescription).replace(/\s+\S*$/, '')} …`
+}
+
+export const eventStructure = (origin: string, place: Place, client: QueryClient): object[] => {
+  const event = eventOf(place, client)
+  if (!event) return []
+  const trail = [
+    { name: eventsHead.title, path: paths.events },
+    { name: event.title, path: paths.event(event.id) },
+  ]
+  return [structuredEvent(event, origin), breadcrumbs(origin, trail)]
+}
+
+const structuredEvent = (event: Event, origin: string): object => {
+  const url = origin + paths.event(event.id)
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    url,
+    startDate: event.startsAt,
+    endDate: event.endsAt,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${event.isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: event.isVirtual
+      ? { '@type': 'VirtualLocation', url }
+      : { '@type': 'Place', name: event.location, address: event.location },
+    image: [origin + eventPreview(event).path],
+    organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },
+    ...(event.organizer && { performer: { '@type': 'Person', name: event.organizer } }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: plainAmount({ amount: event.price, currency: event.currency }),
+      priceCurrency: event.currency,
+      availability: `https://schema.org/${isFull(event) ? 'SoldOut' : 'InStock'}`,
+      validFrom: event.createdAt,
+    },
+  }
+}

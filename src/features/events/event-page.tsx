@@ -1,0 +1,57 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { wasRefused, type List } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { CardSkeletons } from '#ui/card-skeletons.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import type { PageModule, PageProps } from '#ui/page.ts'
+import { useRead } from '#ui/use-read.ts'
+import type { EventCardData } from './event-card.tsx'
+import { eventHead, eventOf, eventStructure } from './event-head.ts'
+import { EventNotFound } from './event-not-found.tsx'
+import './event-page.css'
+import { EventView } from './event-view.tsx'
+import { oneEvent } from './events-queries.ts'
+import type { Event } from './schema.ts'
+
+function EventPage({ place: { params } }: PageProps) {
+  return params.id !== undefined && isUuid(params.id) ? <OneEvent id={params.id} /> : <EventNotFound />
+}
+
+const OneEvent = ({ id }: { id: string }) => {
+  const { data, error, retry } = useRead<Event>(oneEvent(id))
+  if (!data && wasRefused(error)) return <EventNotFound />
+  return (
+    <div className="event-page wrap">
+      <Link href={paths.events} className="event-page-back">
+        <ArrowLeft size={17} aria-hidden="true" />
+        All events
+      </Link>
+      {data ? (
+        <article className="event-page-ticket" aria-labelledby="event-title">
+          <EventView event={data} titleId="event-title" headingLevel={1} />
+        </article>
+      ) : error ? (
+        <ErrorState
+          title="Failed to load the event"
+          text="There was an error loading the event. Please try again later."
+          onRetry={retry}
+        />
+      ) : (
+        <CardSkeletons label="Loading the event" count={1} className="event-page-loading" />
+      )}
+    </div>
+  )
+}
+
+export const page: PageModule = {
+  Component: EventPage,
+  addresses: async (read) => {
+    const { rows } = (await read(`${paths.api.events}?view=card`)) as List<EventCardData>
+    return rows.map(({ id }) => paths.event(id))
+  },
+  head: eventHead,
+  isThere: (place, client) => eventOf(place, client) !== undefined,
+  structured: eventStructure,
+}

@@ -1,0 +1,35 @@
+import { dayAt, timeRange, zoneAt } from '#shared/dates.ts'
+import { site } from '#shared/site.ts'
+
+type Span = { startsAt: string; endsAt: string }
+
+/**
+ * When an event is for a visitor elsewhere: "Sat 14 Mar, 2:30 – 4:30pm GMT-4". Nothing where the clocks show
+ * the same, which may be so in winter and not in summer.
+ */
+export const ownTime = ({ startsAt, endsAt }: Span, timeZone: string): string | undefined => {
+  if (isSameThere(startsAt, timeZone) && isSameThere(endsAt, timeZone)) return undefined
+  const [from, to] = [clockAt(startsAt, timeZone), clockAt(endsAt, timeZone)]
+  const [firstDay, lastDay] = [shortDay(startsAt, timeZone), shortDay(endsAt, timeZone)]
+  const zone = zoneAt(startsAt, timeZone)
+  return firstDay === lastDay
+    ? `${firstDay}, ${timeRange(from, to)} ${zone}`
+    : `${firstDay}, ${timeOf(from)} – ${lastDay}, ${timeOf(to)} ${zone}`
+}
+
+const isSameThere = (instant: string, timeZone: string): boolean =>
+  dayAt(new Date(instant), timeZone) === dayAt(new Date(instant)) &&
+  clockAt(instant, timeZone) === clockAt(instant, site.timeZone)
+
+/** "18:30" */
+const clockAt = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+
+/** "Sat 14 Mar" */
+const shortDay = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(site.locale, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
+    .format(new Date(instant))
+    .replace(',', '')
+
+// A range from one moment to itself says its time twice: "2:30 – 2:30pm".
+const timeOf = (clock: string): string => timeRange(clock, clock).split(' – ')[1] ?? ''

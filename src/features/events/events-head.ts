@@ -1,0 +1,6 @@
+import type { Head } from '#ui/page.ts'
+
+export const eventsHead: Head = {
+  title: 'Events',
+  description: 'Circles, studies, workshops and the occasional rooftop. In Accra and online.',
+}

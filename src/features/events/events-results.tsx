@@ -1,0 +1,105 @@
+import { CalendarSearch } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { List } from '#shared/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { CardSkeletons } from '#ui/card-skeletons.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Pager } from '#ui/pager.tsx'
+import type { AddressFilters } from '#ui/use-address-filters.ts'
+import type { Read } from '#ui/use-read.ts'
+import { EventCard, type EventCardData } from './event-card.tsx'
+import { noFilters, type EventFilters } from './event-filters.ts'
+import { pageSize } from './events-queries.ts'
+import { ProposeEventLink } from './propose-event.tsx'
+
+type Props = {
+  events: Read<List<EventCardData>>
+  /** The filters of what is shown, which may be a step behind those that are chosen. */
+  shown: EventFilters
+  address: AddressFilters<EventFilters>
+}
+
+export const EventsResults = ({ events: { data, error, retry }, shown, address }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isTurning = useRef(false)
+
+  // A turned page is read from its top.
+  useEffect(() => {
+    if (!isTurning.current) return
+    isTurning.current = false
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [shown.page])
+
+  return (
+    <section className="events-results" aria-labelledby="events-title" aria-busy={address.isBehind}>
+      <h2
+        id="events-title"
+        ref={heading}
+        tabIndex={-1}
+        className={shown.when === 'past' ? '' : 'visually-hidden'}
+      >
+        {shown.when === 'past' ? 'Past events' : 'Upcoming events'}
+      </h2>
+      {data ? (
+        <Found list={data} shown={shown} address={address} onTurn={() => (isTurning.current = true)} />
+      ) : error ? (
+        <ErrorState
+          title="Failed to load events"
+          text="There was an error loading events. Please try again later."
+          headingLevel={3}
+          onRetry={retry}
+        />
+      ) : (
+        <CardSkeletons label="Loading events" count={pageSize} className="events-grid" />
+      )}
+    </section>
+  )
+}
+
+type FoundProps = Pick<Props, 'shown' | 'address'> & { list: List<EventCardData>; onTurn: () => void }
+
+const Found = ({ list: { rows, total }, shown, address, onTurn }: FoundProps) => (
+  <>
+    <p className="visually-hidden" role="status">
+      {total === 1 ? '1 event' : `${total} events`}
+    </p>
+    {rows.length === 0 ? (
+      <NothingFound onClear={() => address.choose({ ...noFilters, when: shown.when })} />
+    ) : (
+      <>
+        <div className="events-grid">
+          {rows.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </div>
+        <Pager
+          page={shown.page}
+          pageSize={pageSize}
+          total={total}
+          noun="events"
+          hrefOf={(page) => address.hrefOf({ page })}
+          onTurn={onTurn}
+        />
+      </>
+    )}
+  </>
+)
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={CalendarSearch}
+    title="No events found"
+    text="Try adjusting your search or filter criteria"
+    headingLevel={3}
+    actions={
+      <>
+        <Button size="small" onClick={onClear}>
+          Clear filters
+        </Button>
+        <ProposeEventLink />
+      </>
+    }
+  />
+)

@@ -1,0 +1,103 @@
+import type { Letter, Stub } from '#server/mail/letter.ts'
+import { longDay, stubParts, zoneAt } from '#shared/dates.ts'
+import { fileNameOf } from '#shared/file-names.ts'
+import { formatPrice } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import type { EventCategory } from './categories.ts'
+import { calendarFile, type CalendarEvent } from './calendar-file.server.ts'
+import { calendarLink, calendarPlace } from './calendar-link.ts'
+import type { Event } from './schema.ts'
+
+export type Attendee = { name: string; email: string; numberOfAttendees: number }
+
+/** All that somebody needs who is coming: when, where, the file for the calendar, and the way to cancel. */
+export const registrationLetter = (
+  event: CalendarEvent,
+  { name, email, numberOfAttendees }: Attendee,
+  { link, publicUrl }: { link: string; publicUrl: string },
+): Letter => ({
+  to: email,
+  subject: `You're registered: ${event.title}`,
+  preview: `${longDay(event.date)}, ${event.time}, ${calendarPlace(event)}. Add it to your calendar.`,
+  heading: `You're registered, ${firstNameOf(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `We have kept ${numberOfAttendees === 1 ? 'a chair' : `${numberOfAttendees} chairs`} for you. Here is everything you need.`,
+    },
+    {
+      kind: 'ticket',
+      stub: stubOf(event),
+      title: event.title,
+      lines: [longDay(event.date), `${event.time} (${zoneAt(event.startsAt)})`, calendarPlace(event)],
+      note: `${formatPrice(event)}, ${seats(numberOfAttendees)}`,
+    },
+    ...meetingBlocks(event),
+    { kind: 'button', label: 'Add to calendar', href: publicUrl + paths.eventCalendar(event.id) },
+    {
+      kind: 'link',
+      before: 'The file for your calendar is attached too. You use Google Calendar? ',
+      label: 'Add it there',
+      href: calendarLink(event, publicUrl),
+      after: '.',
+    },
+    {
+      kind: 'link',
+      before: 'Cannot come after all? ',
+      label: numberOfAttendees === 1 ? 'Free your seat' : 'Free your seats',
+      href: link,
+      after: ' for someone else. The same link shows your registration.',
+    },
+  ],
+  reason: 'You get this letter because this address was registered for an event on our site.',
+  attachments: [
+    {
+      name: fileNameOf(event.title, 'ics'),
+      type: 'text/calendar; method=PUBLISH; charset=utf-8',
+      content: calendarFile(event, publicUrl),
+    },
+  ],
+})
+
+export const cancellationLetter = (
+  event: Event,
+  { name, email, numberOfAttendees }: Attendee,
+  publicUrl: string,
+): Letter => ({
+  to: email,
+  subject: `Cancelled: ${event.title}`,
+  preview: 'Your registration is cancelled, and somebody else can come.',
+  heading: `Your registration is cancelled, ${firstNameOf(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `We have given back ${numberOfAttendees === 1 ? 'your seat' : `your ${numberOfAttendees} seats`} at “${event.title}” on ${longDay(event.date)}. Thank you for making room for somebody else. Please remove it from your calendar.`,
+    },
+    { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
+    { kind: 'small', text: 'You can register again as long as there are spots left.' },
+  ],
+  reason: 'You get this letter because the registration of this address was cancelled on our site.',
+})
+
+const meetingBlocks = ({ zoomLink }: Event): Letter['blocks'] =>
+  zoomLink ? [{ kind: 'link', before: 'We meet online: ', label: zoomLink, href: zoomLink, after: '' }] : []
+
+const firstNameOf = (name: string): string => name.split(/\s+/)[0] ?? name
+
+const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`)
+
+const stubOf = ({ date, category }: Event): Stub => {
+  const { month, day } = stubParts(date)
+  const weekday = longDay(date).split(' ')[0] ?? ''
+  return { month, day, weekday, ...stubColours[category] }
+}
+
+// The colours of the tickets on the site (tokens.css), which a letter cannot read.
+const cream = '#FFF6EA'
+const stubColours: Record<EventCategory, { fill: string; ink: string }> = {
+  Discussion: { fill: '#F2A81D', ink: '#241026' },
+  'Bible Study': { fill: '#4A1A4E', ink: cream },
+  Workshop: { fill: '#0B6351', ink: cream },
+  Service: { fill: '#2F3B8F', ink: cream },
+  Social: { fill: '#98194A', ink: cream },
+}

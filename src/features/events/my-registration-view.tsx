@@ -1,0 +1,121 @@
+import { Video } from 'lucide-react'
+import { useState } from 'react'
+import { dayAt, longDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { CancelRegistrationDialog } from './cancel-registration-dialog.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { EventHead } from './event-head-band.tsx'
+import './my-registration.css'
+import type { MyRegistration } from './schema.ts'
+import { useIsComing } from './use-is-coming.ts'
+
+type Props = { registration: MyRegistration; onCancel: () => Promise<void> }
+
+/** A registration as its owner sees it: what it is for, what it holds, and how to give it back. */
+export const MyRegistrationView = ({ registration, onCancel }: Props) => {
+  const { state, event } = registration
+  const isComing = useIsComing(event)
+  return (
+    <article className="event-page-ticket" aria-labelledby="my-registration-title">
+      <EventHead event={event} titleId="my-registration-title" headingLevel={1} />
+      <div className="event-columns">
+        <div className="event-main">
+          <Standing registration={registration} isComing={isComing} />
+          <EventFacts event={event} />
+          <p className="my-registration-more">
+            <ButtonLink href={paths.event(event.id)} variant="outline" size="small">
+              Read more about the event
+            </ButtonLink>
+          </p>
+        </div>
+        <section className="event-side" aria-labelledby="my-seats-title">
+          <h2 id="my-seats-title" className="my-registration-title">
+            My registration
+          </h2>
+          <OwnDetails registration={registration} />
+          {state === 'cancelled' ? (
+            isComing && (
+              <ButtonLink href={`${paths.event(event.id)}#register`} full>
+                Register again
+              </ButtonLink>
+            )
+          ) : (
+            <SeatTools registration={registration} isComing={isComing} onCancel={onCancel} />
+          )}
+        </section>
+      </div>
+    </article>
+  )
+}
+
+const Standing = ({ registration, isComing }: { registration: MyRegistration; isComing: boolean }) => {
+  if (registration.state === 'cancelled')
+    return (
+      <Note tone="warning">
+        <b>Your registration is cancelled.</b>
+        <br />
+        Thank you for telling us: somebody else can have the seat now.
+      </Note>
+    )
+  return (
+    <Note tone="success">
+      <b>You're registered, {registration.fullName.trim().split(/\s+/)[0]}.</b>
+      <br />
+      {isComing ? 'We look forward to seeing you.' : 'This event has taken place. Thank you for coming.'}
+    </Note>
+  )
+}
+
+const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
+  <dl className="my-registration-details">
+    <div>
+      <dt>Name</dt>
+      <dd>{registration.fullName}</dd>
+    </div>
+    <div>
+      <dt>Email</dt>
+      <dd>{registration.email}</dd>
+    </div>
+    <div>
+      <dt>Attendees</dt>
+      <dd className="tabular">{registration.numberOfAttendees}</dd>
+    </div>
+    <div>
+      <dt>Registered on</dt>
+      <dd>{longDay(dayAt(new Date(registration.createdAt)))}</dd>
+    </div>
+  </dl>
+)
+
+const SeatTools = ({
+  registration: { event, zoomLink },
+  isComing,
+  onCancel,
+}: Props & { isComing: boolean }) => {
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isComing) return null
+  return (
+    <div className="my-registration-tools">
+      {zoomLink && (
+        <ButtonLink href={zoomLink} target="_blank" rel="noopener noreferrer" full>
+          <Video aria-hidden="true" />
+          Open meeting link
+        </ButtonLink>
+      )}
+      <AddToCalendar event={{ ...event, zoomLink }} variant="gold" full />
+      <Button variant="danger" full aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        Cancel my registration
+      </Button>
+      {isAsking && (
+        <CancelRegistrationDialog
+          title={event.title}
+          onCancel={onCancel}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { paths } from '#shared/paths.ts'
+import { usePageDialog } from '#ui/page-dialog.tsx'
+import { ProgressLine } from '#ui/progress-line.tsx'
+
+// A dialog is loaded when it is first asked for.
+const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
+
+/** The event whose card was opened, over whatever page shows it. */
+export const OpenedEventDialog = () => {
+  const id = usePageDialog()?.split(paths.event(''))[1]
+  return (
+    id && (
+      <Suspense fallback={<ProgressLine active />}>
+        <EventDialog key={id} id={id} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,32 @@
+import { CalendarPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { useHash } from '#ui/use-hash.ts'
+
+// A dialog is loaded when it is first asked for.
+const ProposeDialog = lazy(async () => ({ default: (await import('./propose-dialog.tsx')).ProposeDialog }))
+
+const hash = 'propose'
+
+export const ProposeEventLink = () => (
+  <ButtonLink size="small" variant="outline" href={`#${hash}`} aria-haspopup="dialog">
+    <CalendarPlus aria-hidden="true" />
+    Propose an Event
+  </ButtonLink>
+)
+
+/** Opened by its part of the address, so that other pages and letters can lead to it. */
+export const ProposeEventDialog = () => {
+  const current = useHash()
+  const [isFromOutside] = useState(() => !import.meta.env.SSR && location.hash === `#${hash}`)
+  if (current !== hash) return null
+  const close = () => {
+    if (isFromOutside) history.replaceState(history.state, '', location.pathname + location.search)
+    else history.back()
+  }
+  return (
+    <Suspense>
+      <ProposeDialog onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { publicColumns } from './queries.server.ts'
+import { eventRegistrations as registrations, events, registrationTokens as tokens } from './tables.server.ts'
+
+type NewRegistration = typeof registrations.$inferInsert
+
+const ownerColumns = {
+  id: registrations.id,
+  name: registrations.name,
+  email: registrations.email,
+  numberOfAttendees: registrations.numberOfAttendees,
+}
+
+/** False if the address holds seats of the event already. Refused by the database if too few are left. */
+export const insertRegistration = async (db: Queryable, row: NewRegistration): Promise<boolean> => {
+  const rows = await db
+    .insert(registrations)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: registrations.id })
+  return rows.length > 0
+}
+
+export const insertRegistrations = (db: Queryable, rows: NewRegistration[]) =>
+  db.insert(registrations).values(rows)
+
+/** Who holds seats of an event under an address, whatever the case. */
+export const findRegistrationOf = async (db: Queryable, eventId: string, email: string) => {
+  const rows = await db
+    .select(ownerColumns)
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        sql`lower(${registrations.email}) = lower(${email})`,
+        registrations.holdsSeats,
+      ),
+    )
+  return rows[0]
+}
+
+export const insertToken = (db: Queryable, hash: string, registrationId: string) =>
+  db.insert(tokens).values({ hash, registrationId })
+
+const byToken = (db: Queryable, hash: string) =>
+  db
+    .select({
+      ...ownerColumns,
+      createdAt: registrations.createdAt,
+      paymentStatus: registrations.paymentStatus,
+      cancelledAt: registrations.cancelledAt,
+      event: publicColumns,
+      meetingLink: events.zoomLink,
+    })
+    .from(tokens)
+    .innerJoin(registrations, eq(registrations.id, tokens.registrationId))
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(tokens.hash, hash))
+
+export type OwnRegistration = Awaited<ReturnType<typeof byToken>>[number]
+
+export const findByToken = async (db: Queryable, hash: string): Promise<OwnRegistration | undefined> =>
+  (await byToken(db, hash))[0]
+
+/** The same, and nobody else may change it until the transaction ends. */
+export const lockByToken = async (db: Queryable, hash: string): Promise<OwnRegistration | undefined> =>
+  (await byToken(db, hash).for('update', { of: registrations }))[0]
+
+export const markCancelled = (db: Queryable, id: string) =>
+  db
+    .update(registrations)
+    .set({ cancelledAt: sql`now()` })
+    .where(eq(registrations.id, id))

@@ -1,0 +1,126 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Tx } from '#server/database/client.ts'
+import type { Limit } from '#server/http/rate-limits.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import type { CalendarEvent } from './calendar-file.server.ts'
+import { registrationLetter, type Attendee } from './mails.server.ts'
+import { isFree, isOpen, spotsLeft } from './policy.ts'
+import { findCalendarEvent } from './queries.server.ts'
+import { findRegistrationOf, insertRegistration, insertToken } from './registration-queries.server.ts'
+import type { EventRegistration, Registered } from './schema.ts'
+
+/** Also for somebody else's address, so it must not become a way to fill a mailbox. */
+const lettersAgain: Limit = { name: 'registration letters', max: 3, seconds: 3_600 }
+
+type Office = Pick<Platform, 'db' | 'limits' | 'mailer' | 'publicUrl'>
+
+/**
+ * All in one transaction, from the first look on: of many who come at once only those who have a connection
+ * look, so that those who come too late are refused before anything is written for them.
+ */
+export const registerForEvent = async (
+  platform: Office,
+  eventId: string,
+  input: EventRegistration,
+): Promise<Registered> => {
+  try {
+    const earlier = await platform.db.transaction((tx) => register(tx, platform, eventId, input))
+    return earlier ? await sendAgain(platform, earlier.event, earlier.attendee) : receiptFor(input)
+  } catch (error) {
+    if (!(error instanceof TakenMeanwhile) && !isOversold(error)) throw error
+    // Somebody was quicker, with the last seats or with the same address: look again.
+    return registerForEvent(platform, eventId, input)
+  }
+}
+
+type Registrant = Attendee & { id: string }
+type Earlier = { event: CalendarEvent; attendee: Registrant }
+
+/** Answers the registration that the address has already, if it has one. */
+const register = async (
+  tx: Tx,
+  platform: Office,
+  eventId: string,
+  input: EventRegistration,
+): Promise<Earlier | undefined> => {
+  const event = await findCalendarEvent(tx, eventId)
+  ensure(event, 'event_not_found')
+  ensure(isOpen(event, new Date()), 'registration_closed')
+  const attendee = await findRegistrationOf(tx, eventId, input.email)
+  if (attendee) return { event, attendee }
+  ensureSpots(event, input.numberOfAttendees)
+  ensure(isFree(event), 'payment_unavailable')
+  await takeFreeSeats(tx, platform, event, input)
+  return undefined
+}
+
+const ensureSpots = (event: CalendarEvent, wanted: number): void => {
+  const left = spotsLeft(event)
+  if (left === null || left >= wanted) return
+  ensure(left > 0, 'event_full')
+  const sentence = left === 1 ? 'Only 1 spot is left.' : `Only ${left} spots are left.`
+  throw new Refusal('too_few_spots', { sentence, fields: { numberOfAttendees: sentence } })
+}
+
+const takeFreeSeats = async (
+  tx: Tx,
+  platform: Office,
+  event: CalendarEvent,
+  { fullName, email, phone, numberOfAttendees }: EventRegistration,
+): Promise<void> => {
+  const registration = {
+    id: randomUUID(),
+    eventId: event.id,
+    name: fullName,
+    email,
+    phone,
+    numberOfAttendees,
+    paymentStatus: 'free' as const,
+    currency: event.currency,
+  }
+  await postLetter(tx, platform, event, registration)
+  // Last, since from here to the commit everybody else who wants this event has to wait.
+  if (!(await insertRegistration(tx, registration))) throw new TakenMeanwhile()
+  tx.touch('events')
+}
+
+/** Ends the transaction, and with it the letter. */
+class TakenMeanwhile extends Error {}
+
+const isOversold = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'constraint' in error.cause &&
+  error.cause.constraint === 'events_not_oversold'
+
+/** Only hashes are kept, so each letter has a link of its own; the older ones stay valid. */
+const postLetter = async (
+  tx: Tx,
+  { mailer, publicUrl }: Office,
+  event: CalendarEvent,
+  registrant: Registrant,
+): Promise<void> => {
+  const token = randomBytes(32).toString('base64url')
+  await insertToken(tx, hashOf(token), registrant.id)
+  const link = `${publicUrl}${paths.myRegistration}#${token}`
+  await mailer.post(tx, registrationLetter(event, registrant, { link, publicUrl }))
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const sendAgain = async (platform: Office, event: CalendarEvent, known: Registrant): Promise<Registered> => {
+  const mayWrite = await platform.limits.allows(lettersAgain, known.email.toLowerCase())
+  if (mayWrite) await platform.db.transaction((tx) => postLetter(tx, platform, event, known))
+  const message = mayWrite
+    ? 'You are already registered for this event, so we did not count you twice. We have sent you the details again.'
+    : 'You are already registered for this event, so we did not count you twice. The details are in your mailbox; please look among the unwanted mail too.'
+  return { status: 'registered', isNew: false, message }
+}
+
+export const receiptFor = ({ numberOfAttendees }: EventRegistration): Registered => ({
+  status: 'registered',
+  isNew: true,
+  message: `We have kept ${numberOfAttendees === 1 ? 'a seat' : `${numberOfAttendees} seats`} for you. A letter with the details is on its way.`,
+})

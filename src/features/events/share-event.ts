@@ -1,0 +1,36 @@
+import { longDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { toast } from '#ui/toast-store.ts'
+import type { Event } from './schema.ts'
+
+type Shared = Pick<Event, 'id' | 'title' | 'date' | 'time'>
+
+/** With the device's own sheet where there is one, otherwise by the clipboard. */
+export const shareEvent = async (event: Shared): Promise<void> => {
+  const url = location.origin + paths.event(event.id)
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: event.title, text: invitation(event), url })
+      return
+    } catch (error) {
+      // Whoever closes the sheet does not want to share; anything else is the sheet's own trouble.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  await copy(url)
+}
+
+const copy = async (url: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast({ title: 'Link Copied', description: 'Paste it wherever your friends are.' })
+  } catch {
+    toast({ tone: 'destructive', title: 'The link could not be copied', description: url })
+  }
+}
+
+export const whatsAppLink = (event: Shared, origin: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${invitation(event)}\n${origin}${paths.event(event.id)}`)}`
+
+/** "Reading Ruth together, Saturday 28 March 2026, 7:00 – 8:00pm" */
+const invitation = ({ title, date, time }: Shared): string => `${title}, ${longDay(date)}, ${time}`

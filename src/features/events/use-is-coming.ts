@@ -1,0 +1,10 @@
+import { useToday } from '#ui/today.tsx'
+import { useBrowserValue } from '#ui/use-browser-value.ts'
+import { isOpen } from './policy.ts'
+import type { Event } from './schema.ts'
+
+/** Not over yet: by the day while a server renders, which knows no more, and then to the minute. */
+export const useIsComing = (event: Pick<Event, 'date' | 'endsAt'>): boolean => {
+  const today = useToday()
+  return useBrowserValue(() => isOpen(event, new Date()), event.date >= today)
+}

@@ -1,0 +1,90 @@
+import { BookOpen, SearchX } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { List } from '#shared/api-client.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageCount } from '#ui/pager-pages.ts'
+import { Pager } from '#ui/pager.tsx'
+import type { TeachingCard as Teaching } from './schema.ts'
+import { TeachingCard } from './teaching-card.tsx'
+import { archiveAddress, archivePageSize, type ArchivePlace } from './teachings-queries.ts'
+import { hasFilters } from './use-archive.ts'
+
+type Props = {
+  place: ArchivePlace
+  list: List<Teaching>
+  isBusy: boolean
+  /** Offered where there is nothing at all yet. */
+  syncButton: ReactNode
+}
+
+export const ArchiveResults = ({ place, list: { rows, total }, isBusy, syncButton }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasTurned = useRef(false)
+
+  useEffect(() => {
+    if (!hasTurned.current) return
+    hasTurned.current = false
+    // Whoever turned the page starts at its first card, with the eyes and with the keyboard.
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [place.page])
+
+  if (total === 0) return hasFilters(place) ? <NothingFits /> : <NothingYet syncButton={syncButton} />
+  if (rows.length === 0) return <NoSuchPage place={place} last={pageCount(total, archivePageSize)} />
+  return (
+    <section className="archive-results" aria-labelledby="archive-title" aria-busy={isBusy}>
+      <h2 ref={heading} id="archive-title" className="visually-hidden" tabIndex={-1}>
+        {place.category === 'All' ? 'Teachings' : `Teachings on ${place.category}`}, page {place.page}
+      </h2>
+      <div className="archive-grid">
+        {rows.map((teaching) => (
+          <TeachingCard key={teaching.id} teaching={teaching} />
+        ))}
+      </div>
+      <Pager
+        page={place.page}
+        pageSize={archivePageSize}
+        total={total}
+        noun="teachings"
+        hrefOf={(page) => archiveAddress({ ...place, page })}
+        onTurn={() => (hasTurned.current = true)}
+      />
+    </section>
+  )
+}
+
+const NothingFits = () => (
+  <EmptyState
+    icon={SearchX}
+    title="No teachings found"
+    text="Try adjusting your search or filter criteria"
+    actions={
+      <ButtonLink href={archiveAddress({ search: '', category: 'All', page: 1 })} variant="outline">
+        Clear filters
+      </ButtonLink>
+    }
+  />
+)
+
+const NothingYet = ({ syncButton }: Pick<Props, 'syncButton'>) => (
+  <EmptyState
+    icon={BookOpen}
+    title="No teachings found"
+    text="The archive is still empty. Videos appear here as soon as they are synced from YouTube."
+    actions={syncButton}
+  />
+)
+
+const NoSuchPage = ({ place, last }: { place: ArchivePlace; last: number }) => (
+  <EmptyState
+    icon={BookOpen}
+    title={`There is no page ${place.page}`}
+    text={last === 1 ? 'All of these teachings fit on one page.' : `These teachings end on page ${last}.`}
+    actions={
+      <ButtonLink href={archiveAddress({ ...place, page: last })} variant="outline">
+        Go to page {last}
+      </ButtonLink>
+    }
+  />
+)

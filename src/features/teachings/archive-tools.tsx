@@ -1,0 +1,63 @@
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import '#ui/field.css'
+import { SearchField } from '#ui/search-field.tsx'
+import { SelectInput } from '#ui/select-input.tsx'
+import { teachingCategories, type TeachingCategory } from './categories.ts'
+
+const categories = ['All', ...teachingCategories] as const
+
+type Props = {
+  search: string
+  category: TeachingCategory | 'All'
+  onType: (search: string) => void
+  onChoose: (category: TeachingCategory | 'All') => void
+  children: ReactNode
+}
+
+/** A form that also works as one: without JavaScript its fields become the address. */
+export const ArchiveTools = ({ search, category, onType, onChoose, children }: Props) => (
+  <form
+    className="archive-tools"
+    action={paths.teachings}
+    onSubmit={(event) => {
+      event.preventDefault()
+      onChoose(category)
+    }}
+  >
+    <SearchField label="Search teachings" name="search" value={search} onChange={onType} />
+    <div className="archive-category">
+      <label htmlFor="archive-category" className="field-label">
+        Category
+      </label>
+      <SelectInput
+        id="archive-category"
+        className="field-control"
+        name="category"
+        options={categories}
+        value={category}
+        onChange={(event) => onChoose(event.target.value as TeachingCategory | 'All')}
+      />
+    </div>
+    <noscript>
+      <button className="button button-outline">Search</button>
+    </noscript>
+    {children}
+  </form>
+)
+
+export const SyncButton = ({ isSyncing, onSync }: { isSyncing: boolean; onSync: () => void }) => (
+  <Button
+    variant="outline"
+    size="small"
+    className="archive-sync"
+    pending={isSyncing}
+    pendingText="Syncing..."
+    onClick={onSync}
+  >
+    <RefreshCw aria-hidden="true" />
+    Sync videos
+  </Button>
+)

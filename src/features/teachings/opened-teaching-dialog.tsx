@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { paths } from '#shared/paths.ts'
+import { usePageDialog } from '#ui/page-dialog.tsx'
+import { ProgressLine } from '#ui/progress-line.tsx'
+
+// A dialog is loaded when it is first asked for.
+const TeachingDialog = lazy(async () => ({ default: (await import('./teaching-dialog.tsx')).TeachingDialog }))
+
+/** Shows the teaching whose card was opened on this page. */
+export const OpenedTeachingDialog = () => {
+  const id = usePageDialog()?.split(paths.teaching(''))[1]
+  return (
+    id && (
+      <Suspense fallback={<ProgressLine active />}>
+        <TeachingDialog key={id} id={id} />
+      </Suspense>
+    )
+  )
+}

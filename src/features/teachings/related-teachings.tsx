@@ -1,0 +1,34 @@
+import type { List } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { useRead } from '#ui/use-read.ts'
+import type { TeachingCategory } from './categories.ts'
+import type { Teaching } from './schema.ts'
+import { TeachingCard } from './teaching-card.tsx'
+
+const shownAtMost = 3
+
+/** One more than is shown: the teaching itself may be among them. */
+export const newestOf = (category: TeachingCategory): string[] => [
+  `${paths.api.teachings}?${new URLSearchParams({ view: 'card', limit: String(shownAtMost + 1), category })}`,
+]
+
+/** Others of the same category to go on with. */
+export const RelatedTeachings = ({ teaching }: { teaching: Teaching }) => {
+  const { data } = useRead<List<Teaching>>(newestOf(teaching.category))
+  const others = data?.rows.filter(({ id }) => id !== teaching.id).slice(0, shownAtMost) ?? []
+  if (others.length === 0) return null
+  return (
+    <section className="section section-sunken" aria-labelledby="related-title">
+      <div className="wrap">
+        <h2 id="related-title" className="teaching-related-title">
+          More on {teaching.category}
+        </h2>
+        <div className="archive-grid">
+          {others.map((other) => (
+            <TeachingCard key={other.id} teaching={other} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { List } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { closePageDialog, useDialogTitle } from '#ui/page-dialog.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { useRead } from '#ui/use-read.ts'
+import type { Teaching, TeachingCard } from './schema.ts'
+import './teaching-dialog.css'
+import { TeachingView } from './teaching-view.tsx'
+import { oneTeaching } from './teachings-queries.ts'
+
+const titleId = 'teaching-dialog-title'
+
+export const TeachingDialog = ({ id }: { id: string }) => {
+  const client = useQueryClient()
+  const { data, error, retry } = useRead<Teaching>(oneTeaching(id))
+  // The card has told most of it already; only the text is still on its way.
+  const teaching = data ?? findCard(client, id)
+  useDialogTitle(teaching?.title)
+  return (
+    <Dialog open onClose={closePageDialog} labelledBy={titleId}>
+      {teaching ? (
+        <TeachingView
+          teaching={teaching}
+          headingLevel={2}
+          titleId={titleId}
+          {...(error && { onRetry: retry })}
+        />
+      ) : (
+        <div className="teaching-dialog-alone">
+          <h2 id={titleId} className="visually-hidden">
+            Teaching
+          </h2>
+          {error ? (
+            <ErrorState
+              title="Failed to load the teaching"
+              text="There was an error loading the teaching. Please try again later."
+              headingLevel={3}
+              onRetry={retry}
+            />
+          ) : (
+            <SkeletonGroup label="Loading the teaching" className="teaching-dialog-skeleton">
+              <Skeleton shape="cover" />
+              <Skeleton shape="title" />
+              <Skeleton shape="line" />
+              <Skeleton shape="line" width="long" />
+            </SkeletonGroup>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The teaching as one of the lists has brought it. */
+const findCard = (client: QueryClient, id: string): TeachingCard | undefined =>
+  client
+    .getQueriesData<List<TeachingCard>>({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`${paths.api.teachings}?`),
+    })
+    .flatMap(([, list]) => list?.rows ?? [])
+    .find((card) => card.id === id)

@@ -1,0 +1,66 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { wasRefused, type List } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import type { PageModule, PageProps } from '#ui/page.ts'
+import { useRead } from '#ui/use-read.ts'
+import { OpenedTeachingDialog } from './opened-teaching-dialog.tsx'
+import { newestOf, RelatedTeachings } from './related-teachings.tsx'
+import type { Teaching, TeachingCard } from './schema.ts'
+import { teachingHead, teachingOf, teachingStructured } from './teaching-head.ts'
+import { TeachingNotFound } from './teaching-not-found.tsx'
+import './teaching-page.css'
+import { TeachingView } from './teaching-view.tsx'
+import { oneTeaching } from './teachings-queries.ts'
+import './teachings-page.css'
+
+function TeachingPage({ place }: PageProps) {
+  const { data, error, retry } = useRead<Teaching>(oneTeaching(place.params.id))
+  if (data) return <Shown teaching={data} />
+  if (wasRefused(error)) return <TeachingNotFound />
+  return (
+    <div className="section-tight wrap">
+      <ErrorState
+        title="Failed to load the teaching"
+        text="There was an error loading the teaching. Please try again later."
+        onRetry={retry}
+      />
+    </div>
+  )
+}
+
+const Shown = ({ teaching }: { teaching: Teaching }) => (
+  <>
+    <div className="section-tight teaching-page">
+      <Link href={paths.teachings} className="teaching-back">
+        <ArrowLeft size={18} aria-hidden="true" />
+        Teachings Archive
+      </Link>
+      <TeachingView teaching={teaching} headingLevel={1} titleId="teaching-title" />
+    </div>
+    <RelatedTeachings teaching={teaching} />
+    <OpenedTeachingDialog />
+  </>
+)
+
+const forServer: Partial<PageModule> = {
+  structured: teachingStructured,
+  furtherQueries: (place, client) => {
+    const teaching = teachingOf(place, client)
+    return teaching ? [newestOf(teaching.category)] : []
+  },
+  // The newest thousand; whatever is older is found through the pages of the archive.
+  addresses: async (read) => {
+    const { rows } = (await read(`${paths.api.teachings}?view=card`)) as List<TeachingCard>
+    return rows.map(({ id }) => paths.teaching(id))
+  },
+}
+
+export const page: PageModule = {
+  Component: TeachingPage,
+  head: teachingHead,
+  isThere: (place, client) => teachingOf(place, client) !== undefined,
+  // Only the server has a use for the rest, so a phone does not fetch it.
+  ...(import.meta.env.SSR && forServer),
+}

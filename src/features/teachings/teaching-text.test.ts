@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readText, splitAddresses, textBeyond } from './teaching-text.ts'
+
+test('a text is read as headings, paragraphs, quotations and lists', () => {
+  const content = `One thought.\n\n## A part\n\n> For by grace\n> you have been saved. (Ephesians 2:8–9)\n\n- First\n- Second\n`
+  expect(readText(content)).toEqual([
+    { kind: 'paragraph', text: 'One thought.' },
+    { kind: 'heading', text: 'A part' },
+    { kind: 'quote', text: 'For by grace\nyou have been saved.', source: 'Ephesians 2:8–9' },
+    { kind: 'list', items: ['First', 'Second'] },
+  ])
+})
+
+test('the reference of a quotation is its last bracket, and only one with a number', () => {
+  expect(readText('> Alive (by grace you have been saved). (Ephesians 2:5)')).toEqual([
+    { kind: 'quote', text: 'Alive (by grace you have been saved).', source: 'Ephesians 2:5' },
+  ])
+  expect(readText('> Rest (a little)')).toEqual([
+    { kind: 'quote', text: 'Rest (a little)', source: undefined },
+  ])
+})
+
+test('what a video channel writes stays as it is, line by line', () => {
+  expect(readText('Chapters:\r\n0:00 Start\r\n- not a list\r\n\r\n \r\nThanks')).toEqual([
+    { kind: 'paragraph', text: 'Chapters:\n0:00 Start\n- not a list' },
+    { kind: 'paragraph', text: 'Thanks' },
+  ])
+  expect(readText('   ')).toEqual([])
+})
+
+test('addresses are found without the sentence around them', () => {
+  expect(splitAddresses('See https://example.org/a?b=1. Or (http://x.org)!')).toEqual([
+    'See ',
+    'https://example.org/a?b=1',
+    '. Or (',
+    'http://x.org',
+    ')!',
+  ])
+  expect(splitAddresses('javascript:alert(1)')).toEqual(['javascript:alert(1)'])
+})
+
+test('what the excerpt has said already is not said again', () => {
+  const beyond = (content: string) => textBeyond('Four readings (and a song). Come?', content)
+  expect(beyond('Four readings\n(and a song). Come?\n\nThe words are below.')).toBe('The words are below.')
+  expect(beyond('Four readings (and a song). Come? All welcome.')).toBe('All welcome.')
+  expect(beyond('Four readings (and a song). Come?')).toBe('')
+  expect(beyond('Something else. Four readings (and a song). Come?')).toMatch(/^Something else/)
+  expect(textBeyond('A short begin', 'A short beginning of it.')).toBe('A short beginning of it.')
+})

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { List } from '#shared/api-client.ts'
+import { CardSkeletons } from '#ui/card-skeletons.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Note } from '#ui/note.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { PageModule, PageProps } from '#ui/page.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { useRead } from '#ui/use-read.ts'
+import { ArchiveResults } from './archive-results.tsx'
+import { ArchiveTools, SyncButton } from './archive-tools.tsx'
+import { OpenedTeachingDialog } from './opened-teaching-dialog.tsx'
+import type { TeachingCard } from './schema.ts'
+import { teachingsHead } from './teaching-head.ts'
+import './teachings-page.css'
+import { archiveTeachings } from './teachings-queries.ts'
+import { hasFilters, useArchive } from './use-archive.ts'
+import { useSync } from './use-sync.ts'
+
+function TeachingsPage({ place: { search: shown } }: PageProps) {
+  const { place, search, choose, isBusy } = useArchive(shown)
+  const query = archiveTeachings(place)
+  const { data, error, retry } = useRead<List<TeachingCard>>(query)
+  const { isSyncing, sync } = useSync(query)
+  const isEmpty = data?.total === 0 && !hasFilters(place)
+  useSyncWhenEmpty(isEmpty, sync)
+
+  const syncButton = <SyncButton isSyncing={isSyncing} onSync={sync} />
+  return (
+    <>
+      <PageHead
+        scene="night"
+        title={teachingsHead.title}
+        lead="Watch on the way to work. Keep the notes. Bring it to your circle."
+      />
+      <div className="section-tight wrap">
+        <ArchiveTools search={search.text} category={place.category} onType={search.type} onChoose={choose}>
+          {syncButton}
+        </ArchiveTools>
+        <div role="status">
+          {isSyncing && (
+            <Note icon={<Spinner />}>
+              Videos are syncing from YouTube. This usually takes under a minute.
+            </Note>
+          )}
+          {data && !isBusy && !isSyncing && (
+            <span className="visually-hidden">
+              {data.total === 1 ? '1 teaching' : `${data.total} teachings`}
+            </span>
+          )}
+        </div>
+        {error ? (
+          <ErrorState
+            title="Failed to load teachings"
+            text="There was an error loading teachings. Please try again later."
+            onRetry={retry}
+          />
+        ) : !data || (isEmpty && isSyncing) ? (
+          <CardSkeletons label="Loading teachings" count={isSyncing ? 3 : 6} className="archive-grid" />
+        ) : (
+          <ArchiveResults place={place} list={data} isBusy={isBusy} syncButton={syncButton} />
+        )}
+      </div>
+      <OpenedTeachingDialog />
+    </>
+  )
+}
+
+/** An empty archive fetches its videos by itself, but only once: what did not help will not help again. */
+const useSyncWhenEmpty = (isEmpty: boolean, sync: () => void): void => {
+  const hasTried = useRef(false)
+  const trySync = useEffectEvent(() => {
+    if (!isEmpty || hasTried.current) return
+    hasTried.current = true
+    sync()
+  })
+  useEffect(() => trySync(), [isEmpty])
+}
+
+export const page: PageModule = { Component: TeachingsPage, head: () => teachingsHead }

@@ -1,0 +1,40 @@
+import { paths } from '#shared/paths.ts'
+import { teachingCategories, type TeachingCategory } from './categories.ts'
+
+// Apart from the pages: the table of routes is loaded with every page.
+
+export const archivePageSize = 6
+
+/** Where somebody is in the archive: what they look for, and how far they have turned. */
+export type ArchivePlace = { search: string; category: TeachingCategory | 'All'; page: number }
+
+// What the API takes at most.
+const longestSearch = 200
+const lastPage = 99_999
+
+/** What an address asks for; what it should not say counts as not said. */
+export const readArchivePlace = (address: URLSearchParams): ArchivePlace => {
+  const page = Number(address.get('page'))
+  return {
+    search: (address.get('search') ?? '').slice(0, longestSearch),
+    category: teachingCategories.find((category) => category === address.get('category')) ?? 'All',
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, lastPage) : 1,
+  }
+}
+
+export const archiveAddress = ({ search, category, page }: ArchivePlace): string => {
+  const written = new URLSearchParams()
+  if (search) written.set('search', search)
+  if (category !== 'All') written.set('category', category)
+  if (page > 1) written.set('page', String(page))
+  return written.size > 0 ? `${paths.teachings}?${written}` : paths.teachings
+}
+
+export const archiveTeachings = ({ search, category, page }: ArchivePlace): string[] => {
+  const query = new URLSearchParams({ view: 'card', limit: String(archivePageSize), category })
+  if (search) query.set('search', search)
+  if (page > 1) query.set('offset', String((page - 1) * archivePageSize))
+  return [`${paths.api.teachings}?${query}`]
+}
+
+export const oneTeaching = (id = ''): string[] => [paths.api.teachings, id]

@@ -1,0 +1,17 @@
+/** "faith-the-first-salary.ics": a title as every system takes it for the name of a file. */
+export const fileNameOf = (title: string, extension: string): string => {
+  const words = title
+    .toLowerCase()
+    .replace(/[ɛɔŋ]/g, (letter) => plainLetters[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F'’]/g, '')
+    .replace(/[^a-z\d]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '')
+  return `${words || 'event'}.${extension}`
+}
+
+const longest = 60
+
+// Letters of Akan and Ewe that Unicode does not take apart.
+const plainLetters: Record<string, string> = { ɛ: 'e', ɔ: 'o', ŋ: 'n' }

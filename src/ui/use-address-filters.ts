@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+/** How a page writes its filters into its address, and reads them from it. */
+export type AddressOf<Filters> = {
+  path: string
+  read: (search: URLSearchParams) => Filters
+  /** Without what is as it is at the start; empty when nothing is chosen. */
+  write: (filters: Filters) => string
+}
+
+export type AddressFilters<Filters> = {
+  filters: Filters
+  /** Letter by letter: the address follows after a pause, and Back leaves the page. */
+  type: (change: Partial<Filters>) => void
+  /** One decision: the address follows at once, and Back takes it back. */
+  choose: (change: Partial<Filters>) => void
+  hrefOf: (change: Partial<Filters>) => string
+  /** What is shown is still that of the filters before. */
+  isBehind: boolean
+}
+
+// Browsers refuse an address that changes with every letter of a fast writer.
+const writeAfterMs = 250
+
+/** The filters of a page, which follow the address and are written into it, so that a list can be shared. */
+export const useAddressFilters = <Filters extends object>(
+  shown: URLSearchParams,
+  { path, read, write }: AddressOf<Filters>,
+): AddressFilters<Filters> => {
+  const [currentPath, navigate] = useLocation()
+  const currentSearch = useSearch()
+  const [filters, setFilters] = useState(() => read(shown))
+  // While a dialog lies over the page, the address is that of the dialog.
+  const address = currentPath === path ? write(read(new URLSearchParams(currentSearch))) : undefined
+  const written = useRef(address)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    if (address === undefined || address === written.current) return
+    // Somebody else changed the address: a link to the whole list, or Back.
+    written.current = address
+    clearTimeout(timer.current)
+    setFilters(read(new URLSearchParams(address)))
+  }, [address, read])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const hrefFor = (wanted: string): string => (wanted ? `${path}?${wanted}` : path)
+
+  const change = (changed: Partial<Filters>): Filters => {
+    clearTimeout(timer.current)
+    const next = { ...filters, ...changed }
+    setFilters(next)
+    return next
+  }
+
+  const go = (next: Filters, replace: boolean) => {
+    written.current = write(next)
+    navigate(hrefFor(written.current), { replace })
+  }
+
+  return {
+    filters,
+    type: (changed) => {
+      const next = change(changed)
+      timer.current = setTimeout(() => {
+        // By now the reader may be on the way to another page.
+        if (location.pathname === path) go(next, true)
+      }, writeAfterMs)
+    },
+    choose: (changed) => go(change(changed), false),
+    hrefOf: (changed) => hrefFor(write({ ...filters, ...changed })),
+    isBehind: write(filters) !== write(read(shown)),
+  }
+}

@@ -1,0 +1,464 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MyRegistration } from '#features/events/schema.ts'
+import { addDays } from '#shared/dates.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertEvents, today } from './support/content.ts'
+import { anAddress } from './support/forms.ts'
+import { aRegistration, countOf, lettersTo, register, tokenIn } from './support/registrations.ts'
+
+let server: TestServer
+let visitors = 0
+
+// Behind one proxy, so that each test can be a visitor of its own.
+beforeAll(async () => {
+  server = await startTestServer({ env: { TRUST_PROXY: '1' } })
+})
+afterAll(() => server?.stop())
+
+const newVisitor = (): string => `192.0.2.${++visitors}`
+
+const newEvent = async (given: Parameters<typeof insertEvents>[1] = {}): Promise<string> =>
+  (await insertEvents(server.pool, given))[0]!
+
+const send = (eventId: string, given: object = {}) => register(server, eventId, given, newVisitor())
+
+const call = (what: 'view' | 'cancel', token: string) =>
+  server.post(`/api/event-registrations/${what}`, { token }, { 'x-forwarded-for': newVisitor() })
+
+const registered = async (eventId: string, given: object = {}) => {
+  const email = anAddress()
+  expect((await send(eventId, { email, ...given })).status).toBe(201)
+  const [letter] = await lettersTo(server.pool, email)
+  return { email, letter: letter!, token: tokenIn(letter!) }
+}
+
+describe('registering for a free event', () => {
+  test('is answered with registered and no client secret, and keeps name, address and phone', async () => {
+    const id = await newEvent({ capacity: 40 })
+    const email = anAddress()
+    const answer = await send(id, { email, phone: '+233 20 000 0000', numberOfAttendees: 3 })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({
+      status: 'registered',
+      isNew: true,
+      message: 'We have kept 3 seats for you. A letter with the details is on its way.',
+    })
+    const { rows } = await server.pool.query('select * from event_registrations where email = $1', [email])
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        created_at: expect.any(Date),
+        event_id: id,
+        name: 'Ama Serwaa Mensah',
+        email,
+        phone: '+233 20 000 0000',
+        number_of_attendees: 3,
+        payment_status: 'free',
+        payment_intent_id: null,
+        amount_paid: 0,
+        currency: 'GHS',
+        hold_expires_at: null,
+        cancelled_at: null,
+        holds_seats: true,
+      },
+    ])
+  })
+
+  test('takes as many seats as people come, and one unless somebody says otherwise', async () => {
+    const id = await newEvent({ capacity: 10 })
+    await send(id)
+    await send(id, { numberOfAttendees: '' })
+    await send(id, { numberOfAttendees: 4 })
+    expect(await countOf(server.pool, id)).toEqual({ registered: 6, seats: 6, rows: 3 })
+    expect(await (await server.get(`/api/events/${id}`)).json()).toMatchObject({ registered: 6 })
+  })
+
+  test('shows at once on the pages that count', async () => {
+    const id = await newEvent({ title: 'Shown at once', capacity: 40, date: today() })
+    const before = await (await server.get('/')).text()
+    expect(before).toContain('Shown at once')
+    await send(id, { numberOfAttendees: 7 })
+    const after = await (await server.get('/')).text()
+    expect(after).toContain('"registered":7')
+    expect(before).not.toContain('"registered":7')
+  })
+
+  test('of an event without a capacity never ends', async () => {
+    const id = await newEvent({ capacity: null })
+    for (let count = 0; count < 3; count += 1) await registered(id, { numberOfAttendees: 10 })
+    expect((await countOf(server.pool, id)).registered).toBe(30)
+  })
+
+  test.each([
+    ['fullName', '', 'Please enter your name'],
+    ['email', 'nobody', 'Please enter a valid email address'],
+    ['numberOfAttendees', 0, 'Must have at least 1 attendee'],
+    ['numberOfAttendees', 11, 'Maximum 10 attendees per registration'],
+    ['numberOfAttendees', 1.5, 'Please enter a whole number'],
+    ['phone', 'call me', 'Please enter a valid phone number'],
+    ['registered', 5, 'This field is not known here'],
+    ['paymentStatus', 'completed', 'This field is not known here'],
+  ])('with %s = %j is told: %s', async (field, value, message) => {
+    const id = await newEvent()
+    const answer = await send(id, { [field]: value })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: message } })
+    expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+  })
+
+  test('by a robot is answered like everybody, and nothing is stored', async () => {
+    const id = await newEvent()
+    const answer = await send(id, { website: 'https://spam.example', email: 'robot@example.org' })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toMatchObject({ status: 'registered', isNew: true })
+    expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+    expect(await lettersTo(server.pool, 'robot@example.org')).toEqual([])
+  })
+
+  test('from one network address is limited', async () => {
+    const id = await newEvent()
+    const visitor = newVisitor()
+    for (let count = 0; count < 30; count += 1)
+      expect((await register(server, id, {}, visitor)).status).toBe(201)
+    expect((await register(server, id, {}, visitor)).status).toBe(429)
+  })
+})
+
+describe('an event that takes nobody', () => {
+  test('because it is full says so', async () => {
+    const id = await newEvent({ capacity: 2 })
+    await send(id, { numberOfAttendees: 2 })
+    const answer = await send(id)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({ error: 'This event is full.', code: 'event_full' })
+  })
+
+  test.each([
+    [1, 'Only 1 spot is left.'],
+    [2, 'Only 2 spots are left.'],
+  ])('because only %i of the wanted spots are left says so at the field', async (left, sentence) => {
+    const id = await newEvent({ capacity: left })
+    const answer = await send(id, { numberOfAttendees: 3 })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({
+      error: sentence,
+      code: 'too_few_spots',
+      fields: { numberOfAttendees: sentence },
+    })
+    expect((await send(id, { numberOfAttendees: left })).status).toBe(201)
+  })
+
+  test('because it is over says so', async () => {
+    const id = await newEvent({ date: addDays(today(), -1) })
+    const answer = await send(id)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({
+      error: 'Registration for this event is closed.',
+      code: 'registration_closed',
+    })
+  })
+
+  test('because it costs something and cards are not taken says so, and stores nothing', async () => {
+    const id = await newEvent({ price: 5_000 })
+    const answer = await send(id)
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({
+      error: 'Card payment is not available at the moment.',
+      code: 'payment_unavailable',
+    })
+    expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+  })
+
+  test('because there is none says so', async () => {
+    const answer = await send(randomUUID())
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ error: 'Event not found.', code: 'event_not_found' })
+    expect((await send('42')).status).toBe(404)
+  })
+})
+
+describe('the same address again', () => {
+  test('is answered kindly, not counted twice, and gets the details again', async () => {
+    const id = await newEvent({ capacity: 1 })
+    const { email } = await registered(id)
+    const answer = await send(id, { email: email.toUpperCase(), numberOfAttendees: 5 })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      status: 'registered',
+      isNew: false,
+      message:
+        'You are already registered for this event, so we did not count you twice. We have sent you the details again.',
+    })
+    expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+    const letters = await lettersTo(server.pool, email)
+    expect(letters).toHaveLength(2)
+    expect(letters[1]?.text).toContain('Free, 1 seat')
+  })
+
+  test('has a link in each letter, and all of them work', async () => {
+    const id = await newEvent()
+    const { email } = await registered(id)
+    await send(id, { email })
+    const tokens = (await lettersTo(server.pool, email)).map(tokenIn)
+    expect(new Set(tokens).size).toBe(2)
+    for (const token of tokens) expect((await call('view', token)).status).toBe(200)
+  })
+
+  test('is written to three times an hour at most, and told the truth about it', async () => {
+    const id = await newEvent()
+    const { email } = await registered(id)
+    for (let count = 0; count < 3; count += 1) await send(id, { email })
+    const answer = await send(id, { email })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({
+      isNew: false,
+      message: expect.stringContaining('The details are in your mailbox'),
+    })
+    expect(await lettersTo(server.pool, email)).toHaveLength(4)
+  })
+
+  test('ten times at the same moment is one registration', async () => {
+    const id = await newEvent({ capacity: 50 })
+    const email = anAddress()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(id, { email })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
+    expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+  })
+
+  test('may register for another event', async () => {
+    const [one, other] = [await newEvent(), await newEvent()]
+    const { email } = await registered(one)
+    expect((await send(other, { email })).status).toBe(201)
+  })
+})
+
+describe('the private link', () => {
+  test('shows the registration to whoever has it', async () => {
+    const id = await newEvent({
+      isVirtual: true,
+      zoomLink: 'https://zoom.example/j/1',
+      title: 'Behind the link',
+    })
+    const { email, token } = await registered(id, { numberOfAttendees: 2 })
+    const answer = await call('view', token)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      state: 'registered',
+      fullName: 'Ama Serwaa Mensah',
+      email,
+      numberOfAttendees: 2,
+      createdAt: expect.stringMatching(/Z$/),
+      event: await (await server.get(`/api/events/${id}`)).json(),
+      zoomLink: 'https://zoom.example/j/1',
+    })
+  })
+
+  test('is kept as a hash only', async () => {
+    const { token } = await registered(await newEvent())
+    const { rows } = await server.pool.query<{ found: string }>(
+      `select 1 as found from registration_tokens where hash = $1
+       union all select 1 from event_registrations r where to_jsonb(r)::text like '%' || $1 || '%'`,
+      [token],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test.each(['view', 'cancel'] as const)('that nobody was given is not found: %s', async (what) => {
+    const answer = await call(what, randomBytes(32).toString('base64url'))
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({
+      error:
+        'We could not find this registration. Please use the link in the newest letter that we sent you.',
+      code: 'registration_not_found',
+    })
+    expect((await call(what, 'short')).status).toBe(400)
+  })
+
+  test('shows the meeting of a paid event once it is paid, and not before or after', async () => {
+    const zoomLink = 'https://zoom.example/j/paid'
+    const id = await newEvent({ isVirtual: true, zoomLink })
+    const { token, email } = await registered(id)
+    const seen = async () => (await (await call('view', token)).json()) as MyRegistration
+    await server.pool.query('update events set price = 5000 where id = $1', [id])
+    const become = (change: string) =>
+      server.pool.query(`update event_registrations set ${change} where email = $1`, [email])
+
+    await become(`payment_status = 'pending', hold_expires_at = now() + interval '15 minutes'`)
+    expect(await seen()).toMatchObject({ zoomLink: null, event: { zoomLink: null } })
+    await become(`payment_status = 'completed', amount_paid = 5000`)
+    expect(await seen()).toMatchObject({ zoomLink, event: { zoomLink: null } })
+    await become(`cancelled_at = now()`)
+    expect(await seen()).toMatchObject({ state: 'cancelled', zoomLink: null, event: { zoomLink: null } })
+  })
+
+  test('cannot be tried without end', async () => {
+    const visitor = newVisitor()
+    const guess = () =>
+      server.post(
+        '/api/event-registrations/view',
+        { token: randomBytes(32).toString('base64url') },
+        { 'x-forwarded-for': visitor },
+      )
+    const answers = await Promise.all(Array.from({ length: 61 }, guess))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('cancelling', () => {
+  test('gives the seats back, says so in a letter, and makes room for others', async () => {
+    const id = await newEvent({ capacity: 3, title: 'Room for others' })
+    const { email, token } = await registered(id, { numberOfAttendees: 3 })
+    expect((await send(id)).status).toBe(409)
+    const answer = await call('cancel', token)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ state: 'cancelled', event: { id, registered: 0 } })
+    expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+    const [, letter] = await lettersTo(server.pool, email)
+    expect(letter?.subject).toBe('Cancelled: Room for others')
+    expect(letter?.text).toContain('We have given back your 3 seats')
+    expect((await send(id)).status).toBe(201)
+  })
+
+  test('twice, or ten times at once, is answered the same and gives back once', async () => {
+    const id = await newEvent({ capacity: 9 })
+    await registered(id)
+    const { email, token } = await registered(id, { numberOfAttendees: 4 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call('cancel', token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const bodies = await Promise.all(answers.map((answer) => answer.json()))
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+    expect(await lettersTo(server.pool, email)).toHaveLength(2)
+  })
+
+  test('is not for ever: the same address may register again', async () => {
+    const id = await newEvent({ capacity: 1 })
+    const { email, token } = await registered(id)
+    await call('cancel', token)
+    expect((await send(id, { email })).status).toBe(201)
+    expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+    // The old link still tells of the old registration, and cannot undo the new one.
+    expect(await (await call('cancel', token)).json()).toMatchObject({ state: 'cancelled' })
+    expect((await countOf(server.pool, id)).registered).toBe(1)
+  })
+
+  test('is over when the event is', async () => {
+    const id = await newEvent()
+    const { token } = await registered(id)
+    await server.pool.query(
+      `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
+      [id],
+    )
+    const answer = await call('cancel', token)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({
+      error: 'This event is over, so its registration can no longer be cancelled.',
+      code: 'registration_closed',
+    })
+    expect(await (await call('view', token)).json()).toMatchObject({ state: 'registered' })
+    expect((await countOf(server.pool, id)).registered).toBe(1)
+  })
+
+  test('a paid registration is left to a person, who can pay back', async () => {
+    const { email, token } = await registered(await newEvent())
+    await server.pool.query(
+      `update event_registrations set payment_status = 'completed', amount_paid = 5000 where email = $1`,
+      [email],
+    )
+    const answer = await call('cancel', token)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'paid_registration' })
+  })
+})
+
+describe('what the database counts', () => {
+  const insert = (eventId: string, columns: Record<string, unknown> = {}) => {
+    const row = { event_id: eventId, name: 'Ama', email: anAddress(), payment_status: 'free', ...columns }
+    const places = Object.keys(row).map((_, index) => `$${index + 1}`)
+    return server.pool.query<{ id: string }>(
+      `insert into event_registrations (${Object.keys(row).join(', ')}) values (${places.join(', ')}) returning id`,
+      Object.values(row),
+    )
+  }
+
+  test('is what the rows hold, whatever happens to them', async () => {
+    const id = await newEvent({ capacity: 10 })
+    const hold = { payment_status: 'pending', hold_expires_at: new Date(), number_of_attendees: 4 }
+    const { rows } = await insert(id, hold)
+    const become = (change: string) =>
+      server.pool.query(`update event_registrations set ${change} where id = $1`, [rows[0]!.id])
+    const steps: [change: string, seats: number][] = [
+      [`payment_status = 'failed'`, 0],
+      [`payment_status = 'completed'`, 4],
+      [`number_of_attendees = 6`, 6],
+      [`phone = '1'`, 6],
+      [`cancelled_at = now()`, 0],
+      [`cancelled_at = null`, 6],
+    ]
+    expect((await countOf(server.pool, id)).registered).toBe(4)
+    for (const [change, seats] of steps) {
+      await become(change)
+      expect(await countOf(server.pool, id), change).toMatchObject({ registered: seats, seats })
+    }
+    await server.pool.query('delete from event_registrations where event_id = $1', [id])
+    expect((await countOf(server.pool, id)).registered).toBe(0)
+  })
+
+  test('is never more than there are seats, also for somebody who pays late', async () => {
+    const id = await newEvent({ capacity: 1 })
+    const { rows } = await insert(id, { payment_status: 'failed' })
+    await insert(id)
+    const payLate = `update event_registrations set payment_status = 'completed' where id = $1`
+    await expect(server.pool.query(payLate, [rows[0]!.id])).rejects.toMatchObject({
+      constraint: 'events_not_oversold',
+    })
+    await expect(
+      server.pool.query('update events set capacity = 1, registered = 2 where id = $1', [id]),
+    ).rejects.toMatchObject({ constraint: 'events_not_oversold' })
+  })
+
+  test.each<[what: string, columns: Record<string, unknown>]>([
+    ['of nobody', { number_of_attendees: 0 }],
+    ['of eleven', { number_of_attendees: 11 }],
+    ['with another kind of payment', { payment_status: 'promised' }],
+    ['that is held without an end', { payment_status: 'pending' }],
+    ['that has paid and is free', { amount_paid: 1 }],
+    ['without a name', { name: '' }],
+  ])('has no registration %s', async (_what, columns) => {
+    await expect(insert(await newEvent(), columns)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('has an address once for an event, whatever its case', async () => {
+    const id = await newEvent()
+    const email = anAddress()
+    await insert(id, { email })
+    await expect(insert(id, { email: email.toUpperCase() })).rejects.toMatchObject({ code: '23505' })
+  })
+
+  test('stays with its event, which cannot be deleted under it', async () => {
+    const [one, other] = [await newEvent(), await newEvent()]
+    await insert(one)
+    await expect(
+      server.pool.query('update event_registrations set event_id = $2 where event_id = $1', [one, other]),
+    ).rejects.toThrow('stays with its event')
+    await expect(server.pool.query('delete from events where id = $1', [one])).rejects.toMatchObject({
+      code: '23503',
+    })
+  })
+})
+
+test('a registration that fails half-way leaves no row, no seat and no letter', async () => {
+  const id = await newEvent()
+  const registration = aRegistration()
+  await server.pool.query(
+    `create function fail() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+     create trigger fail after insert on event_registrations execute function fail()`,
+  )
+  const answer = await server.post(`/api/events/${id}/register`, registration)
+  await server.pool.query('drop trigger fail on event_registrations')
+  expect(answer.status).toBe(500)
+  expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+  expect(await lettersTo(server.pool, registration.email)).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { insertEvents } from '../api/support/content.ts'
+import { startTwoInstances } from '../api/support/instances.ts'
+import { countOf } from '../api/support/registrations.ts'
+import { createPool } from '#server/database/client.ts'
+import { patience, startInTest, until } from './fixtures.ts'
+
+vi.setConfig({ testTimeout: 60_000 * patience, hookTimeout: 30_000 * patience })
+
+const seats = 50
+const people = 500
+
+type Outcome = { email: string; status: number; tries: number }
+
+/** Tries again, as people do, while nobody answers or the answer is to come back in a moment. */
+const registerAt = async (url: string, eventId: string, email: string): Promise<Outcome> => {
+  for (let tries = 1; ; tries += 1) {
+    const status = await tryOnce(`${url}/api/events/${eventId}/register`, email)
+    if (status && status !== 503) return { email, status, tries }
+    await wait(200)
+  }
+}
+
+const tryOnce = async (url: string, email: string): Promise<number | undefined> => {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fullName: 'Ama Mensah', email }),
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch {
+    return undefined
+  }
+}
+
+const everybodyAtOnce = (instances: { url: string }[], eventId: string): Promise<Outcome[]> =>
+  Promise.all(
+    Array.from({ length: people }, (_, index) =>
+      registerAt(instances[index % instances.length]!.url, eventId, `person-${index}@example.org`),
+    ),
+  )
+
+/** 201, or 200 for somebody whose first try was stored though the answer was lost. */
+const acknowledged = (outcomes: Outcome[]): string[] =>
+  outcomes.filter(({ status }) => status === 201 || status === 200).map(({ email }) => email)
+
+const storedEmails = async (pool: pg.Pool, eventId: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ email: string }>(
+    'select email from event_registrations where event_id = $1 and holds_seats',
+    [eventId],
+  )
+  return rows.map(({ email }) => email)
+}
+
+test('five hundred who want fifty seats at once get exactly fifty, though an instance is killed among them', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const pool = createPool(url, { max: 2 })
+  onTestFinished(() => pool.end())
+  const [eventId] = await insertEvents(pool, { capacity: seats })
+  const env = { DATABASE_URL: url, NODE_ENV: 'test', LOG_LEVEL: 'fatal' }
+  const [first, victim] = await Promise.all([startInTest(env), startInTest(env)])
+  await Promise.all([first.ready(), victim.ready()])
+
+  const running = everybodyAtOnce([first, victim], eventId!)
+  await until('some have a seat', async () => (await countOf(pool, eventId!)).rows >= 10)
+  await victim.end('SIGKILL')
+  const restarted = await startInTest({ ...env, PORT: new URL(victim.url).port })
+  const outcomes = await running
+  await restarted.ready()
+
+  expect(await countOf(pool, eventId!)).toEqual({ registered: seats, seats, rows: seats })
+  const stored = await storedEmails(pool, eventId!)
+  expect(acknowledged(outcomes).toSorted(), 'those who were told, and those who have a seat').toEqual(
+    stored.toSorted(),
+  )
+  const others = outcomes.filter(({ email }) => !stored.includes(email))
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([409]))
+  expect(
+    outcomes.some(({ tries }) => tries > 1),
+    'the kill came in the middle',
+  ).toBe(true)
+  const { rows } = await pool.query<{ recipient: string }>('select distinct recipient from outbox')
+  expect(rows.map(({ recipient }) => recipient).toSorted(), 'letters').toEqual(stored.toSorted())
+})
+
+// The test of the test: were the race too gentle, it would be won without the guard as well.
+test('the same race without the guard gives away more seats than there are', async () => {
+  const { servers, pool, stop } = await startTwoInstances({ RATE_LIMIT: 'off' })
+  onTestFinished(stop)
+  const [eventId] = await insertEvents(pool, { capacity: seats })
+  await pool.query('alter table events drop constraint events_not_oversold')
+  const outcomes = await everybodyAtOnce(servers, eventId!)
+  const stored = await storedEmails(pool, eventId!)
+  expect(stored.length).toBeGreaterThan(seats)
+  expect(acknowledged(outcomes).toSorted()).toEqual(stored.toSorted())
+})
