@@ -1,3 +1,4 @@
+import { registrationsPersonalData } from '#features/events/personal-data.server.ts'
 import { inboxPersonalData } from '#features/inbox/personal-data.server.ts'
 import { joinPersonalData } from '#features/join/personal-data.server.ts'
 import { mentorshipPersonalData } from '#features/mentorship/personal-data.server.ts'
@@ -12,4 +13,5 @@ export const personalData: PersonalData[] = [
   marksPersonalData,
   mentorshipPersonalData,
   newsletterPersonalData,
+  registrationsPersonalData,
 ]

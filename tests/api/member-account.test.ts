@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, type TestMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { insertTeachings } from './support/content.ts'
+import { insertEvents, insertTeachings } from './support/content.ts'
 import { cookieOf } from './support/cookies.ts'
 import { aQuestion } from './support/forms.ts'
 import { lettersTo, secretIn } from './support/letters.ts'
@@ -139,6 +139,8 @@ const busyMember = async (given = {}) => {
     interests: ['events'],
     wantsNewsletter: false,
   })
+  const [event] = await insertEvents(server.pool, { title: 'An evening of questions' })
+  await server.post(`/api/events/${event}/register`, { fullName: 'Ama Serwaa', email, numberOfAttendees: 2 })
   return member
 }
 
@@ -160,6 +162,7 @@ describe('my data', () => {
       joinRequests: [{ firstName: 'Ama', interests: ['events'] }],
       newsletter: [{ state: 'unconfirmed' }],
       teachings: [{ title: 'On waiting', isSaved: true }],
+      eventRegistrations: [{ event: 'An evening of questions', name: 'Ama Serwaa', numberOfAttendees: 2 }],
     })
     expect(JSON.stringify(data)).not.toMatch(/argon2|token|hash/i)
   })
@@ -184,7 +187,8 @@ describe('deleting my account', () => {
         (select count(*)::int from inbox_messages where lower(email) = $2) as messages,
         (select count(*)::int from mentor_requests where lower(email) = $2) as mentor,
         (select count(*)::int from join_us where lower(email) = $2) as joins,
-        (select count(*)::int from newsletter_subscribers where email = $2) as newsletter`,
+        (select count(*)::int from newsletter_subscribers where email = $2) as newsletter,
+        (select count(*)::int from event_registrations where lower(email) = $2) as registrations`,
       [id, email],
     )
     return rows[0]!
@@ -200,14 +204,42 @@ describe('deleting my account', () => {
 
   test('leaves nothing behind, says goodbye, and frees the name', async () => {
     const member = await busyMember()
-    expect(Object.values(await traces(member))).toEqual([1, 1, 1, 1, 1, 1, 1])
+    expect(Object.values(await traces(member))).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
     expect((await leave(member, password)).status).toBe(200)
-    expect(Object.values(await traces(member))).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(await traces(member))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
     expect((await session(member.headers)).status).toBe(401)
     expect((await lettersTo(server.pool, member.email)).at(-1)?.subject).toBe('Your account is deleted')
     const { username, email } = member
     const again = await server.post('/api/user/register', { username, email, password, fullName: 'Ama' })
     expect(again.status).toBe(201)
+  })
+
+  test('gives free seats back, and keeps what was paid without a name', async () => {
+    const member = await createMember(server, { password })
+    const { email } = member
+    const [free, paid] = await insertEvents(server.pool, { capacity: 5 }, { capacity: 5, price: 5_000 })
+    await server.post(`/api/events/${free}/register`, { fullName: 'Ama', email, numberOfAttendees: 2 })
+    await server.pool.query(
+      `insert into event_registrations (event_id, name, email, phone, payment_status, amount_paid)
+       values ($1, 'Ama', $2, '+233 20 000 0000', 'completed', 5000)`,
+      [paid, email],
+    )
+    await leave(member, password)
+    const { rows } = await server.pool.query(
+      `select name, email, phone, amount_paid as paid, events.registered as seats
+       from event_registrations join events on events.id = event_id
+       where event_id = any($1) order by amount_paid`,
+      [[free, paid]],
+    )
+    const nobody = {
+      name: 'Deleted member',
+      email: expect.stringMatching(/^[\da-f-]{36}@deleted\.invalid$/),
+      phone: null,
+    }
+    expect(rows).toEqual([
+      { ...nobody, paid: 0, seats: 0 },
+      { ...nobody, paid: 5_000, seats: 1 },
+    ])
   })
 
   test('with an address that was not confirmed takes nothing of the one who has it', async () => {
