@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings } from './support/content.ts'
 import { cookieOf } from './support/cookies.ts'
 import { aQuestion } from './support/forms.ts'
-import { lettersTo, secretIn } from './support/letters.ts'
+import { awaitLetter, lettersTo, secretIn } from './support/letters.ts'
 
 let server: TestServer
 const password = 'seven proverbs at dawn'
@@ -78,6 +78,21 @@ describe('my profile', () => {
     expect((await lettersTo(server.pool, member.email)).map(({ subject }) => subject)).toEqual([
       'Your address was changed',
     ])
+  })
+
+  test('with another address makes links in the old mailbox void', async () => {
+    const member = await createMember(server, { password })
+    const email = `moved-${member.email}`
+    await server.post('/api/user/forgot-password', { email: member.email })
+    const old = secretIn(await awaitLetter(server.pool, member.email, 'Choose a new password'))
+    await save(member, { fullName: 'Ama', email, currentPassword: password })
+    const [letter] = await lettersTo(server.pool, email)
+    await server.post('/api/user/confirm-email', { token: secretIn(letter!) })
+    const answer = await server.post('/api/user/reset-password', {
+      token: old,
+      password: 'nine looms by the sea',
+    })
+    expect(answer.status).toBe(404)
   })
 
   test('gives the address away only to whoever knows the password', async () => {

@@ -7,7 +7,7 @@ import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
 import { addressChanged, confirmYourAddress, registrationReceived } from './mails.server.ts'
 import { confirmAddress, findMember, findTaken, insertMember } from './queries.server.ts'
 import type { Registration } from './schema.ts'
-import { issueToken, redeemToken } from './tokens.server.ts'
+import { issueToken, redeemToken, voidTokens } from './tokens.server.ts'
 
 /** A new account waits for an administrator, and its address for a confirmation. Nobody is signed in by it. */
 export const registerMember = async (platform: Platform, input: Registration): Promise<Receipt> => {
@@ -60,6 +60,8 @@ export const confirmEmail = ({ db, mailer }: Platform, token: string): Promise<R
     if (before.email !== email) {
       // Whoever registered with it meanwhile has it.
       ensure(!(await findTaken(tx, { username: '', email })).email, 'email_taken')
+      // A link to a new password that is still in the old mailbox is worth nothing from here on.
+      await voidTokens(tx, memberId)
       await mailer.post(tx, addressChanged(before, email))
     }
     await confirmAddress(tx, memberId, email)
