@@ -2,9 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserArgs, findBrowser } from './tests/support/find-browser.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
-// What a desk does not change: weight, what is stored, and the inner rules of a list that both show alike.
-const phoneIsEnough =
-  /(about|budget|counselling|newsletter|resources|theme|toasts|without-javascript)\.spec\.ts$/
+const layouts = /(shell|hero|hero-contrast|home|accessibility|navigation|page-dialog|pages)\.spec\.ts$/
 
 /** Journeys in a real browser, on a phone and on a desk, against one server with the demo content. */
 export default defineConfig({
@@ -30,6 +28,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desk', testIgnore: phoneIsEnough, use: desk },
+    // What looks or works otherwise on a desk as a whole; and of everything else its main journeys.
+    { name: 'desk', testMatch: layouts, use: desk },
+    { name: 'desk, journeys', testIgnore: layouts, grep: /@desk/, use: desk },
   ],
 })

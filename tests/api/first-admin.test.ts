@@ -32,7 +32,11 @@ const start = (env: NodeJS.ProcessEnv = {}): Promise<RunningServer> =>
   )
 
 const admins = async () =>
-  (await pool.query<{ email: string; password_hash: string }>('select email, password_hash from admins')).rows
+  (
+    await pool.query<{ email: string; password_hash: string; role: string }>(
+      'select email, password_hash, role from admins',
+    )
+  ).rows
 
 /** Every row of every table, as text. */
 const everythingStored = async (): Promise<string> => {
@@ -67,6 +71,7 @@ describe('the first administrator', () => {
     expect(server.firstRun.newAdmin).toBeUndefined()
     const [admin] = await admins()
     expect(admin?.email).toBe('ama@example.org')
+    expect(admin?.role).toBe('admin')
     expect(admin?.password_hash).toMatch(/^\$argon2id\$/)
     expect(await verify(admin!.password_hash, password)).toBe(true)
     expect(await everythingStored()).not.toContain(password)
@@ -79,6 +84,6 @@ describe('the first administrator', () => {
     const server = await start({ ADMIN_EMAIL: 'ama@example.org', ADMIN_PASSWORD: 'correct horse' })
     await server.stop()
     expect(server.firstRun.newAdmin).toBeUndefined()
-    expect(await admins()).toEqual([{ email: 'kofi@example.org', password_hash: 'x' }])
+    expect(await admins()).toEqual([{ email: 'kofi@example.org', password_hash: 'x', role: 'admin' }])
   })
 })

@@ -38,7 +38,7 @@ test('About names six core values', async ({ page }) => {
   ])
 })
 
-test('About shows four leaders, each with an illustrated portrait', async ({ page }) => {
+test('About shows four leaders, each with an illustrated portrait', { tag: '@desk' }, async ({ page }) => {
   await open(page, '/about')
   const cards = region(page, 'Leadership Team').getByRole('article')
   await expect(cards).toHaveCount(4)

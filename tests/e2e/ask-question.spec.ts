@@ -36,7 +36,7 @@ test('offers the six categories of the specification', async ({ page }) => {
   ])
 })
 
-test('is sent, confirmed, cleared, and its letter can be read', async ({ page }) => {
+test('is sent, confirmed, cleared, and its letter can be read', { tag: '@desk' }, async ({ page }) => {
   await open(page)
   const email = await fill(page)
   const gate = createGate()
@@ -190,7 +190,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('can be asked by keyboard alone', async ({ page }) => {
+test('can be asked by keyboard alone', { tag: '@desk' }, async ({ page }) => {
   await open(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -54,21 +54,25 @@ test('search engines are told the same four questions', async ({ page }) => {
   expect(html.match(/"@type":"Question"/g)).toHaveLength(4)
 })
 
-test('a question is opened and closed by keyboard, and the next one is a Tab away', async ({ page }) => {
-  await open(page, '/counselling')
-  const questions = region(page, 'Frequently Asked Questions').getByRole('group')
-  const answer = questions.nth(1).getByText('Where it is safe, we tell you first.')
-  await expect(answer).toBeHidden()
-  await questions.nth(0).locator('summary').focus()
-  await page.keyboard.press('Tab')
-  await expect(questions.nth(1).locator('summary')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(answer).toBeVisible()
-  await page.keyboard.press('Space')
-  await expect(answer).toBeHidden()
-  await page.keyboard.press('Tab')
-  await expect(questions.nth(2).locator('summary')).toBeFocused()
-})
+test(
+  'a question is opened and closed by keyboard, and the next one is a Tab away',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await open(page, '/counselling')
+    const questions = region(page, 'Frequently Asked Questions').getByRole('group')
+    const answer = questions.nth(1).getByText('Where it is safe, we tell you first.')
+    await expect(answer).toBeHidden()
+    await questions.nth(0).locator('summary').focus()
+    await page.keyboard.press('Tab')
+    await expect(questions.nth(1).locator('summary')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(answer).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(answer).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(questions.nth(2).locator('summary')).toBeFocused()
+  },
+)
 
 test('it leads to Contact and Join Us, and to the telephone', async ({ page }) => {
   await open(page, '/counselling')

@@ -26,7 +26,7 @@ const pretend = async (page: Page, event: Event): Promise<void> => {
 }
 
 test.describe('opening an event', () => {
-  test('shows it over the list, under its own address and name', async ({ page }) => {
+  test('shows it over the list, under its own address and name', { tag: '@desk' }, async ({ page }) => {
     const event = await findEvent(page, free)
     const dialog = await openDialog(page, event)
     await expect(page).toHaveURL(`/events/${event.id}`)
@@ -113,34 +113,38 @@ test.describe('opening an event', () => {
 })
 
 test.describe('registering for a free event', () => {
-  test('says that it worked, counts, and is remembered after a reload', async ({ page }) => {
-    const event = await findEvent(page, free)
-    const dialog = await openDialog(page, event, 'Register for')
-    const email = await fill(dialog)
-    await dialog.getByLabel('Number of attendees').fill('2')
-    const before = await findEvent(page, free)
-    await register(dialog)
+  test(
+    'says that it worked, counts, and is remembered after a reload',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const event = await findEvent(page, free)
+      const dialog = await openDialog(page, event, 'Register for')
+      const email = await fill(dialog)
+      await dialog.getByLabel('Number of attendees').fill('2')
+      const before = await findEvent(page, free)
+      await register(dialog)
 
-    await expect(toast(page)).toContainText('Registration Successful!')
-    await expect(toast(page)).toContainText('We have kept 2 seats for you.')
-    const done = dialog.getByRole('button', { name: "You're Registered" })
-    await expect(done).toBeDisabled()
-    await expect(dialog.getByText("You're registered, Ama.")).toBeVisible()
-    await expect(dialog.getByText(`The details went to ${email}.`)).toBeVisible()
+      await expect(toast(page)).toContainText('Registration Successful!')
+      await expect(toast(page)).toContainText('We have kept 2 seats for you.')
+      const done = dialog.getByRole('button', { name: "You're Registered" })
+      await expect(done).toBeDisabled()
+      await expect(dialog.getByText("You're registered, Ama.")).toBeVisible()
+      await expect(dialog.getByText(`The details went to ${email}.`)).toBeVisible()
 
-    // Others register meanwhile: at least our two are counted, in the dialog and on the page beneath.
-    const counted = async (text: Locator) => Number(/^\d+/.exec((await text.textContent()) ?? '')?.[0])
-    await expect
-      .poll(() => counted(dialog.locator('.event-capacity span')))
-      .toBeLessThanOrEqual(60 - before.registered - 2)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect
-      .poll(() => counted(card(page, event.title).locator('.event-capacity span')))
-      .toBeGreaterThanOrEqual(before.registered + 2)
+      // Others register meanwhile: at least our two are counted, in the dialog and on the page beneath.
+      const counted = async (text: Locator) => Number(/^\d+/.exec((await text.textContent()) ?? '')?.[0])
+      await expect
+        .poll(() => counted(dialog.locator('.event-capacity span')))
+        .toBeLessThanOrEqual(60 - before.registered - 2)
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect
+        .poll(() => counted(card(page, event.title).locator('.event-capacity span')))
+        .toBeGreaterThanOrEqual(before.registered + 2)
 
-    await page.goto(`/events/${event.id}`)
-    await expect(page.getByRole('button', { name: "You're Registered" })).toBeDisabled()
-  })
+      await page.goto(`/events/${event.id}`)
+      await expect(page.getByRole('button', { name: "You're Registered" })).toBeDisabled()
+    },
+  )
 
   test('fills in the name and the email the next time', async ({ page }) => {
     const dialog = await openDialog(page, await findEvent(page, virtual), 'Register for')
@@ -275,7 +279,7 @@ test.describe('what an event offers', () => {
     await expect(dialog.getByText('The meeting link comes with your registration.')).toBeVisible()
   })
 
-  test('a full one cannot be registered for', async ({ page }) => {
+  test('a full one cannot be registered for', { tag: '@desk' }, async ({ page }) => {
     const dialog = await openDialog(page, await findEvent(page, full))
     await expect(dialog.locator('.event-capacity')).toHaveText('Event is full')
     await expect(dialog.getByRole('button', { name: 'Event Full' })).toBeDisabled()
@@ -299,7 +303,7 @@ test.describe('what an event offers', () => {
     await expect(link).toHaveAttribute('rel', /noopener/)
   })
 
-  test('is put into a calendar, with its title, time and place', async ({ page }) => {
+  test('is put into a calendar, with its title, time and place', { tag: '@desk' }, async ({ page }) => {
     const event = await findEvent(page, free)
     const dialog = await openDialog(page, event)
     await dialog.getByText('Add to calendar').click()
@@ -317,7 +321,7 @@ test.describe('what an event offers', () => {
     expect(file.suggestedFilename()).toMatch(/\.ics$/)
   })
 
-  test('has a flyer to keep', async ({ page }) => {
+  test('has a flyer to keep', { tag: '@desk' }, async ({ page }) => {
     const dialog = await openDialog(page, await findEvent(page, free))
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -369,7 +373,7 @@ test.describe('sharing an event', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('copies the link where there is no sheet', async ({ page, context, baseURL }) => {
+  test('copies the link where there is no sheet', { tag: '@desk' }, async ({ page, context, baseURL }) => {
     await withShare(page, 'none')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const event = await findEvent(page, free)
@@ -456,7 +460,7 @@ test.describe('the time of an event', () => {
   })
 })
 
-test('the keyboard goes from the list to a seat and back', async ({ page }) => {
+test('the keyboard goes from the list to a seat and back', { tag: '@desk' }, async ({ page }) => {
   const event = await findEvent(page, 'Dating with honesty')
   await open(page, `/events?search=${encodeURIComponent(event.title)}`)
   await page.getByRole('link', { name: `Register for ${event.title}` }).focus()

@@ -17,7 +17,7 @@ const structured = async (page: Page, type: string): Promise<Record<string, unkn
   return found.find((thing) => thing['@type'] === type) ?? {}
 }
 
-test('the page of an event shows what its dialog shows', async ({ page }) => {
+test('the page of an event shows what its dialog shows', { tag: '@desk' }, async ({ page }) => {
   const event = await findEvent(page, free)
   await open(page, `/events/${event.id}`)
   await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible()

@@ -22,7 +22,7 @@ const answer =
     route.fulfill({ json: rows, headers: { 'X-Total-Count': String(total) } })
 
 test.describe('the list', () => {
-  test('has the words of the specification, and the next six events', async ({ page }) => {
+  test('has the words of the specification, and the next six events', { tag: '@desk' }, async ({ page }) => {
     const upcoming = await readEvents(page)
     await open(page, '/events')
     await expect(page).toHaveTitle('Events | Sankofa')
@@ -58,7 +58,7 @@ test.describe('the list', () => {
     expect(asked[1]).toContain('limit=6&offset=6')
   })
 
-  test('turns its pages from the top, and Back turns them back', async ({ page }) => {
+  test('turns its pages from the top, and Back turns them back', { tag: '@desk' }, async ({ page }) => {
     const upcoming = await readEvents(page)
     await open(page, '/events')
     await pager(page).getByRole('link', { name: 'Next' }).click()
@@ -85,20 +85,24 @@ test.describe('the list', () => {
     await expect(cards(page)).toHaveCount(6)
   })
 
-  test('narrows to a category, from the first page on, and Back widens it again', async ({ page }) => {
-    await open(page, '/events?page=2')
-    await chip(page, 'Bible Study').click()
-    await expect(chip(page, 'Bible Study')).toHaveAttribute('aria-pressed', 'true')
-    await expect(page).toHaveURL('/events?category=Bible+Study')
-    await expect(titles(page)).toHaveText([
-      'Reading Ruth together, one chapter a night',
-      'Amos on a lunch break',
-    ])
-    await page.goBack()
-    await expect(page).toHaveURL('/events?page=2')
-    await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
-    await expect(pager(page)).toContainText('Page 2 of')
-  })
+  test(
+    'narrows to a category, from the first page on, and Back widens it again',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await open(page, '/events?page=2')
+      await chip(page, 'Bible Study').click()
+      await expect(chip(page, 'Bible Study')).toHaveAttribute('aria-pressed', 'true')
+      await expect(page).toHaveURL('/events?category=Bible+Study')
+      await expect(titles(page)).toHaveText([
+        'Reading Ruth together, one chapter a night',
+        'Amos on a lunch break',
+      ])
+      await page.goBack()
+      await expect(page).toHaveURL('/events?page=2')
+      await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+      await expect(pager(page)).toContainText('Page 2 of')
+    },
+  )
 
   test('is shared by its address', async ({ page }) => {
     await open(page, '/events?search=the&category=Discussion')
@@ -235,7 +239,7 @@ test.describe('when the events cannot be loaded', () => {
 })
 
 test.describe('when nothing is found', () => {
-  test('the page says so, and can be cleared', async ({ page }) => {
+  test('the page says so, and can be cleared', { tag: '@desk' }, async ({ page }) => {
     await open(page, '/events?search=silent+retreat&category=Workshop')
     await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible()
     await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
@@ -269,7 +273,7 @@ test.describe('Propose an Event', () => {
     return dialog
   }
 
-  test('is sent, confirmed and closed', async ({ page }) => {
+  test('is sent, confirmed and closed', { tag: '@desk' }, async ({ page }) => {
     const dialog = await openForm(page)
     await expect(page).toHaveURL('/events#propose')
     await dialog.getByLabel('Name').fill('Ama Serwaa')

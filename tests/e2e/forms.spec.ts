@@ -111,7 +111,7 @@ for (const journey of journeys) {
   const submit = (page: Page): Locator => formOn(page).locator('[type=submit]')
 
   test.describe(`the form on ${journey.path}`, () => {
-    test('is sent, confirmed, cleared, and its letter can be read', async ({ page }) => {
+    test('is sent, confirmed, cleared, and its letter can be read', { tag: '@desk' }, async ({ page }) => {
       await open(page, journey.path)
       const email = newAddress()
       await journey.fill(formOn(page), email)

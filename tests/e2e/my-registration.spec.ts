@@ -19,7 +19,7 @@ const registerAndFindLink = async (page: Page, event: Event, email = newAddress(
 
 const online = 'Reading Ruth together'
 
-test('the link of a letter shows the registration to its owner', async ({ page }) => {
+test('the link of a letter shows the registration to its owner', { tag: '@desk' }, async ({ page }) => {
   const event = await findEvent(page, online)
   const email = newAddress()
   const link = await registerAndFindLink(page, event, email)
@@ -51,29 +51,33 @@ test('the link of a letter shows the registration to its owner', async ({ page }
   ).toEqual([])
 })
 
-test('a registration is cancelled after one more question, and can be made again', async ({ page }) => {
-  const event = await findEvent(page, 'Beach clean-up')
-  const link = await registerAndFindLink(page, event)
-  await open(page, link)
-  await page.getByRole('button', { name: 'Cancel my registration' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cancel your registration?' })
-  await dialog.getByRole('button', { name: 'Keep my seat' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText("You're registered, Ama.")).toBeVisible()
+test(
+  'a registration is cancelled after one more question, and can be made again',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const event = await findEvent(page, 'Beach clean-up')
+    const link = await registerAndFindLink(page, event)
+    await open(page, link)
+    await page.getByRole('button', { name: 'Cancel my registration' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel your registration?' })
+    await dialog.getByRole('button', { name: 'Keep my seat' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText("You're registered, Ama.")).toBeVisible()
 
-  await page.getByRole('button', { name: 'Cancel my registration' }).click()
-  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByText('Your registration is cancelled.')).toBeVisible()
-  await expect(toast(page)).toContainText('Registration Cancelled')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Cancel my registration' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Cancel my registration' }).click()
+    await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByText('Your registration is cancelled.')).toBeVisible()
+    await expect(toast(page)).toContainText('Registration Cancelled')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Cancel my registration' })).toHaveCount(0)
 
-  await page.reload()
-  await expect(page.getByText('Your registration is cancelled.')).toBeVisible()
-  await page.getByRole('link', { name: 'Register again' }).click()
-  await expect(page).toHaveURL(`/events/${event.id}#register`)
-  await expect(page.getByRole('form', { name: `Register for ${event.title}` })).toBeInViewport()
-})
+    await page.reload()
+    await expect(page.getByText('Your registration is cancelled.')).toBeVisible()
+    await page.getByRole('link', { name: 'Register again' }).click()
+    await expect(page).toHaveURL(`/events/${event.id}#register`)
+    await expect(page.getByRole('form', { name: `Register for ${event.title}` })).toBeInViewport()
+  },
+)
 
 test('the browser that registered forgets it too', async ({ page }) => {
   const event = await findEvent(page, 'Games night')

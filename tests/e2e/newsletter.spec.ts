@@ -31,26 +31,30 @@ test('subscribing says that a letter is on its way, and clears the form', async 
   await expect(form(page).getByLabel('Email address')).toHaveValue('')
 })
 
-test('the letter leads to a page whose button confirms, and only the button does', async ({ page }) => {
-  const email = newAddress()
-  await subscribe(page, email)
-  await openLetter(page, email)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please confirm your subscription')
-  const link = await linkIn(page, '/newsletter/confirm')
+test(
+  'the letter leads to a page whose button confirms, and only the button does',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const email = newAddress()
+    await subscribe(page, email)
+    await openLetter(page, email)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please confirm your subscription')
+    const link = await linkIn(page, '/newsletter/confirm')
 
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/newsletter')) calls.push(request.method())
-  })
-  await open(page, link)
-  await expect(page).toHaveTitle('Confirm your subscription | Sankofa')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription')
-  expect(calls, 'a mail scanner that opens the link confirms nothing').toEqual([])
-  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribed!')
-  await expect(page.getByText("You'll receive weekly reflections and updates.")).toBeVisible()
-  expect(calls).toEqual(['POST'])
-})
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/newsletter')) calls.push(request.method())
+    })
+    await open(page, link)
+    await expect(page).toHaveTitle('Confirm your subscription | Sankofa')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription')
+    expect(calls, 'a mail scanner that opens the link confirms nothing').toEqual([])
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribed!')
+    await expect(page.getByText("You'll receive weekly reflections and updates.")).toBeVisible()
+    expect(calls).toEqual(['POST'])
+  },
+)
 
 test('a letter’s link ends the subscription, again by a button', async ({ page }) => {
   const email = newAddress()

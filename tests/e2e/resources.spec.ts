@@ -35,45 +35,49 @@ const added = {
 }
 
 test.describe('the list', () => {
-  test('has the words, the chips and the nine resources of the specification', async ({ page }) => {
-    await open(page, '/resources')
-    await expect(page).toHaveTitle('Resource Library | Sankofa')
-    await expect(page.getByRole('heading', { level: 1, name: 'Resource Library' })).toBeVisible()
-    await expect(
-      page.getByText(
-        'Access our collection of videos, audio teachings, study guides, and devotionals to deepen your faith.',
-      ),
-    ).toBeVisible()
-    await expect(search(page)).toHaveAttribute('placeholder', 'Search resources...')
-    await expect(page.getByRole('group', { name: 'Resource Type' }).getByRole('button')).toHaveText([
-      'All',
-      'Video',
-      'Audio',
-      'Study Guide',
-      'Devotional',
-    ])
-    await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveText([
-      'All',
-      'Life Purpose',
-      'Relationships',
-      'Theology',
-      'Social Justice',
-      'Seasons',
-    ])
-    await expect(chip(page, 'Resource Type', 'All')).toHaveAttribute('aria-pressed', 'true')
-    await expect(chip(page, 'Category', 'All')).toHaveAttribute('aria-pressed', 'true')
-    await expect(titles(page)).toHaveText(nine)
-    const first = cards(page).first()
-    await expect(first.getByText('Study Guide', { exact: true })).toBeVisible()
-    await expect(first.getByText('Life Purpose', { exact: true })).toBeVisible()
-    await expect(first.getByRole('link', { name: 'View Life Purpose Study Guide' })).toHaveText('View')
-    await expect(page.getByRole('heading', { name: 'Need Something Specific?' })).toBeVisible()
-    await expect(
-      page.getByText(
-        "Can't find the resource you're looking for? Let us know what would help your faith journey.",
-      ),
-    ).toBeVisible()
-  })
+  test(
+    'has the words, the chips and the nine resources of the specification',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await open(page, '/resources')
+      await expect(page).toHaveTitle('Resource Library | Sankofa')
+      await expect(page.getByRole('heading', { level: 1, name: 'Resource Library' })).toBeVisible()
+      await expect(
+        page.getByText(
+          'Access our collection of videos, audio teachings, study guides, and devotionals to deepen your faith.',
+        ),
+      ).toBeVisible()
+      await expect(search(page)).toHaveAttribute('placeholder', 'Search resources...')
+      await expect(page.getByRole('group', { name: 'Resource Type' }).getByRole('button')).toHaveText([
+        'All',
+        'Video',
+        'Audio',
+        'Study Guide',
+        'Devotional',
+      ])
+      await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveText([
+        'All',
+        'Life Purpose',
+        'Relationships',
+        'Theology',
+        'Social Justice',
+        'Seasons',
+      ])
+      await expect(chip(page, 'Resource Type', 'All')).toHaveAttribute('aria-pressed', 'true')
+      await expect(chip(page, 'Category', 'All')).toHaveAttribute('aria-pressed', 'true')
+      await expect(titles(page)).toHaveText(nine)
+      const first = cards(page).first()
+      await expect(first.getByText('Study Guide', { exact: true })).toBeVisible()
+      await expect(first.getByText('Life Purpose', { exact: true })).toBeVisible()
+      await expect(first.getByRole('link', { name: 'View Life Purpose Study Guide' })).toHaveText('View')
+      await expect(page.getByRole('heading', { name: 'Need Something Specific?' })).toBeVisible()
+      await expect(
+        page.getByText(
+          "Can't find the resource you're looking for? Let us know what would help your faith journey.",
+        ),
+      ).toBeVisible()
+    },
+  )
 
   test('is 1, 2 or 3 columns wide', async ({ page }) => {
     await open(page, '/resources')
@@ -106,19 +110,23 @@ test.describe('the list', () => {
     }
   })
 
-  test('follows the chips and the search at once, and all of them together', async ({ page }) => {
-    await open(page, '/resources')
-    await chip(page, 'Resource Type', 'Video').click()
-    await expect(chip(page, 'Resource Type', 'Video')).toHaveAttribute('aria-pressed', 'true')
-    await expect(chip(page, 'Resource Type', 'All')).toHaveAttribute('aria-pressed', 'false')
-    await expect(titles(page)).toHaveText([nine[2] ?? '', nine[5] ?? '', nine[8] ?? ''])
-    await chip(page, 'Category', 'Theology').click()
-    await expect(titles(page)).toHaveText([nine[2] ?? '', nine[8] ?? ''])
-    await search(page).fill('JARGON')
-    await expect(titles(page)).toHaveText([nine[8] ?? ''])
-    await expect(page.getByRole('status').filter({ hasText: '1 resource' })).toBeAttached()
-    await expect(page).toHaveURL('/resources?search=JARGON&type=Video&category=Theology')
-  })
+  test(
+    'follows the chips and the search at once, and all of them together',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await open(page, '/resources')
+      await chip(page, 'Resource Type', 'Video').click()
+      await expect(chip(page, 'Resource Type', 'Video')).toHaveAttribute('aria-pressed', 'true')
+      await expect(chip(page, 'Resource Type', 'All')).toHaveAttribute('aria-pressed', 'false')
+      await expect(titles(page)).toHaveText([nine[2] ?? '', nine[5] ?? '', nine[8] ?? ''])
+      await chip(page, 'Category', 'Theology').click()
+      await expect(titles(page)).toHaveText([nine[2] ?? '', nine[8] ?? ''])
+      await search(page).fill('JARGON')
+      await expect(titles(page)).toHaveText([nine[8] ?? ''])
+      await expect(page.getByRole('status').filter({ hasText: '1 resource' })).toBeAttached()
+      await expect(page).toHaveURL('/resources?search=JARGON&type=Video&category=Theology')
+    },
+  )
 
   test('does not take the focus or the place away while somebody types', async ({ page }) => {
     await open(page, '/resources')
@@ -206,7 +214,7 @@ test.describe('the list', () => {
     await expect(titles(page)).toHaveText([nine[6] ?? ''])
   })
 
-  test('works by keyboard', async ({ page, isMobile }) => {
+  test('works by keyboard', { tag: '@desk' }, async ({ page, isMobile }) => {
     test.skip(isMobile, 'a phone has no Tab key')
     await open(page, '/resources')
     await search(page).focus()
@@ -256,29 +264,33 @@ test.describe('a list without what was added', () => {
 })
 
 test.describe('one resource', () => {
-  test('is read on its page: text, facts, the file, others to go on with', async ({ page }) => {
-    await open(page, '/resources')
-    await page.getByRole('link', { name: `View ${nine[0]}` }).click()
-    await expect(page).toHaveURL('/resources/1')
-    await expect(page).toHaveTitle('Life Purpose Study Guide | Sankofa')
-    await expect(page.getByRole('heading', { level: 1, name: nine[0] })).toBeVisible()
-    await expect(
-      page.getByRole('heading', { level: 2, name: 'Session 6: The next faithful step' }),
-    ).toBeVisible()
-    await expect(page.locator('blockquote').first()).toContainText('fearfully and wonderfully made')
-    const about = page.getByRole('complementary', { name: 'About this resource' })
-    await expect(about).toContainText(/Reading time\s*\d+ minutes/)
-    await expect(about).toContainText(/File\s*PDF, \d+ KB/)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      about.getByRole('link', { name: /^Download PDF/ }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('life-purpose-study-guide.pdf')
-    const related = page.getByRole('region', { name: 'Related Resources' })
-    await expect(related.getByRole('article')).toHaveCount(3)
-    await page.getByRole('main').getByRole('link', { name: 'Resource Library' }).click()
-    await expect(page).toHaveURL('/resources')
-  })
+  test(
+    'is read on its page: text, facts, the file, others to go on with',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await open(page, '/resources')
+      await page.getByRole('link', { name: `View ${nine[0]}` }).click()
+      await expect(page).toHaveURL('/resources/1')
+      await expect(page).toHaveTitle('Life Purpose Study Guide | Sankofa')
+      await expect(page.getByRole('heading', { level: 1, name: nine[0] })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 2, name: 'Session 6: The next faithful step' }),
+      ).toBeVisible()
+      await expect(page.locator('blockquote').first()).toContainText('fearfully and wonderfully made')
+      const about = page.getByRole('complementary', { name: 'About this resource' })
+      await expect(about).toContainText(/Reading time\s*\d+ minutes/)
+      await expect(about).toContainText(/File\s*PDF, \d+ KB/)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        about.getByRole('link', { name: /^Download PDF/ }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('life-purpose-study-guide.pdf')
+      const related = page.getByRole('region', { name: 'Related Resources' })
+      await expect(related.getByRole('article')).toHaveCount(3)
+      await page.getByRole('main').getByRole('link', { name: 'Resource Library' }).click()
+      await expect(page).toHaveURL('/resources')
+    },
+  )
 
   test('is there for every one of the nine, served whole', async ({ page }) => {
     for (const [index, title] of nine.entries()) {
@@ -290,7 +302,7 @@ test.describe('one resource', () => {
     }
   })
 
-  test('leads to its parts on a desk', async ({ page, isMobile }) => {
+  test('leads to its parts on a desk', { tag: '@desk' }, async ({ page, isMobile }) => {
     test.skip(isMobile, 'a phone scrolls')
     await open(page, '/resources/8')
     await page

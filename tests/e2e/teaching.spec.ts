@@ -38,29 +38,33 @@ const openDialog = views[0]![1]
 
 for (const [where, show] of views)
   test.describe(`a teaching in ${where}`, () => {
-    test('shows a picture first, and the player of the no-cookie host after a press', async ({ page }) => {
-      const asked: string[] = []
-      await page.route(/youtube|ytimg/, async (route) => {
-        asked.push(new URL(route.request().url()).host)
-        await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
-      })
-      const view = await show(page, video)
-      await expect(view.getByText('24 min').first()).toBeVisible()
-      expect(asked).toEqual([])
-      await view.getByRole('button', { name: `Play video: ${video}` }).click()
-      const player = view.locator('iframe')
-      await expect(player).toHaveAttribute('title', video)
-      await expect(player).toHaveAttribute(
-        'src',
-        /^https:\/\/www\.youtube-nocookie\.com\/embed\/demo-[\w-]+\?autoplay=1/,
-      )
-      await expect(player).toBeFocused()
-      await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com'])
-      const link = view.getByRole('link', { name: /^Watch on YouTube/ })
-      await expect(link).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=demo-/)
-      await expect(link).toHaveAttribute('target', '_blank')
-      await expect(link).toHaveAttribute('rel', /noopener/)
-    })
+    test(
+      'shows a picture first, and the player of the no-cookie host after a press',
+      { tag: '@desk' },
+      async ({ page }) => {
+        const asked: string[] = []
+        await page.route(/youtube|ytimg/, async (route) => {
+          asked.push(new URL(route.request().url()).host)
+          await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
+        })
+        const view = await show(page, video)
+        await expect(view.getByText('24 min').first()).toBeVisible()
+        expect(asked).toEqual([])
+        await view.getByRole('button', { name: `Play video: ${video}` }).click()
+        const player = view.locator('iframe')
+        await expect(player).toHaveAttribute('title', video)
+        await expect(player).toHaveAttribute(
+          'src',
+          /^https:\/\/www\.youtube-nocookie\.com\/embed\/demo-[\w-]+\?autoplay=1/,
+        )
+        await expect(player).toBeFocused()
+        await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com'])
+        const link = view.getByRole('link', { name: /^Watch on YouTube/ })
+        await expect(link).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=demo-/)
+        await expect(link).toHaveAttribute('target', '_blank')
+        await expect(link).toHaveAttribute('rel', /noopener/)
+      },
+    )
 
     test('names category, speaker and date, and has the text with it', async ({ page }) => {
       const view = await show(page, video)
@@ -101,42 +105,46 @@ for (const [where, show] of views)
       }
     })
 
-    test('takes a question, which is stored with it, confirmed, and cleared', async ({ page }) => {
-      const view = await show(page, video)
-      const button = view.getByRole('button', { name: 'Ask Question' })
-      const form = view.getByRole('form', { name: 'Ask about this teaching' })
-      await expect(button).toHaveAttribute('aria-expanded', 'false')
-      await expect(form).toHaveCount(0)
-      await button.click()
-      await expect(button).toHaveAttribute('aria-expanded', 'true')
-      await button.click()
-      await expect(form).toHaveCount(0)
-      await button.click()
+    test(
+      'takes a question, which is stored with it, confirmed, and cleared',
+      { tag: '@desk' },
+      async ({ page }) => {
+        const view = await show(page, video)
+        const button = view.getByRole('button', { name: 'Ask Question' })
+        const form = view.getByRole('form', { name: 'Ask about this teaching' })
+        await expect(button).toHaveAttribute('aria-expanded', 'false')
+        await expect(form).toHaveCount(0)
+        await button.click()
+        await expect(button).toHaveAttribute('aria-expanded', 'true')
+        await button.click()
+        await expect(form).toHaveCount(0)
+        await button.click()
 
-      await form.getByRole('button', { name: 'Send question' }).click()
-      const problems = form.getByRole('group', { name: 'There is a problem' })
-      await expect(problems).toBeFocused()
-      await expect(problems.getByRole('link')).toHaveCount(3)
-      await form.getByLabel('Email').fill('ama@')
-      await form.getByRole('button', { name: 'Send question' }).click()
-      await expect(problems).toContainText('Please enter a valid email address')
+        await form.getByRole('button', { name: 'Send question' }).click()
+        const problems = form.getByRole('group', { name: 'There is a problem' })
+        await expect(problems).toBeFocused()
+        await expect(problems.getByRole('link')).toHaveCount(3)
+        await form.getByLabel('Email').fill('ama@')
+        await form.getByRole('button', { name: 'Send question' }).click()
+        await expect(problems).toContainText('Please enter a valid email address')
 
-      const email = newAddress()
-      await form.getByLabel('Name').fill('Ama')
-      await form.getByLabel('Email').fill(email)
-      await form.getByLabel('Your question').fill('What if nobody claps for years?')
-      await form.getByRole('button', { name: 'Send question' }).click()
-      await expect(toast(page)).toContainText('Question Submitted')
-      await expect(toast(page)).toContainText("We'll review your question and respond soon.")
-      for (const label of ['Name', 'Email', 'Your question'])
-        await expect(form.getByLabel(label)).toHaveValue('')
-      await form.getByRole('button', { name: 'Cancel' }).click()
-      await expect(form).toHaveCount(0)
-      await expect(button).toBeFocused()
+        const email = newAddress()
+        await form.getByLabel('Name').fill('Ama')
+        await form.getByLabel('Email').fill(email)
+        await form.getByLabel('Your question').fill('What if nobody claps for years?')
+        await form.getByRole('button', { name: 'Send question' }).click()
+        await expect(toast(page)).toContainText('Question Submitted')
+        await expect(toast(page)).toContainText("We'll review your question and respond soon.")
+        for (const label of ['Name', 'Email', 'Your question'])
+          await expect(form.getByLabel(label)).toHaveValue('')
+        await form.getByRole('button', { name: 'Cancel' }).click()
+        await expect(form).toHaveCount(0)
+        await expect(button).toBeFocused()
 
-      await openLetter(page, email)
-      await expect(page.frameLocator('iframe').getByText(video).first()).toBeVisible()
-    })
+        await openLetter(page, email)
+        await expect(page.frameLocator('iframe').getByText(video).first()).toBeVisible()
+      },
+    )
 
     test('is set as a text, with its reading time', async ({ page }) => {
       const view = await show(page, text)
@@ -226,34 +234,36 @@ test.describe('when the text cannot be loaded', () => {
   })
 })
 
-test('with the keyboard alone: to a card, into the dialog, like, ask, and back to the card', async ({
-  page,
-}) => {
-  await open(page, `/teachings?search=${encodeURIComponent(text)}`)
-  const card = page.locator('.teaching-card').getByRole('link')
-  await page.getByRole('searchbox', { name: 'Search teachings' }).focus()
-  for (let step = 0; step < 6 && !(await card.evaluate((one) => one === document.activeElement)); step += 1)
+test(
+  'with the keyboard alone: to a card, into the dialog, like, ask, and back to the card',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await open(page, `/teachings?search=${encodeURIComponent(text)}`)
+    const card = page.locator('.teaching-card').getByRole('link')
+    await page.getByRole('searchbox', { name: 'Search teachings' }).focus()
+    for (let step = 0; step < 6 && !(await card.evaluate((one) => one === document.activeElement)); step += 1)
+      await page.keyboard.press('Tab')
+    await expect(card).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Tab')
-  await expect(card).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(dialog(page).getByRole('button', { name: 'Like' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(dialog(page).getByRole('button', { name: 'Liked' })).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(dialog(page).getByLabel('Name')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(card).toBeFocused()
-})
+    await expect(dialog(page).getByRole('button', { name: 'Like' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(dialog(page).getByRole('button', { name: 'Liked' })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).getByLabel('Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(card).toBeFocused()
+  },
+)
 
 test.describe('its own page', () => {
-  test('leads back to the archive and on to others of its category', async ({ page }) => {
+  test('leads back to the archive and on to others of its category', { tag: '@desk' }, async ({ page }) => {
     await open(page, await addressOf(page, text))
     const related = page.getByRole('region', { name: 'More on Theology' })
     await expect(related.getByRole('article')).toHaveCount(3)

@@ -52,7 +52,7 @@ const titlesOf = async (page: Page, query: string): Promise<string[]> =>
   (await listOf(page, query)).rows.map(({ title }) => title)
 
 test.describe('the archive', () => {
-  test('shows six teachings, newest first, and how many there are', async ({ page }) => {
+  test('shows six teachings, newest first, and how many there are', { tag: '@desk' }, async ({ page }) => {
     const { rows, total } = await listOf(page, 'limit=6')
     await open(page, '/teachings')
     await expect(page).toHaveTitle('Teachings Archive | Sankofa')
@@ -73,28 +73,32 @@ test.describe('the archive', () => {
     await expect(page.getByRole('status').filter({ hasText: `${total} teachings` })).toBeAttached()
   })
 
-  test('turns pages by Next and Previous, each under its address, and Back turns back', async ({ page }) => {
-    const { total } = await listOf(page, 'limit=1')
-    const last = Math.ceil(total / 6)
-    await open(page, '/teachings')
-    const previous = pager(page).getByRole('link', { name: 'Previous' })
-    const next = pager(page).getByRole('link', { name: 'Next' })
-    await expect(previous).toBeDisabled()
-    await next.click()
-    await expect(page).toHaveURL('/teachings?page=2')
-    await expect(titles(page)).toHaveText(await titlesOf(page, 'limit=6&offset=6'))
-    await expect(pager(page)).toContainText(`Showing 7-12 of ${total} teachings`)
-    await expect(pager(page)).toContainText(`Page 2 of ${last}`)
-    await previous.click()
-    await expect(page).toHaveURL('/teachings')
-    await expect(titles(page)).toHaveText(await titlesOf(page, 'limit=6'))
-    await page.goBack()
-    await expect(page).toHaveURL('/teachings?page=2')
-    await expect(titles(page)).toHaveText(await titlesOf(page, 'limit=6&offset=6'))
-    await goInBrowser(page, `/teachings?page=${last}`)
-    await expect(pager(page)).toContainText(`-${total} of ${total} teachings`)
-    await expect(next).toBeDisabled()
-  })
+  test(
+    'turns pages by Next and Previous, each under its address, and Back turns back',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const { total } = await listOf(page, 'limit=1')
+      const last = Math.ceil(total / 6)
+      await open(page, '/teachings')
+      const previous = pager(page).getByRole('link', { name: 'Previous' })
+      const next = pager(page).getByRole('link', { name: 'Next' })
+      await expect(previous).toBeDisabled()
+      await next.click()
+      await expect(page).toHaveURL('/teachings?page=2')
+      await expect(titles(page)).toHaveText(await titlesOf(page, 'limit=6&offset=6'))
+      await expect(pager(page)).toContainText(`Showing 7-12 of ${total} teachings`)
+      await expect(pager(page)).toContainText(`Page 2 of ${last}`)
+      await previous.click()
+      await expect(page).toHaveURL('/teachings')
+      await expect(titles(page)).toHaveText(await titlesOf(page, 'limit=6'))
+      await page.goBack()
+      await expect(page).toHaveURL('/teachings?page=2')
+      await expect(titles(page)).toHaveText(await titlesOf(page, 'limit=6&offset=6'))
+      await goInBrowser(page, `/teachings?page=${last}`)
+      await expect(pager(page)).toContainText(`-${total} of ${total} teachings`)
+      await expect(next).toBeDisabled()
+    },
+  )
 
   test('starts a turned page at its first card, for the eyes and for the keyboard', async ({ page }) => {
     await open(page, '/teachings')
@@ -123,25 +127,27 @@ test.describe('the archive', () => {
     await expect(pager(page).getByRole('listitem')).toHaveText(['1', '…', '7', '8'])
   })
 
-  test('finds a part of title or excerpt while somebody types, and starts at page 1 again', async ({
-    page,
-  }) => {
-    await open(page, '/teachings')
-    await goInBrowser(page, '/teachings?page=2')
-    await expect(pager(page)).toContainText('Page 2 of')
-    const entries = await page.evaluate(() => history.length)
-    await search(page).click()
-    await search(page).pressSequentially('GRACE', { delay: 60 })
-    await expect(page).toHaveURL('/teachings?search=GRACE')
-    await expect(titles(page)).toHaveText(await titlesOf(page, 'limit=6&search=grace'))
-    await expect(titles(page).first()).toBeVisible()
-    await expect(search(page)).toBeFocused()
-    await expect(search(page)).toHaveValue('GRACE')
-    expect(await page.evaluate(() => history.length)).toBe(entries)
-    await page.goBack()
-    await expect(page).toHaveURL('/teachings')
-    await expect(search(page)).toHaveValue('')
-  })
+  test(
+    'finds a part of title or excerpt while somebody types, and starts at page 1 again',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await open(page, '/teachings')
+      await goInBrowser(page, '/teachings?page=2')
+      await expect(pager(page)).toContainText('Page 2 of')
+      const entries = await page.evaluate(() => history.length)
+      await search(page).click()
+      await search(page).pressSequentially('GRACE', { delay: 60 })
+      await expect(page).toHaveURL('/teachings?search=GRACE')
+      await expect(titles(page)).toHaveText(await titlesOf(page, 'limit=6&search=grace'))
+      await expect(titles(page).first()).toBeVisible()
+      await expect(search(page)).toBeFocused()
+      await expect(search(page)).toHaveValue('GRACE')
+      expect(await page.evaluate(() => history.length)).toBe(entries)
+      await page.goBack()
+      await expect(page).toHaveURL('/teachings')
+      await expect(search(page)).toHaveValue('')
+    },
+  )
 
   test('shows one category, starts it at page 1, and Back leads out of it', async ({ page }) => {
     const { rows, total } = await listOf(page, 'limit=6&category=Relationships')
@@ -208,7 +214,7 @@ test.describe('the archive', () => {
     await expect(titles(page).first()).toBeVisible()
   })
 
-  test('is 1, 2 or 3 columns wide', async ({ page }) => {
+  test('is 1, 2 or 3 columns wide', { tag: '@desk' }, async ({ page }) => {
     await open(page, '/teachings')
     for (const [width, columns] of [
       [390, 1],
@@ -272,37 +278,43 @@ test.describe('syncing', () => {
     isFresh: false,
   }
 
-  test('says that videos are syncing, tells of success and shows what is new, here and at home', async ({
-    page,
-  }) => {
-    let rows = [aCard(1)]
-    const gate = createGate()
-    await page.route('**/api/teachings?*', (route) => answerFrom(rows)(route))
-    await page.route('**/api/teachings/sync', async (route) => {
-      expect(route.request().method()).toBe('POST')
-      await gate.opened
-      rows = [aCard(2), aCard(1)]
-      await route.fulfill({ json: synced })
-    })
-    await open(page, '/newsletter/confirm')
-    await goInBrowser(page, '/')
-    await expect(page.getByRole('region', { name: 'Featured Teachings' }).getByRole('article')).toHaveCount(1)
-    await goInBrowser(page, '/teachings')
-    await expect(titles(page)).toHaveText(['Teaching 1'])
-    await syncButton(page).click()
-    await expect(page.getByRole('button', { name: 'Syncing...' })).toBeDisabled()
-    const note = page.getByRole('status').filter({ hasText: 'Videos are syncing from YouTube.' })
-    await expect(note.locator('.spinner')).toBeVisible()
-    await expect(titles(page)).toHaveText(['Teaching 1'])
-    gate.open()
-    await expect(toast(page)).toContainText('Success')
-    await expect(toast(page)).toContainText(synced.message)
-    await expect(titles(page)).toHaveText(['Teaching 2', 'Teaching 1'])
-    await expect(note).toHaveCount(0)
-    await expect(syncButton(page)).toBeEnabled()
-    await goInBrowser(page, '/')
-    await expect(page.getByRole('region', { name: 'Featured Teachings' }).getByRole('article')).toHaveCount(2)
-  })
+  test(
+    'says that videos are syncing, tells of success and shows what is new, here and at home',
+    { tag: '@desk' },
+    async ({ page }) => {
+      let rows = [aCard(1)]
+      const gate = createGate()
+      await page.route('**/api/teachings?*', (route) => answerFrom(rows)(route))
+      await page.route('**/api/teachings/sync', async (route) => {
+        expect(route.request().method()).toBe('POST')
+        await gate.opened
+        rows = [aCard(2), aCard(1)]
+        await route.fulfill({ json: synced })
+      })
+      await open(page, '/newsletter/confirm')
+      await goInBrowser(page, '/')
+      await expect(page.getByRole('region', { name: 'Featured Teachings' }).getByRole('article')).toHaveCount(
+        1,
+      )
+      await goInBrowser(page, '/teachings')
+      await expect(titles(page)).toHaveText(['Teaching 1'])
+      await syncButton(page).click()
+      await expect(page.getByRole('button', { name: 'Syncing...' })).toBeDisabled()
+      const note = page.getByRole('status').filter({ hasText: 'Videos are syncing from YouTube.' })
+      await expect(note.locator('.spinner')).toBeVisible()
+      await expect(titles(page)).toHaveText(['Teaching 1'])
+      gate.open()
+      await expect(toast(page)).toContainText('Success')
+      await expect(toast(page)).toContainText(synced.message)
+      await expect(titles(page)).toHaveText(['Teaching 2', 'Teaching 1'])
+      await expect(note).toHaveCount(0)
+      await expect(syncButton(page)).toBeEnabled()
+      await goInBrowser(page, '/')
+      await expect(page.getByRole('region', { name: 'Featured Teachings' }).getByRole('article')).toHaveCount(
+        2,
+      )
+    },
+  )
 
   test('that happened a moment ago is told as such', async ({ page }) => {
     await page.route('**/api/teachings/sync', (route) =>
