@@ -19,5 +19,5 @@ await withDatabase(async (db, env) => {
     await markOnce(tx, 'demo content')
     await seedDemoContent(tx)
   })
-  console.log('The demo content is in: teachings and events, made up for you to look at.')
+  console.log('The demo content is in: teachings, events and members, made up for you to look at.')
 })

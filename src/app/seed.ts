@@ -1,12 +1,17 @@
 import '../sandbox/refuse-production.ts'
 import { randomUUID } from 'node:crypto'
 import { importEvents, importRegistrations } from '#features/events/service.server.ts'
+import { importMembers } from '#features/members/service.server.ts'
 import { importTeachings } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
+import { hashOfNobody } from '#server/passwords.ts'
 import { addDays, dayAt, instantAt, timeRange } from '#shared/dates.ts'
 import { demoEvents } from '../sandbox/demo/events.ts'
+import { demoMembers } from '../sandbox/demo/members.ts'
 import { demoRegistrations } from '../sandbox/demo/registrations.ts'
 import { demoTeachings } from '../sandbox/demo/teachings.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
 
 /** Believable content to look at. Days are counted from today, so that the site never looks abandoned. */
 export const seedDemoContent = async (tx: Tx): Promise<void> => {
@@ -31,6 +36,15 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
         startsAt: instantAt(date, startsAt),
         endsAt: instantAt(date, endsAt),
       }
+    }),
+  )
+  // Nobody knows its password, so nobody can sign in as somebody who is made up.
+  const passwordHash = await hashOfNobody()
+  await importMembers(
+    tx,
+    demoMembers.map(({ registeredDaysAgo, ...member }) => {
+      const createdAt = new Date(Date.now() - registeredDaysAgo * dayMs).toISOString()
+      return { ...member, passwordHash, createdAt, emailConfirmedAt: member.isApproved ? createdAt : null }
     }),
   )
   await importRegistrations(

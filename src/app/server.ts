@@ -1,8 +1,13 @@
+import cookie from '@fastify/cookie'
+import { adminSessions } from '#features/admins/sessions.server.ts'
+import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
+import { memberSessions } from '#features/members/sessions.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
 import { createTeachingSync, type TeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { connect, openDatabase } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
 import type { Env } from '#server/env.ts'
+import { enforceAccess } from '#server/http/access.ts'
 import { prepareApi } from '#server/http/api.ts'
 import { createApp, logRequests, type Api } from '#server/http/app.ts'
 import { Readiness } from '#server/http/health.ts'
@@ -87,12 +92,22 @@ const start = async (
 
   const firstRun = await prepareFirstRun(platform)
   const syncTeachings = createTeachingSync(platform, await openVideoSource(env))
-  await jobs.start([deliverMailJob(db, transport), cleanUpJob(db), syncTeachingsJob(syncTeachings)])
+  await jobs.start([
+    deliverMailJob(db, transport),
+    cleanUpJob(db),
+    syncTeachingsJob(syncTeachings),
+    forgottenPasswordJob(platform),
+  ])
   endings.push(jobs.stop)
 
   const readiness = new Readiness()
   readiness.mount(app, db)
   logRequests(app)
+  await app.register(cookie)
+  enforceAccess(app, {
+    member: memberSessions(platform).recognise,
+    admin: adminSessions(platform).recognise,
+  })
   await mountEverything(app, platform, syncTeachings, fromSources, endings)
   endings.push(() => app.close())
   const url = await listen(app, env)

@@ -11,7 +11,8 @@ export const printSummary = (env: Env, { url, isDatabaseEmbedded, firstRun }: Ru
     ['Mail', env.SMTP_URL ? 'sent by the mail server of SMTP_URL' : `kept, to be read at ${url}/dev/mail`],
     ['Payments', paymentsLine(env)],
   ]
-  if (firstRun.hasSeeded) lines.push(['Content', 'demo teachings and events, made up for you to look at'])
+  if (firstRun.hasSeeded)
+    lines.push(['Content', 'demo teachings, events and members, made up for you to look at'])
   if (firstRun.newAdmin) {
     lines.push(['Admin', firstRun.newAdmin.email])
     lines.push(['Password', `${firstRun.newAdmin.password}   (shown only now: keep it)`])

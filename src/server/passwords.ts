@@ -1,22 +1,51 @@
-import { hash } from '@node-rs/argon2'
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '#shared/errors.ts'
 
 // argon2id, as OWASP advises: 19 MiB, two passes.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 // Fifty at once would take the machine for four seconds: the others wait their turn.
 const atOnce = 4
+// Some ten seconds of work. Whoever comes then is told so, instead of waiting for nothing.
+const longestQueue = 200
 let running = 0
 const waiting: (() => void)[] = []
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normalised(password), cost))
+
+/** A hash that is none, or that was made by another scheme, fits no password. */
+export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  inTurn(async () => {
+    try {
+      return await verify(passwordHash, normalised(password))
+    } catch {
+      return false
+    }
+  })
+
+/** The hash as today's cost wants it: made anew for a password that has just been checked, if it was another. */
+export const renewedHash = async (passwordHash: string, password: string): Promise<string> =>
+  passwordHash.startsWith(costMark) ? passwordHash : hashPassword(password)
+
+/** What an unknown name is compared with, so that it takes as long as a known one. */
+export const hashOfNobody = (): Promise<string> => hashPassword(randomBytes(16).toString('base64url'))
+
+/** The same letters can be typed as different bytes, by another keyboard. */
+const normalised = (password: string): string => password.normalize('NFKC')
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (waiting.length >= longestQueue) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
+  else running += 1
   try {
     return await work()
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    // The place is handed over, so that nobody slips in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
   }
 }

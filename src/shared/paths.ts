@@ -25,6 +25,14 @@ export const paths = {
   leader: (id: string) => `/leadership/${id}`,
   resource: (id: string) => `/resources/${id}`,
   askQuestion: '/#ask-question',
+  auth: '/auth',
+  /** Both followed by `#` and the secret of a letter, which so reaches no log. */
+  authConfirm: '/auth/confirm',
+  authReset: '/auth/reset',
+  registrationSuccess: '/registration/success',
+  account: '/account',
+  adminLogin: '/admin/login',
+  admin: '/admin',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   api: {
@@ -46,12 +54,37 @@ export const paths = {
     newsletterUnsubscribe: '/api/newsletter/unsubscribe',
     newsletterOneClick: '/api/newsletter/one-click',
     pageViews: '/api/page-views',
+    userRegister: '/api/user/register',
+    userLogin: '/api/user/login',
+    userLogout: '/api/user/logout',
+    userSession: '/api/user/session',
+    userConfirmEmail: '/api/user/confirm-email',
+    userResendConfirmation: '/api/user/resend-confirmation',
+    userForgotPassword: '/api/user/forgot-password',
+    userResetPassword: '/api/user/reset-password',
+    userProfile: '/api/user/profile',
+    userPassword: '/api/user/password',
+    userSessions: '/api/user/sessions',
+    userSessionsEndAll: '/api/user/sessions/end-all',
+    userData: '/api/user/data',
+    user: '/api/user',
+    userTeachings: '/api/user/teachings',
+    userTeachingLike: (id: string) => `/api/user/teachings/${id}/like`,
+    userTeachingSave: (id: string) => `/api/user/teachings/${id}/save`,
+    adminLogin: '/api/admin/login',
+    adminSession: '/api/admin/session',
+    adminLogout: '/api/admin/logout',
     openapi: '/api/openapi.json',
     docs: '/api/docs',
   },
 } as const
 
-const publicPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'))
+const closedPages = new Set<string>([paths.account, paths.adminLogin, paths.admin])
+const publicPages = new Set<string>(
+  Object.values(paths)
+    .filter((path) => typeof path === 'string')
+    .filter((path) => !closedPages.has(path)),
+)
 const pagesOfOneThing = /^\/(teachings|events|leadership|resources)\/[\w-]{1,64}$/
 
 /** Is it the address of a page that everybody may see? */

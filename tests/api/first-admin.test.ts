@@ -16,7 +16,7 @@ afterAll(async () => {
   await pool?.end()
   await database?.drop()
 })
-afterEach(() => pool.query('truncate admins'))
+afterEach(() => pool.query('delete from admins'))
 
 const start = (env: NodeJS.ProcessEnv = {}): Promise<RunningServer> =>
   startServer(

@@ -86,6 +86,34 @@ test('the log tells what happened, and nothing about who somebody is', async () 
   expect(log).not.toContain(token)
 })
 
+test('the log of an account tells nobody’s name, address, password or secret', async () => {
+  const [email, username, password] = ['quite.secret@example.org', 'quite_secret', 'a hidden loom of words']
+  const fullName = 'Hidden Person'
+  expect((await post('/api/user/register', { email, username, password, fullName })).status).toBe(201)
+  await post('/api/user/register', { email, username, password, fullName, isApproved: true })
+  await post('/api/user/login', { username, password: `${password} wrong` })
+  const signedIn = await post('/api/user/login', { username, password })
+  expect(signedIn.status).toBe(200)
+  await post('/api/user/forgot-password', { email })
+  await until(
+    'the letters are out',
+    () => mail.letters.filter(({ to }) => JSON.stringify(to).includes(email)).length === 2,
+  )
+  const secrets = mail.letters.flatMap(({ text }) => /#([\w-]{43})/.exec(text ?? '')?.[1] ?? [])
+  expect(secrets).toHaveLength(2)
+  for (const token of secrets) {
+    await post('/api/user/confirm-email', { token })
+    await post('/api/user/reset-password', { token, password: 'another hidden loom' })
+  }
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(/[=;]/)[1] ?? ''
+  expect(cookie).toHaveLength(43)
+
+  await until('the last one is in the log', () => program.output().includes('/api/user/reset-password'))
+  const log = program.output()
+  expect(log).not.toMatch(/quite.secret|hidden/i)
+  for (const secret of [cookie, ...secrets]) expect(log).not.toContain(secret)
+})
+
 test('every line of the log is JSON with a time and a level in words', () => {
   const lines = program
     .output()

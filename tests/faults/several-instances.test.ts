@@ -3,6 +3,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { migrationNames } from '#server/database/migrate.ts'
 import { runSql, withDatabase } from '#tests/support/sql.ts'
 import { demoEvents } from '../../src/sandbox/demo/events.ts'
+import { demoMembers } from '../../src/sandbox/demo/members.ts'
 import { demoTeachings } from '../../src/sandbox/demo/teachings.ts'
 import { connectTo, patience, runToEnd, startInTest } from './fixtures.ts'
 
@@ -21,6 +22,8 @@ const countsOf = async (url: string): Promise<Record<string, number>> => {
     (select count(*)::int from teachings) as teachings,
     (select count(*)::int from events) as events,
     (select count(*)::int from admins) as admins,
+    (select count(*)::int from members) as members,
+    (select count(*)::int from members where not is_approved) as pending,
     (select sum(registered)::int from events) as registered,
     (select sum(number_of_attendees)::int from event_registrations where holds_seats) as seats`)
   return rows[0]!
@@ -31,6 +34,8 @@ const filledOnce = {
   teachings: demoTeachings.length,
   events: demoEvents.length,
   admins: 1,
+  members: demoMembers.length,
+  pending: 5,
   registered: seats,
   seats,
 }

@@ -12,6 +12,8 @@ export type TestServer = {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   /** Sends JSON, as the forms do. */
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
+  /** Any other method; a body is sent as JSON. */
+  call: (method: string, path: string, headers?: Record<string, string>, body?: unknown) => Promise<Response>
   stop: () => Promise<void>
 }
 
@@ -36,16 +38,18 @@ export const startTestServer = async ({
   )
   const pool = createPool(database.url, { max: 4, application_name: 'sankofa-tests' })
   const send = (path: string, init: RequestInit) => fetch(new URL(path, url), { redirect: 'manual', ...init })
+  const call: TestServer['call'] = (method, path, headers = {}, body) =>
+    send(path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    })
   return {
     url,
     pool,
     get: (path, headers = {}) => send(path, { headers }),
-    post: (path, body, headers = {}) =>
-      send(path, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', ...headers },
-      }),
+    post: (path, body, headers = {}) => call('POST', path, headers, body),
+    call,
     stop: async () => {
       await server.stop()
       await pool.end()

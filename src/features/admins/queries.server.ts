@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { admins } from './tables.server.ts'
 
@@ -10,5 +10,33 @@ export const countAdmins = async (db: Queryable): Promise<number> => {
 /** False when the address is taken. */
 export const insertAdmin = async (db: Queryable, row: typeof admins.$inferInsert): Promise<boolean> => {
   const rows = await db.insert(admins).values(row).onConflictDoNothing().returning({ id: admins.id })
+  return rows.length > 0
+}
+
+export const findAdminByEmail = async (db: Queryable, email: string) => {
+  const rows = await db
+    .select({
+      id: admins.id,
+      name: admins.name,
+      email: admins.email,
+      role: admins.role,
+      passwordHash: admins.passwordHash,
+    })
+    .from(admins)
+    .where(eq(admins.email, email))
+  return rows[0]
+}
+
+/** False when the password has been changed since it was checked. */
+export const noteAdminLogin = async (
+  db: Queryable,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  newHash: string,
+): Promise<boolean> => {
+  const rows = await db
+    .update(admins)
+    .set({ lastLoginAt: sql`now()`, passwordHash: newHash })
+    .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash)))
+    .returning({ id: admins.id })
   return rows.length > 0
 }

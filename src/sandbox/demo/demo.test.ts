@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoEvents } from './events.ts'
+import { demoMembers } from './members.ts'
 import { demoRegistrations } from './registrations.ts'
 import { demoTeachings } from './teachings.ts'
 
@@ -129,6 +130,23 @@ test('an event is online with a link or at a place, and ends after it starts', (
 test('an event tells what happens in two or three paragraphs', () => {
   for (const { title, description } of demoEvents) {
     expect([2, 3], title).toContain(description.split('\n\n').length)
+  }
+})
+
+test('there are fourteen members of every role, five of whom wait for approval', () => {
+  expect(demoMembers).toHaveLength(14)
+  expect(demoMembers.filter((member) => !member.isApproved)).toHaveLength(5)
+  expect(new Set(demoMembers.map((member) => member.role))).toEqual(
+    new Set(['member', 'moderator', 'leader', 'admin']),
+  )
+  expect(isUnique(demoMembers.map((member) => member.username.toLowerCase()))).toBe(true)
+  expect(isUnique(demoMembers.map((member) => member.email))).toBe(true)
+})
+
+test('nobody who is made up has an address that could be real', () => {
+  for (const { email, username } of demoMembers) {
+    expect(email).toMatch(/^[a-z.-]+@example\.org$/)
+    expect(username).toMatch(/^[\w.-]{3,30}$/)
   }
 })
 

@@ -10,6 +10,7 @@ import fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Env } from '../env.ts'
 import { logOptions } from '../log.ts'
+import { requireAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
 import { refuseCrossSite, securityHeaders } from './security.ts'
 
@@ -22,12 +23,8 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Who may call a route. There is no default: a route under /api without one stops the start. */
-export type Access = 'public' | 'member' | 'administrator'
-
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Access
     /** The topics whose changes make this answer, and every page that shows it, old. */
     reads?: readonly string[]
   }
@@ -66,13 +63,6 @@ export const createApp = (env: Env, publicUrl: string): Api => {
 /** Only the proxies that we know of may say who is behind them; `off` trusts nobody's word. */
 const trustedProxies = (count: Env['TRUST_PROXY']) =>
   count === 'off' ? false : (_address: string, hop: number) => hop < count
-
-const requireAccess = (app: Api): void => {
-  app.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith('/api/') && !config?.access)
-      throw new Error(`The route ${url} does not say who may call it (config.access).`)
-  })
-}
 
 /** Slow and failed requests are worth a line; the others would drown them. */
 export const logRequests = (app: Api): void => {

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#shared/markup.ts'
+import type { Access } from './access.ts'
 
 type Schema = {
   type?: string | string[]
@@ -12,6 +13,7 @@ type Schema = {
 
 type Operation = {
   summary?: string
+  'x-access'?: Access
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses?: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
@@ -45,11 +47,18 @@ ${Object.entries(api.paths ?? {})
 </body>
 </html>`
 
+const callers: Record<Access, string> = {
+  public: 'everybody',
+  'signed-in': 'members, approved or not',
+  member: 'approved members',
+  administrator: 'administrators',
+}
+
 const renderOperation = (method: string, path: string, operation: Operation): string => {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   return `<section>
 <h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(operation.summary ?? '')}</p>
+<p>${escapeHtml(operation.summary ?? '')}. For ${callers[operation['x-access'] ?? 'public']}.</p>
 ${
   operation.parameters?.length
     ? table(

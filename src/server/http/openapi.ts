@@ -11,7 +11,9 @@ export const describeApi = async (app: Api, info: { title: string; description: 
     transform: (route) => {
       const described = jsonSchemaTransform(route)
       // Pages and files are for people.
-      return route.url.startsWith('/api/') ? described : { ...described, schema: { hide: true } }
+      if (!route.url.startsWith('/api/')) return { ...described, schema: { hide: true } }
+      const access = route.route.config?.access
+      return { ...described, schema: { ...described.schema, 'x-access': access } }
     },
   })
 }

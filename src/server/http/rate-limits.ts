@@ -13,11 +13,13 @@ export type RateLimits = {
   take: (limit: Limit, who: string) => Promise<void>
   /** Counts one try, and says whether it was one of those that are allowed. */
   allows: (limit: Limit, who: string) => Promise<boolean>
+  /** As if `who` had not tried yet. */
+  forget: (limit: Limit, who: string) => Promise<void>
 }
 
 export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
-  const count = ({ name, seconds }: Limit, who: string) =>
-    countTry(db, `${name}:${pseudonym(secret, who)}`, seconds)
+  const keyOf = ({ name }: Limit, who: string) => `${name}:${pseudonym(secret, who)}`
+  const count = (limit: Limit, who: string) => countTry(db, keyOf(limit, who), limit.seconds)
   return {
     take: async (limit, who) => {
       const { tries, waitSeconds } = await count(limit, who)
@@ -25,11 +27,18 @@ export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
         throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, waitSeconds) })
     },
     allows: async (limit, who) => (await count(limit, who)).tries <= limit.max,
+    forget: async (limit, who) => {
+      await db.execute(sql`delete from rate_limits where key = ${keyOf(limit, who)}`)
+    },
   }
 }
 
 /** For load tests: `RATE_LIMIT=off`, which production refuses. */
-export const noRateLimits: RateLimits = { take: async () => {}, allows: async () => true }
+export const noRateLimits: RateLimits = {
+  take: async () => {},
+  allows: async () => true,
+  forget: async () => {},
+}
 
 const countTry = async (
   db: Queryable,

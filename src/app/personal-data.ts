@@ -1,0 +1,17 @@
+import { registrationsPersonalData } from '#features/events/personal-data.server.ts'
+import { inboxPersonalData } from '#features/inbox/personal-data.server.ts'
+import { joinPersonalData } from '#features/join/personal-data.server.ts'
+import { mentorshipPersonalData } from '#features/mentorship/personal-data.server.ts'
+import { newsletterPersonalData } from '#features/newsletter/personal-data.server.ts'
+import { marksPersonalData } from '#features/teachings/marks/personal-data.server.ts'
+import type { PersonalData } from '#server/personal-data.ts'
+
+/** Every feature that knows something about a person: what they download, and what goes with their account. */
+export const personalData: PersonalData[] = [
+  inboxPersonalData,
+  joinPersonalData,
+  marksPersonalData,
+  mentorshipPersonalData,
+  newsletterPersonalData,
+  registrationsPersonalData,
+]

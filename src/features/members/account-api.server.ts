@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { memberOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import { receiptSchema } from '#server/http/forms.ts'
+import type { PersonalData } from '#server/personal-data.ts'
+import type { Platform } from '#server/platform.ts'
+import { createCredentials } from '#server/sessions/credentials.ts'
+import { deleteSessions } from '#server/sessions/queries.ts'
+import { ensure } from '#shared/errors.ts'
+import {
+  changePassword,
+  collectData,
+  deleteAccount,
+  listOpenSessions,
+  updateProfile,
+} from './account.server.ts'
+import { resendConfirmation } from './register.server.ts'
+import { changePasswordSchema, deleteAccountSchema, openSessionSchema, profileSchema } from './schema.ts'
+import { memberSessions } from './sessions.server.ts'
+
+const confirmations = { name: 'resend confirmation', max: 5, seconds: 3_600 }
+
+/** One's own account. Open to whoever is signed in: also a pending member may leave, and know what we know. */
+export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]): void => {
+  const { db, limits } = platform
+  const sessions = memberSessions(platform)
+  const credentials = createCredentials(platform, 'member')
+  const mine = { access: 'signed-in' as const }
+
+  api.get(
+    '/user/sessions',
+    {
+      config: mine,
+      schema: { summary: 'Where I am signed in', response: { 200: z.array(openSessionSchema) } },
+    },
+    (request) => listOpenSessions(platform, memberOf(request)),
+  )
+
+  api.post(
+    '/user/sessions/end-all',
+    { config: mine, schema: { summary: 'Sign out everywhere', response: { 200: receiptSchema } } },
+    async (request, reply) => {
+      await deleteSessions(db, 'member', memberOf(request).id)
+      await sessions.close(request, reply)
+      return { message: 'You are signed out everywhere.' }
+    },
+  )
+
+  api.post(
+    '/user/resend-confirmation',
+    {
+      config: mine,
+      schema: {
+        summary: 'Ask for another letter that confirms my address',
+        response: { 202: receiptSchema },
+      },
+    },
+    async (request, reply) => {
+      const member = memberOf(request)
+      ensure(!member.emailConfirmed, 'conflict')
+      await limits.take(confirmations, member.id)
+      await resendConfirmation(platform, member)
+      return reply.code(202).send({ message: 'A letter with a link is on its way to you.' })
+    },
+  )
+
+  api.put(
+    '/user/profile',
+    {
+      config: mine,
+      schema: {
+        summary: 'Change my name or my address',
+        body: profileSchema,
+        response: { 200: receiptSchema },
+      },
+    },
+    (request) => updateProfile(platform, credentials, memberOf(request), request.body),
+  )
+
+  api.put(
+    '/user/password',
+    {
+      config: mine,
+      schema: {
+        summary: 'Change my password',
+        body: changePasswordSchema,
+        response: { 200: receiptSchema },
+      },
+    },
+    (request) => changePassword(platform, credentials, memberOf(request), request.body),
+  )
+
+  api.get(
+    '/user/data',
+    {
+      config: mine,
+      schema: {
+        summary: 'Everything that is known about me, to download',
+        response: { 200: z.record(z.string(), z.unknown()) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('content-disposition', 'attachment; filename="my-data.json"')
+      return collectData(platform, sources, memberOf(request))
+    },
+  )
+
+  api.delete(
+    '/user',
+    {
+      config: mine,
+      schema: { summary: 'Delete my account', body: deleteAccountSchema, response: { 200: receiptSchema } },
+    },
+    async (request, reply) => {
+      const { password } = request.body
+      const receipt = await deleteAccount(platform, credentials, sources, memberOf(request), password)
+      await sessions.close(request, reply)
+      return receipt
+    },
+  )
+}

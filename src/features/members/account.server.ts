@@ -1,0 +1,116 @@
+import { ensureUncommon } from '#server/common-passwords.ts'
+import type { Member } from '#server/http/actors.ts'
+import type { Receipt } from '#server/http/forms.ts'
+import { hashPassword } from '#server/passwords.ts'
+import type { Owner, PersonalData } from '#server/personal-data.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Credentials } from '#server/sessions/credentials.ts'
+import { deleteSessions, listSessions } from '#server/sessions/queries.ts'
+import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
+import { accountDeleted, confirmYourAddress, passwordChanged } from './mails.server.ts'
+import { deleteMemberRow, findCredential, findMember, findTaken, updateMember } from './queries.server.ts'
+import type { ChangePassword, OpenSession, Profile } from './schema.ts'
+import { issueToken, voidTokens } from './tokens.server.ts'
+
+export const listOpenSessions = async ({ db }: Platform, member: Member): Promise<OpenSession[]> => {
+  const rows = await listSessions(db, 'member', member.id)
+  return rows.map((row) => ({ ...row, isCurrent: row.id === member.sessionId }))
+}
+
+/** The name at once; a new address when it has confirmed. Changing it needs the password: it opens the account. */
+export const updateProfile = async (
+  platform: Platform,
+  credentials: Credentials,
+  member: Member,
+  { fullName, email: typed, currentPassword }: Profile,
+): Promise<Receipt> => {
+  const { db, mailer, publicUrl } = platform
+  const email = typed?.toLowerCase() ?? member.email
+  const isMoving = email !== member.email
+  if (isMoving) {
+    await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword ?? '')
+    const { email: isTaken } = await findTaken(db, { username: '', email })
+    if (isTaken) throw new Refusal('email_taken', { fields: { email: sentenceOf('email_taken') } })
+  }
+  await db.transaction(async (tx) => {
+    await updateMember(tx, member.id, { fullName })
+    if (!isMoving) return
+    const token = await issueToken(tx, member.id, 'confirm email', email)
+    await mailer.post(tx, confirmYourAddress({ email, fullName }, token, publicUrl))
+  })
+  return {
+    message: isMoving
+      ? 'Your profile is saved. Please confirm the new address with the link in the letter that we are sending to it.'
+      : 'Your profile is saved.',
+  }
+}
+
+/** Ends the other sessions; whoever changes it stays signed in. */
+export const changePassword = async (
+  platform: Platform,
+  credentials: Credentials,
+  member: Member,
+  { currentPassword, newPassword }: ChangePassword,
+): Promise<Receipt> => {
+  ensureUncommon('newPassword', newPassword, [member.username, member.email, member.fullName])
+  await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword)
+  const passwordHash = await hashPassword(newPassword)
+  await platform.db.transaction(async (tx) => {
+    await updateMember(tx, member.id, { passwordHash })
+    await deleteSessions(tx, 'member', member.id, member.sessionId)
+    await voidTokens(tx, member.id)
+    await platform.mailer.post(tx, passwordChanged(member))
+  })
+  return { message: 'Your password is changed. Your other devices are signed out.' }
+}
+
+/** All that we know about somebody, by name. */
+export const collectData = async (
+  { db }: Platform,
+  sources: PersonalData[],
+  member: Member,
+): Promise<Record<string, unknown>> => {
+  const owner = ownerOf(member)
+  const data: Record<string, unknown> = {
+    account: await findMember(db, member.id),
+    sessions: await listSessions(db, 'member', member.id),
+  }
+  for (const source of sources) data[source.name] = await source.collect(db, owner)
+  return data
+}
+
+/** The account and what belongs to it. What others or the law need stays without a name; each feature says what. */
+export const deleteAccount = async (
+  platform: Platform,
+  credentials: Credentials,
+  sources: PersonalData[],
+  member: Member,
+  password: string,
+): Promise<Receipt> => {
+  await confirmPassword(platform, credentials, member, 'password', password)
+  await platform.db.transaction(async (tx) => {
+    for (const source of sources) await source.erase(tx, ownerOf(member))
+    ensure(await deleteMemberRow(tx, member.id), 'member_not_found')
+    await platform.mailer.post(tx, accountDeleted(member))
+  })
+  return { message: 'Your account is deleted.' }
+}
+
+/** A session alone is not enough for what cannot be taken back: somebody may have found an open browser. */
+const confirmPassword = async (
+  { db }: Platform,
+  credentials: Credentials,
+  member: Member,
+  field: string,
+  password: string,
+): Promise<void> => {
+  const account = await findCredential(db, member.id)
+  ensure(account, 'not_signed_in')
+  if (await credentials.confirm(account, password)) return
+  throw new Refusal('invalid_input', { fields: { [field]: 'That is not your password' } })
+}
+
+const ownerOf = ({ id, email, emailConfirmed }: Member): Owner => ({
+  memberId: id,
+  confirmedEmail: emailConfirmed ? email : undefined,
+})

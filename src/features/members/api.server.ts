@@ -1,0 +1,126 @@
+import { memberOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import { acceptForm, receiptSchema } from '#server/http/forms.ts'
+import { renewedHash } from '#server/passwords.ts'
+import type { Platform } from '#server/platform.ts'
+import { createCredentials } from '#server/sessions/credentials.ts'
+import { ensure } from '#shared/errors.ts'
+import { forgetPassword, resetPassword } from './forgotten-password.server.ts'
+import { findByName, noteLogin } from './queries.server.ts'
+import { confirmEmail, registerMember, registrationReceipt } from './register.server.ts'
+import {
+  forgotPasswordSchema,
+  loginSchema,
+  memberSessionSchema,
+  registrationSchema,
+  resetPasswordSchema,
+  secretSchema,
+} from './schema.ts'
+import { memberSessions } from './sessions.server.ts'
+
+const lettersPerAddress = { name: 'forgot password from', max: 30, seconds: 600 }
+const lettersPerAccount = { name: 'forgot password of', max: 5, seconds: 3_600 }
+
+/** Coming in and going out. */
+export const membersApi = (api: Api, platform: Platform): void => {
+  const { db, limits } = platform
+  const sessions = memberSessions(platform)
+  const credentials = createCredentials(platform, 'member')
+
+  acceptForm(api, platform, {
+    path: '/user/register',
+    summary: 'Ask for an account; an administrator approves it',
+    schema: registrationSchema,
+    store: (input) => registerMember(platform, input),
+    decoy: registrationReceipt,
+  })
+
+  api.post(
+    '/user/login',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Sign in as a member, with the username or the email address',
+        body: loginSchema,
+        response: { 200: memberSessionSchema },
+      },
+    },
+    async (request, reply) => {
+      const { username, password } = request.body
+      const member = await credentials.check({ name: username, password, address: request.ip }, (name) =>
+        findByName(db, name),
+      )
+      const newHash = await renewedHash(member.passwordHash, password)
+      await db.transaction(async (tx) => {
+        ensure(await noteLogin(tx, member, newHash), 'invalid_credentials')
+        await sessions.open(tx, request, reply, member.id)
+      })
+      return member
+    },
+  )
+
+  api.get(
+    '/user/session',
+    {
+      config: { access: 'signed-in' },
+      schema: { summary: 'Who is signed in', response: { 200: memberSessionSchema } },
+    },
+    (request) => memberOf(request),
+  )
+
+  api.post(
+    '/user/logout',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Sign out', response: { 200: receiptSchema } },
+    },
+    async (request, reply) => {
+      await sessions.close(request, reply)
+      return { message: 'You have been successfully logged out.' }
+    },
+  )
+
+  api.post(
+    '/user/confirm-email',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Confirm an address by the link of a letter',
+        body: secretSchema,
+        response: { 200: receiptSchema },
+      },
+    },
+    (request) => confirmEmail(platform, request.body.token),
+  )
+
+  api.post(
+    '/user/forgot-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Ask for a letter with a link to a new password',
+        body: forgotPasswordSchema,
+        response: { 202: receiptSchema },
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.body
+      await limits.take(lettersPerAddress, request.ip)
+      await limits.take(lettersPerAccount, email.toLowerCase())
+      return reply.code(202).send(await forgetPassword(platform, email))
+    },
+  )
+
+  api.post(
+    '/user/reset-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Choose a new password by the link of a letter',
+        body: resetPasswordSchema,
+        response: { 200: receiptSchema },
+      },
+    },
+    (request) => resetPassword(platform, credentials, request.body),
+  )
+}

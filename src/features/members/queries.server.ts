@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { likePattern } from '#server/database/search.ts'
+import type { MemberRecord } from './schema.ts'
+import { members } from './tables.server.ts'
+
+const recordColumns = {
+  id: members.id,
+  fullName: members.fullName,
+  username: members.username,
+  email: members.email,
+  role: members.role,
+  isApproved: members.isApproved,
+  emailConfirmed: sql<boolean>`${members.emailConfirmedAt} is not null`,
+  createdAt: members.createdAt,
+  lastLoginAt: members.lastLoginAt,
+}
+
+export type Credential = MemberRecord & { passwordHash: string }
+
+const credentialColumns = { ...recordColumns, passwordHash: members.passwordHash }
+
+type NewMember = Pick<typeof members.$inferInsert, 'email' | 'username' | 'fullName' | 'passwordHash'>
+
+/** Undefined when the name or the address is taken. */
+export const insertMember = async (db: Queryable, row: NewMember): Promise<MemberRecord | undefined> => {
+  const rows = await db.insert(members).values(row).onConflictDoNothing().returning(recordColumns)
+  return rows[0]
+}
+
+export const insertMembers = (db: Queryable, rows: (typeof members.$inferInsert)[]) =>
+  db.insert(members).values(rows).onConflictDoNothing()
+
+export const findTaken = async (
+  db: Queryable,
+  { username, email }: { username: string; email: string },
+): Promise<{ username: boolean; email: boolean }> => {
+  const rows = await db
+    .select({
+      username: sql<boolean>`coalesce(bool_or(${hasUsername(username)}), false)`,
+      email: sql<boolean>`coalesce(bool_or(${eq(members.email, email)}), false)`,
+    })
+    .from(members)
+    .where(sql`${hasUsername(username)} or ${eq(members.email, email)}`)
+  return rows[0]!
+}
+
+/** By username or by address, in small letters. No username has an @, so one name is never two members. */
+export const findByName = async (db: Queryable, name: string): Promise<Credential | undefined> => {
+  const rows = await db
+    .select(credentialColumns)
+    .from(members)
+    .where(sql`${hasUsername(name)} or ${eq(members.email, name)}`)
+  return rows[0]
+}
+
+export const findCredential = async (db: Queryable, id: string): Promise<Credential | undefined> => {
+  const rows = await db.select(credentialColumns).from(members).where(eq(members.id, id))
+  return rows[0]
+}
+
+const hasUsername = (username: string): SQL => sql`lower(${members.username}) = ${username.toLowerCase()}`
+
+/** False when the password has been changed since it was checked. */
+export const noteLogin = async (
+  db: Queryable,
+  { id, passwordHash }: Pick<Credential, 'id' | 'passwordHash'>,
+  newHash: string,
+): Promise<boolean> => {
+  const rows = await db
+    .update(members)
+    .set({ lastLoginAt: sql`now()`, passwordHash: newHash })
+    .where(and(eq(members.id, id), eq(members.passwordHash, passwordHash)))
+    .returning({ id: members.id })
+  return rows.length > 0
+}
+
+type Changes = Partial<
+  Pick<typeof members.$inferInsert, 'fullName' | 'email' | 'passwordHash' | 'role' | 'isApproved'>
+>
+
+export const updateMember = async (
+  db: Queryable,
+  id: string,
+  changes: Changes,
+): Promise<MemberRecord | undefined> => {
+  const rows = await db.update(members).set(changes).where(eq(members.id, id)).returning(recordColumns)
+  return rows[0]
+}
+
+/** Only where it says something new: undefined when there is no such member, or nothing to change. */
+export const updateIfOther = async (
+  db: Queryable,
+  id: string,
+  change: Pick<Changes, 'role'> | Pick<Changes, 'isApproved'>,
+): Promise<MemberRecord | undefined> => {
+  const isOther =
+    'role' in change
+      ? sql`${members.role} <> ${change.role}`
+      : sql`${members.isApproved} <> ${(change as { isApproved: boolean }).isApproved}`
+  const rows = await db
+    .update(members)
+    .set(change)
+    .where(and(eq(members.id, id), isOther))
+    .returning(recordColumns)
+  return rows[0]
+}
+
+/** The address that a letter reached becomes the member's own, and counts as theirs. */
+export const confirmAddress = async (db: Queryable, id: string, email: string) =>
+  db
+    .update(members)
+    .set({ email, emailConfirmedAt: sql`now()` })
+    .where(eq(members.id, id))
+
+export const findMember = async (db: Queryable, id: string): Promise<MemberRecord | undefined> => {
+  const rows = await db.select(recordColumns).from(members).where(eq(members.id, id))
+  return rows[0]
+}
+
+export const deleteMemberRow = async (db: Queryable, id: string): Promise<MemberRecord | undefined> => {
+  const rows = await db.delete(members).where(eq(members.id, id)).returning(recordColumns)
+  return rows[0]
+}
+
+export type MembersQuery = {
+  search: string
+  state: 'pending' | 'approved' | 'all'
+  limit: number
+  offset: number
+}
+
+export const selectMembers = (db: Queryable, query: MembersQuery): Promise<MemberRecord[]> =>
+  db
+    .select(recordColumns)
+    .from(members)
+    .where(matches(query))
+    // Who has waited longest comes first; of the others, the newest.
+    .orderBy(query.state === 'pending' ? asc(members.createdAt) : desc(members.createdAt), asc(members.id))
+    .limit(query.limit)
+    .offset(query.offset)
+
+export const countMembers = async (db: Queryable, query: MembersQuery): Promise<number> => {
+  const rows = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(members)
+    .where(matches(query))
+  return rows[0]?.total ?? 0
+}
+
+const matches = ({ search, state }: MembersQuery): SQL | undefined =>
+  and(
+    state === 'all' ? undefined : eq(members.isApproved, state === 'approved'),
+    search ? sql`${members.searchText} like lower(${likePattern(search)})` : undefined,
+  )

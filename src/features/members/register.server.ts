@@ -1,0 +1,69 @@
+import type { Queryable } from '#server/database/client.ts'
+import { ensureUncommon } from '#server/common-passwords.ts'
+import type { Receipt } from '#server/http/forms.ts'
+import { hashPassword } from '#server/passwords.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
+import { addressChanged, confirmYourAddress, registrationReceived } from './mails.server.ts'
+import { confirmAddress, findMember, findTaken, insertMember } from './queries.server.ts'
+import type { Registration } from './schema.ts'
+import { issueToken, redeemToken, voidTokens } from './tokens.server.ts'
+
+/** A new account waits for an administrator, and its address for a confirmation. Nobody is signed in by it. */
+export const registerMember = async (platform: Platform, input: Registration): Promise<Receipt> => {
+  const { db, mailer, publicUrl } = platform
+  const { username, fullName, password } = input
+  const email = input.email.toLowerCase()
+  ensureUncommon('password', password, [username, email, fullName])
+  await ensureFree(db, { username, email })
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const member = await insertMember(tx, { username, email, fullName, passwordHash })
+    // Somebody else was quicker while the password was hashed.
+    if (!member) return ensureFree(tx, { username, email })
+    const token = await issueToken(tx, member.id, 'confirm email', email)
+    await mailer.post(tx, registrationReceived(member, token, publicUrl))
+  })
+  return registrationReceipt()
+}
+
+export const registrationReceipt = (): Receipt => ({
+  message: "Your account is pending administrator approval. You'll receive an email within 24-48 hours.",
+})
+
+const ensureFree = async (db: Queryable, wanted: { username: string; email: string }): Promise<void> => {
+  const taken = await findTaken(db, wanted)
+  if (!taken.username && !taken.email) return
+  throw new Refusal(taken.username ? 'username_taken' : 'email_taken', {
+    fields: {
+      ...(taken.username && { username: sentenceOf('username_taken') }),
+      ...(taken.email && { email: sentenceOf('email_taken') }),
+    },
+  })
+}
+
+export const resendConfirmation = (
+  { db, mailer, publicUrl }: Platform,
+  member: { id: string; email: string; fullName: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const token = await issueToken(tx, member.id, 'confirm email', member.email)
+    await mailer.post(tx, confirmYourAddress(member, token, publicUrl))
+  })
+
+/** The first address of an account, or the one that it is to have from now on. */
+export const confirmEmail = ({ db, mailer }: Platform, token: string): Promise<Receipt> =>
+  db.transaction(async (tx) => {
+    const { memberId, email } = await redeemToken(tx, token, 'confirm email')
+    const before = await findMember(tx, memberId)
+    ensure(before, 'link_not_valid')
+    if (before.email !== email) {
+      // Whoever registered with it meanwhile has it.
+      ensure(!(await findTaken(tx, { username: '', email })).email, 'email_taken')
+      // A link to a new password that is still in the old mailbox is worth nothing from here on.
+      await voidTokens(tx, memberId)
+      await mailer.post(tx, addressChanged(before, email))
+    }
+    await confirmAddress(tx, memberId, email)
+    return { message: 'Thank you. Your address is confirmed.' }
+  })

@@ -1,0 +1,3 @@
+export const memberRoles = ['member', 'moderator', 'leader', 'admin'] as const
+
+export type MemberRole = (typeof memberRoles)[number]

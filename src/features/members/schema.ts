@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { emailField, requiredText } from '#shared/fields.ts'
+import { newPasswordField, passwordField } from '#shared/passwords.ts'
+import { memberRoles } from './roles.ts'
+
+const usernameField = z
+  .string({ error: 'Username must be at least 3 characters' })
+  .trim()
+  .min(3, 'Username must be at least 3 characters')
+  .max(30, 'Username must be at most 30 characters')
+  .regex(/^[\w.-]*$/, 'Use letters, digits, dots, dashes and underscores only')
+
+const fullNameField = requiredText('Full name is required', 120)
+
+export const registrationSchema = z.strictObject({
+  email: emailField,
+  username: usernameField,
+  password: newPasswordField,
+  fullName: fullNameField,
+})
+
+/** `username` is a username or an email address. */
+export const loginSchema = z.strictObject({
+  username: requiredText('Username is required', 254),
+  password: passwordField,
+})
+
+export const secretSchema = z.strictObject({ token: z.string().min(20).max(64) })
+
+export const forgotPasswordSchema = z.strictObject({ email: emailField })
+
+export const resetPasswordSchema = z.strictObject({ ...secretSchema.shape, password: newPasswordField })
+
+/** A new address is asked to confirm, and to change it needs the password. */
+export const profileSchema = z.strictObject({
+  fullName: fullNameField,
+  email: emailField.optional(),
+  currentPassword: passwordField.optional(),
+})
+
+export const changePasswordSchema = z.strictObject({
+  currentPassword: passwordField,
+  newPassword: newPasswordField,
+})
+
+export const deleteAccountSchema = z.strictObject({ password: passwordField })
+
+/** Who is signed in. */
+export const memberSessionSchema = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(memberRoles),
+  isApproved: z.boolean(),
+  emailConfirmed: z.boolean(),
+})
+
+/** A member as an administrator sees them. */
+export const memberRecordSchema = memberSessionSchema.extend({
+  createdAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime().nullable(),
+})
+
+export const openSessionSchema = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+
+export type Registration = z.infer<typeof registrationSchema>
+export type Profile = z.infer<typeof profileSchema>
+export type ChangePassword = z.infer<typeof changePasswordSchema>
+export type MemberSession = z.infer<typeof memberSessionSchema>
+export type MemberRecord = z.infer<typeof memberRecordSchema>
+export type OpenSession = z.infer<typeof openSessionSchema>

@@ -1,0 +1,110 @@
+import type { Queryable, Tx } from '#server/database/client.ts'
+import { ensureUncommon } from '#server/common-passwords.ts'
+import { hashPassword } from '#server/passwords.ts'
+import type { Platform } from '#server/platform.ts'
+import { deleteSessions } from '#server/sessions/queries.ts'
+import type { List } from '#shared/api-client.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import { accountApproved, accountRejected, accountRevoked, passwordSetByAdmin } from './mails.server.ts'
+import {
+  countMembers,
+  deleteMemberRow,
+  findMember,
+  insertMembers,
+  selectMembers,
+  updateIfOther,
+  updateMember,
+  type MembersQuery,
+} from './queries.server.ts'
+import type { MemberRole } from './roles.ts'
+import type { MemberRecord } from './schema.ts'
+import type { members } from './tables.server.ts'
+import { voidTokens } from './tokens.server.ts'
+
+/*
+ * What an administrator does with accounts. Each takes the transaction, so that the deed, its letter and the
+ * line in the audit log are one; and each ends sessions where the account may do something else than before.
+ */
+
+/** What an administrator's step came to. Taken a second time it changes nothing, and nobody gets a second letter. */
+export type MemberChange = { member: MemberRecord; hasChanged: boolean }
+
+export const listMembers = async (db: Queryable, query: MembersQuery): Promise<List<MemberRecord>> => {
+  const [rows, total] = await Promise.all([selectMembers(db, query), countMembers(db, query)])
+  return { rows, total }
+}
+
+export const getMember = async (db: Queryable, id: string): Promise<MemberRecord> => {
+  const member = await findMember(db, id)
+  ensure(member, 'member_not_found')
+  return member
+}
+
+export const approveMember = async (tx: Tx, platform: Platform, id: string): Promise<MemberChange> => {
+  const member = await updateIfOther(tx, id, { isApproved: true })
+  if (!member) return unchanged(tx, id)
+  await platform.mailer.post(tx, accountApproved(member, platform.publicUrl))
+  return { member, hasChanged: true }
+}
+
+/** Back to pending. */
+export const revokeMember = async (tx: Tx, platform: Platform, id: string): Promise<MemberChange> => {
+  const member = await updateIfOther(tx, id, { isApproved: false })
+  if (!member) return unchanged(tx, id)
+  await deleteSessions(tx, 'member', id)
+  await platform.mailer.post(tx, accountRevoked(member))
+  return { member, hasChanged: true }
+}
+
+/** Deletes a request for an account. Whoever was approved meanwhile is not rejected by accident. */
+export const rejectMember = async (tx: Tx, platform: Platform, id: string): Promise<MemberRecord> => {
+  const member = await deleteMemberRow(tx, id)
+  ensure(member, 'member_not_found')
+  if (member.isApproved)
+    throw new Refusal('conflict', {
+      sentence: 'That account is approved already: revoke or delete it instead.',
+    })
+  await platform.mailer.post(tx, accountRejected(member))
+  return member
+}
+
+export const setRole = async (tx: Tx, id: string, role: MemberRole): Promise<MemberChange> => {
+  const member = await updateIfOther(tx, id, { role })
+  if (!member) return unchanged(tx, id)
+  await deleteSessions(tx, 'member', id)
+  return { member, hasChanged: true }
+}
+
+/** The letter says that it happened, and never the password. */
+export const resetPasswordByAdmin = async (
+  tx: Tx,
+  platform: Platform,
+  id: string,
+  newPassword: string,
+): Promise<MemberRecord> => {
+  const { username, email } = await getMember(tx, id)
+  ensureUncommon('newPassword', newPassword, [username, email])
+  const member = await updateMember(tx, id, { passwordHash: await hashPassword(newPassword) })
+  ensure(member, 'member_not_found')
+  await deleteSessions(tx, 'member', id)
+  await voidTokens(tx, id)
+  await platform.mailer.post(tx, passwordSetByAdmin(member, platform.publicUrl))
+  return member
+}
+
+/** The account, its sessions and its marks. What the person wrote to the ministry stays in the inbox. */
+export const deleteMember = async (tx: Tx, id: string): Promise<MemberRecord> => {
+  const member = await deleteMemberRow(tx, id)
+  ensure(member, 'member_not_found')
+  return member
+}
+
+/** Takes in members that were written elsewhere. */
+export const importMembers = async (tx: Tx, rows: (typeof members.$inferInsert)[]): Promise<void> => {
+  await insertMembers(tx, rows)
+}
+
+const unchanged = async (tx: Tx, id: string): Promise<MemberChange> => ({
+  member: await getMember(tx, id),
+  hasChanged: false,
+})

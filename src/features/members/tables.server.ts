@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { identity, instant } from '#server/database/columns.ts'
+import type { MemberRole } from './roles.ts'
+
+export const members = pgTable('members', {
+  ...identity,
+  username: text('username').notNull(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  fullName: text('full_name').notNull(),
+  role: text('role').$type<MemberRole>().notNull().default('member'),
+  isApproved: boolean('is_approved').notNull().default(false),
+  emailConfirmedAt: instant('email_confirmed_at'),
+  lastLoginAt: instant('last_login_at'),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`lower(full_name || ' ' || username || ' ' || email)`),
+})
+
+export type TokenPurpose = 'confirm email' | 'reset password'
+
+export const memberTokens = pgTable('member_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  createdAt: identity.createdAt,
+  memberId: uuid('member_id').notNull(),
+  purpose: text('purpose').$type<TokenPurpose>().notNull(),
+  email: text('email').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})

@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { newSecret, secretHash } from '#server/sessions/secrets.ts'
+import { ensure } from '#shared/errors.ts'
+import { memberTokens, type TokenPurpose } from './tables.server.ts'
+
+const validFor: Record<TokenPurpose, string> = { 'confirm email': '7 days', 'reset password': '30 minutes' }
+
+/** A secret for a letter. It makes the one of an older letter void. */
+export const issueToken = async (
+  db: Queryable,
+  memberId: string,
+  purpose: TokenPurpose,
+  email: string,
+): Promise<string> => {
+  const token = newSecret()
+  const expiresAt = sql<string>`now() + ${validFor[purpose]}::interval`
+  const row = { tokenHash: secretHash(token), memberId, purpose, email, expiresAt }
+  await db
+    .insert(memberTokens)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [memberTokens.memberId, memberTokens.purpose],
+      set: { tokenHash: row.tokenHash, email, expiresAt, createdAt: sql`now()` },
+    })
+  return token
+}
+
+/** Uses a secret up: of two who come with it at the same moment, one gets through. */
+export const redeemToken = async (
+  db: Queryable,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<{ memberId: string; email: string }> => {
+  const rows = await db
+    .delete(memberTokens)
+    .where(isValid(token, purpose))
+    .returning({ memberId: memberTokens.memberId, email: memberTokens.email })
+  ensure(rows[0], 'link_not_valid')
+  return rows[0]
+}
+
+/** Is it worth the work of hashing a password? */
+export const ensureValidToken = async (
+  db: Queryable,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<void> => {
+  const rows = await db
+    .select({ memberId: memberTokens.memberId })
+    .from(memberTokens)
+    .where(isValid(token, purpose))
+  ensure(rows[0], 'link_not_valid')
+}
+
+export const voidTokens = (db: Queryable, memberId: string) =>
+  db.delete(memberTokens).where(eq(memberTokens.memberId, memberId))
+
+const isValid = (token: string, purpose: TokenPurpose) =>
+  and(
+    eq(memberTokens.tokenHash, secretHash(token)),
+    eq(memberTokens.purpose, purpose),
+    sql`${memberTokens.expiresAt} > now()`,
+  )

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { personalDataByEmail } from '#server/personal-data.ts'
+import { mentorRequests } from './tables.server.ts'
+
+const columns = {
+  sentAt: mentorRequests.createdAt,
+  reference: mentorRequests.reference,
+  name: mentorRequests.name,
+  email: mentorRequests.email,
+  phone: mentorRequests.phone,
+  country: mentorRequests.country,
+  age: mentorRequests.age,
+  gender: mentorRequests.gender,
+  occupation: mentorRequests.occupation,
+  churchBackground: mentorRequests.churchBackground,
+  primaryAreaOfInterest: mentorRequests.primaryAreaOfInterest,
+  goals: mentorRequests.goals,
+  availability: mentorRequests.availability,
+  meetingFormat: mentorRequests.meetingFormat,
+  state: mentorRequests.state,
+}
+
+const ofAddress = (email: string) => sql`lower(${mentorRequests.email}) = ${email}`
+
+export const mentorshipPersonalData = personalDataByEmail('mentorRequests', {
+  collect: (db, email) =>
+    db.select(columns).from(mentorRequests).where(ofAddress(email)).orderBy(mentorRequests.createdAt),
+  erase: (tx, email) => tx.delete(mentorRequests).where(ofAddress(email)),
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { memberOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import type { Platform } from '#server/platform.ts'
+import { getTeaching } from '../service.server.ts'
+import { countMarked, deleteMark, findMarks, insertMark, listMarked } from './queries.server.ts'
+import { markedQuerySchema, markedTeachingSchema, marksSchema } from './schema.ts'
+import type { Mark } from './tables.server.ts'
+
+/** Likes and saves of approved members; a visitor's stay in their browser. */
+export const teachingMarksApi = (api: Api, platform: Platform): void => {
+  const { db } = platform
+  mountMark(api, platform, 'like', 'liked')
+  mountMark(api, platform, 'save', 'saved')
+
+  api.get(
+    '/user/teachings',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'The teachings that I liked or saved, the last marked first',
+        querystring: markedQuerySchema,
+        response: { 200: z.array(markedTeachingSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = memberOf(request)
+      const [rows, total] = await Promise.all([
+        listMarked(db, id, request.query),
+        countMarked(db, id, request.query.mark),
+      ])
+      return reply.header('X-Total-Count', total).send(rows)
+    },
+  )
+}
+
+const mountMark = (api: Api, { db }: Platform, verb: string, mark: Mark): void => {
+  const url = `/user/teachings/:id/${verb}`
+  const describe = (summary: string) => ({
+    config: { access: 'member' as const },
+    schema: { summary, params: z.object({ id: z.uuid() }), response: { 200: marksSchema } },
+  })
+
+  api.get(url, describe(`Have I ${mark} a teaching`), (request) =>
+    findMarks(db, memberOf(request).id, request.params.id),
+  )
+  api.put(url, describe(`Mark a teaching as ${mark}`), async (request) => {
+    const { id: memberId } = memberOf(request)
+    const { id } = await getTeaching(db, request.params.id)
+    await insertMark(db, memberId, id, mark)
+    return findMarks(db, memberId, id)
+  })
+  api.delete(url, describe(`Take back that a teaching is ${mark}`), async (request) => {
+    const { id: memberId } = memberOf(request)
+    await deleteMark(db, memberId, request.params.id, mark)
+    return findMarks(db, memberId, request.params.id)
+  })
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { site } from '#shared/site.ts'
+import { teachings } from '../tables.server.ts'
+import type { MarkedQuery, MarkedTeaching, Marks } from './schema.ts'
+import { memberTeachings as marks, type Mark } from './tables.server.ts'
+
+const markColumns = {
+  isLiked: sql<boolean>`coalesce(bool_or(${marks.mark} = 'liked'), false)`,
+  isSaved: sql<boolean>`coalesce(bool_or(${marks.mark} = 'saved'), false)`,
+}
+
+export const findMarks = async (db: Queryable, memberId: string, teachingId: string): Promise<Marks> => {
+  const rows = await db
+    .select(markColumns)
+    .from(marks)
+    .where(and(eq(marks.memberId, memberId), eq(marks.teachingId, teachingId)))
+  return rows[0]!
+}
+
+/** Marking what is marked already changes nothing. */
+export const insertMark = (db: Queryable, memberId: string, teachingId: string, mark: Mark) =>
+  db.insert(marks).values({ memberId, teachingId, mark }).onConflictDoNothing()
+
+export const deleteMark = (db: Queryable, memberId: string, teachingId: string, mark: Mark) =>
+  db
+    .delete(marks)
+    .where(and(eq(marks.memberId, memberId), eq(marks.teachingId, teachingId), eq(marks.mark, mark)))
+
+export const listMarked = (
+  db: Queryable,
+  memberId: string,
+  { mark, limit, offset }: MarkedQuery,
+): Promise<MarkedTeaching[]> =>
+  db
+    .select({
+      id: teachings.id,
+      title: teachings.title,
+      category: teachings.category,
+      excerpt: teachings.excerpt,
+      imageUrl: teachings.imageUrl,
+      videoId: teachings.videoId,
+      speaker: sql<string>`coalesce(${teachings.speaker}, ${site.name})`,
+      duration: teachings.duration,
+      publishedAt: teachings.publishedAt,
+      createdAt: teachings.createdAt,
+      ...markColumns,
+    })
+    .from(marks)
+    .innerJoin(teachings, eq(teachings.id, marks.teachingId))
+    .where(eq(marks.memberId, memberId))
+    .groupBy(teachings.id)
+    .having(hasMark(mark))
+    .orderBy(desc(sql`max(${marks.createdAt})`), teachings.id)
+    .limit(limit)
+    .offset(offset)
+
+export const countMarked = async (
+  db: Queryable,
+  memberId: string,
+  mark: Mark | undefined,
+): Promise<number> => {
+  const rows = await db
+    .select({ total: sql<number>`count(distinct ${marks.teachingId})::int` })
+    .from(marks)
+    .where(and(eq(marks.memberId, memberId), mark ? eq(marks.mark, mark) : undefined))
+  return rows[0]?.total ?? 0
+}
+
+const hasMark = (mark: Mark | undefined): SQL | undefined =>
+  mark ? sql`bool_or(${marks.mark} = ${mark})` : undefined
+
+export const deleteMarks = (db: Queryable, memberId: string) =>
+  db.delete(marks).where(eq(marks.memberId, memberId))

@@ -1,0 +1,117 @@
+export type DemoMember = {
+  fullName: string
+  username: string
+  email: string
+  role: 'member' | 'moderator' | 'leader' | 'admin'
+  isApproved: boolean
+  registeredDaysAgo: number
+}
+
+const approved: Omit<DemoMember, 'isApproved'>[] = [
+  {
+    fullName: 'Efua Mensah',
+    username: 'efua.mensah',
+    email: 'efua.mensah@example.org',
+    role: 'admin',
+    registeredDaysAgo: 690,
+  },
+  {
+    fullName: 'Abena Boateng',
+    username: 'abena',
+    email: 'abena.boateng@example.org',
+    role: 'leader',
+    registeredDaysAgo: 684,
+  },
+  {
+    fullName: 'Tendai Mukamba',
+    username: 'tendai_m',
+    email: 'tendai.mukamba@example.org',
+    role: 'leader',
+    registeredDaysAgo: 540,
+  },
+  {
+    fullName: 'Selam Tadesse',
+    username: 'selam',
+    email: 'selam.tadesse@example.org',
+    role: 'moderator',
+    registeredDaysAgo: 402,
+  },
+  {
+    fullName: 'Adwoa Nyarko-Mills',
+    username: 'adwoa.nm',
+    email: 'adwoa.nyarko-mills@example.org',
+    role: 'moderator',
+    registeredDaysAgo: 377,
+  },
+  {
+    fullName: 'Ama Serwaa',
+    username: 'ama.serwaa',
+    email: 'ama.serwaa@example.org',
+    role: 'member',
+    registeredDaysAgo: 211,
+  },
+  {
+    fullName: 'Ifeoma Nwachinemere',
+    username: 'ifeoma',
+    email: 'ifeoma.n@example.org',
+    role: 'member',
+    registeredDaysAgo: 148,
+  },
+  {
+    fullName: 'Mutale Bwembya',
+    username: 'mutale_b',
+    email: 'mutale.bwembya@example.org',
+    role: 'member',
+    registeredDaysAgo: 63,
+  },
+  {
+    fullName: 'Aïssatou Badji',
+    username: 'aissatou',
+    email: 'aissatou.badji@example.org',
+    role: 'member',
+    registeredDaysAgo: 19,
+  },
+]
+
+const pending: Omit<DemoMember, 'isApproved'>[] = [
+  {
+    fullName: 'Yaw Darko',
+    username: 'yaw.darko',
+    email: 'yaw.darko@example.org',
+    role: 'member',
+    registeredDaysAgo: 2,
+  },
+  {
+    fullName: 'Lerato Ntuli-Dube',
+    username: 'lerato_nd',
+    email: 'lerato.ntuli@example.org',
+    role: 'member',
+    registeredDaysAgo: 1,
+  },
+  {
+    fullName: 'Wanjiru Muthoni',
+    username: 'wanjiru',
+    email: 'wanjiru.muthoni@example.org',
+    role: 'member',
+    registeredDaysAgo: 1,
+  },
+  {
+    fullName: 'Nana Esi Quayeson',
+    username: 'nana.esi',
+    email: 'nanaesi.q@example.org',
+    role: 'member',
+    registeredDaysAgo: 0,
+  },
+  {
+    fullName: 'Oluwatobi Adeyinka',
+    username: 'tobi_adey',
+    email: 'tobi.adeyinka@example.org',
+    role: 'member',
+    registeredDaysAgo: 0,
+  },
+]
+
+export const demoMembers: DemoMember[] = [
+  ...approved.map((member) => ({ ...member, isApproved: true })),
+  ...pending.map((member) => ({ ...member, isApproved: false })),
+]

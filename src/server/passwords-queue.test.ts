@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const open: (() => void)[] = []
+let running = 0
+let most = 0
+
+// The hashing itself is replaced: what is tested is who may hash when.
+vi.mock('@node-rs/argon2', () => ({
+  verify: vi.fn(),
+  hash: async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise<void>((resolve) => open.push(resolve))
+    running -= 1
+    return 'hash'
+  },
+}))
+
+const { hashPassword } = await import('./passwords.ts')
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+const finishAll = async () => {
+  while (open.length > 0) {
+    open.shift()?.()
+    await settle()
+  }
+}
+
+beforeEach(() => {
+  most = 0
+})
+
+test('at most four are hashed at a time, also when new ones come while others end', async () => {
+  const first = Array.from({ length: 10 }, () => hashPassword('x'))
+  await settle()
+  const later = open.shift()!
+  later()
+  const second = Array.from({ length: 10 }, () => hashPassword('x'))
+  await settle()
+  await finishAll()
+  expect(await Promise.all([...first, ...second])).toHaveLength(20)
+  expect(most).toBe(4)
+})
+
+test('whoever would wait for too long is told to come back', async () => {
+  const all = Array.from({ length: 204 }, () => hashPassword('x'))
+  await settle()
+  await expect(hashPassword('x')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
+  await finishAll()
+  await Promise.all(all)
+  const after = hashPassword('x')
+  await settle()
+  await finishAll()
+  expect(await after).toBe('hash')
+})

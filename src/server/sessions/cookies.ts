@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Realm } from './realm.ts'
+
+const thirtyDays = 30 * 24 * 60 * 60
+
+/** The one cookie of a realm. On https its name promises what its attributes say: ours alone, never in the clear. */
+export const sessionCookie = (realm: Realm, publicUrl: string) => {
+  const name = cookieName(realm, publicUrl)
+  const secure = publicUrl.startsWith('https://')
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    read: ({ cookies }: FastifyRequest): string | undefined => cookies[name] || undefined,
+    write: (reply: FastifyReply, token: string): void => {
+      reply.setCookie(name, token, { ...attributes, maxAge: thirtyDays })
+    },
+    clear: (reply: FastifyReply): void => {
+      reply.setCookie(name, '', { ...attributes, maxAge: 0 })
+    },
+  }
+}
+
+export const cookieName = (realm: Realm, publicUrl: string): string =>
+  `${publicUrl.startsWith('https://') ? '__Host-' : ''}${realm}_session`

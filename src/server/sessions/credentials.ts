@@ -1,0 +1,52 @@
+import { Refusal } from '#shared/errors.ts'
+import type { Limit, RateLimits } from '../http/rate-limits.ts'
+import { hashOfNobody, verifyPassword } from '../passwords.ts'
+import type { Realm } from './realm.ts'
+
+const perAddress = (realm: Realm): Limit => ({ name: `guess from ${realm}`, max: 60, seconds: 600 })
+const perName = (realm: Realm): Limit => ({ name: `guess of ${realm}`, max: 10, seconds: 900 })
+
+type Account = { passwordHash: string }
+
+export type Credentials = {
+  /**
+   * Finds the account behind a name and checks its password, or refuses. A try is counted before it is
+   * made, so that many at the same moment are many.
+   */
+  check: <Found extends Account>(
+    typed: { name: string; password: string; address: string },
+    find: (name: string) => Promise<Found | undefined>,
+  ) => Promise<Found>
+  /** Checks the password of somebody who is signed in already. */
+  confirm: (account: Account & { id: string }, password: string) => Promise<boolean>
+  /** An owner who has proved to be one by a letter need not wait because of somebody else's guesses. */
+  forgive: (...names: string[]) => Promise<void>
+}
+
+/** The same answer, and the same time, whether the name is known or not. */
+export const createCredentials = ({ limits }: { limits: RateLimits }, realm: Realm): Credentials => {
+  // Made once, at the first need, and before the name is looked up: the first unknown name waits like any other.
+  let nobody: Promise<string> | undefined
+  return {
+    check: async ({ name, password, address }, find) => {
+      const wanted = name.trim().toLowerCase()
+      await limits.take(perAddress(realm), address)
+      await limits.take(perName(realm), wanted)
+      const decoy = await (nobody ??= hashOfNobody())
+      const account = await find(wanted)
+      const fits = await verifyPassword(account?.passwordHash ?? decoy, password)
+      if (!account || !fits) throw new Refusal('invalid_credentials')
+      await limits.forget(perName(realm), wanted)
+      return account
+    },
+    confirm: async ({ id, passwordHash }, password) => {
+      await limits.take(perName(realm), id)
+      const fits = await verifyPassword(passwordHash, password)
+      if (fits) await limits.forget(perName(realm), id)
+      return fits
+    },
+    forgive: async (...names) => {
+      for (const name of names) await limits.forget(perName(realm), name.toLowerCase())
+    },
+  }
+}

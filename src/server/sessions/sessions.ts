@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '../database/client.ts'
+import { sessionCookie } from './cookies.ts'
+import { deviceName } from './device.ts'
+import { deleteSession, insertSession, prolongSession } from './queries.ts'
+import type { Realm } from './realm.ts'
+
+/** Reads a session and its account in one statement, so that whatever was changed counts from the next request on. */
+type FindActor<Actor> = (
+  db: Queryable,
+  token: string,
+) => Promise<{ actor: Actor; sessionId: string; isIdle: boolean } | undefined>
+
+export type Sessions<Actor> = {
+  /** Who is asking, if a living session says so. */
+  recognise: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>
+  /** Opens a session. One that was brought along ends: a token that was planted is worth nothing. */
+  open: (db: Queryable, request: FastifyRequest, reply: FastifyReply, accountId: string) => Promise<void>
+  /** Ends the session that asks for it. */
+  close: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
+export const createSessions = <Actor>(
+  { db, publicUrl }: { db: Queryable; publicUrl: string },
+  realm: Realm,
+  find: FindActor<Actor>,
+): Sessions<Actor> => {
+  const cookie = sessionCookie(realm, publicUrl)
+  return {
+    recognise: async (request, reply) => {
+      const token = cookie.read(request)
+      const found = token && (await find(db, token))
+      if (!found) return undefined
+      // Thirty days from the last visit, written down at most once an hour.
+      if (found.isIdle) {
+        await prolongSession(db, found.sessionId)
+        cookie.write(reply, token)
+      }
+      return found.actor
+    },
+    open: async (tx, request, reply, accountId) => {
+      const planted = cookie.read(request)
+      if (planted) await deleteSession(tx, planted)
+      cookie.write(
+        reply,
+        await insertSession(tx, realm, accountId, deviceName(request.headers['user-agent'])),
+      )
+    },
+    close: async (request, reply) => {
+      const token = cookie.read(request)
+      if (token) await deleteSession(db, token)
+      cookie.clear(reply)
+    },
+  }
+}

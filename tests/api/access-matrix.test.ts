@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAdminSession, createMember } from '#tests/support/accounts.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+type Access = 'public' | 'signed-in' | 'member' | 'administrator'
+type OpenApi = { paths: Record<string, Record<string, { 'x-access'?: Access }>> }
+
+const callers = [
+  'visitor',
+  'pending',
+  'member',
+  'moderator',
+  'leader',
+  'admin member',
+  'administrator',
+] as const
+type Caller = (typeof callers)[number]
+
+/** Who may call what. Everybody else is answered 401, or 403 if only the approval is missing. */
+const mayCall: Record<Access, readonly Caller[]> = {
+  public: callers,
+  'signed-in': ['pending', 'member', 'moderator', 'leader', 'admin member'],
+  member: ['member', 'moderator', 'leader', 'admin member'],
+  administrator: ['administrator'],
+}
+
+let server: TestServer
+let routes: { method: string; path: string; access: Access | undefined }[]
+let signIn: (caller: Caller) => Promise<Record<string, string>>
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+  const { paths } = (await (await server.get('/api/openapi.json')).json()) as OpenApi
+  routes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      access: operation['x-access'],
+    })),
+  )
+  const ways: Record<Caller, () => Promise<{ headers: Record<string, string> }>> = {
+    visitor: async () => ({ headers: {} }),
+    pending: () => createMember(server, { isApproved: false }),
+    member: () => createMember(server),
+    moderator: () => createMember(server, { role: 'moderator' }),
+    leader: () => createMember(server, { role: 'leader' }),
+    'admin member': () => createMember(server, { role: 'admin' }),
+    administrator: () => createAdminSession(server),
+  }
+  signIn = async (caller) => (await ways[caller]()).headers
+})
+afterAll(() => server?.stop())
+
+/** An address that fits the pattern, with the id of nothing; a body that no schema takes. */
+const ask = (method: string, path: string, headers: Record<string, string>) =>
+  server.call(
+    method,
+    path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
+    headers,
+    method === 'GET' ? undefined : { 'no such field': true },
+  )
+
+const expected = (access: Access, caller: Caller): number | 'open' => {
+  if (mayCall[access].includes(caller)) return 'open'
+  return caller === 'pending' && access === 'member' ? 403 : 401
+}
+
+test('every route of the description says who may call it', () => {
+  expect(routes.length).toBeGreaterThan(20)
+  for (const { method, path, access } of routes)
+    expect(Object.keys(mayCall), `${method} ${path}`).toContain(access)
+})
+
+test('what is for administrators is under /api/admin or an upload, and nothing there is for members', () => {
+  for (const { method, path, access } of routes) {
+    const isAdminPath = path.startsWith('/api/admin/') || path === '/api/upload'
+    const isDoor = path === '/api/admin/login' || path === '/api/admin/logout'
+    expect(access === 'administrator', `${method} ${path}`).toBe(isAdminPath && !isDoor)
+  }
+})
+
+describe.each(callers)('a %s', (caller) => {
+  test('gets through where they may, and nowhere else', async () => {
+    const answers: Record<string, number | 'open'> = {}
+    const wanted: Record<string, number | 'open'> = {}
+    for (const { method, path, access } of routes) {
+      // A new one each time: some routes end the session.
+      const { status } = await ask(method, path, await signIn(caller))
+      answers[`${method} ${path}`] = status === 401 || status === 403 ? status : 'open'
+      wanted[`${method} ${path}`] = expected(access!, caller)
+      expect(status, `${method} ${path}`).toBeLessThan(500)
+    }
+    expect(answers).toEqual(wanted)
+  }, 60_000)
+})
+
+test('one who changes the method meets the same door', async () => {
+  const headers = await signIn('admin member')
+  for (const { path } of routes.filter(
+    ({ access, method }) => access === 'administrator' && method === 'GET',
+  )) {
+    const url = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+    expect((await server.call('HEAD', url, headers)).status, `HEAD ${path}`).toBe(401)
+  }
+})

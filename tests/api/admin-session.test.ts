@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAdminSession, createMember, type TestAdmin } from '#tests/support/accounts.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { cookieOf, cookiesOf } from './support/cookies.ts'
+
+let server: TestServer
+let efua: TestAdmin
+let visitors = 0
+const password = 'seven proverbs at dawn'
+
+// Behind one proxy, so that each test can be a visitor of its own.
+beforeAll(async () => {
+  server = await startTestServer({ env: { TRUST_PROXY: '1' } })
+  efua = await createAdminSession(server, { email: 'efua@example.org', name: 'Efua Mensah', password })
+})
+afterAll(() => server?.stop())
+
+const newVisitor = () => ({ 'x-forwarded-for': `192.0.2.${++visitors}` })
+
+const signIn = (given: object = {}, headers: Record<string, string> = newVisitor()) =>
+  server.post('/api/admin/login', { email: 'efua@example.org', password, ...given }, headers)
+
+const session = (headers: Record<string, string>) => server.get('/api/admin/session', headers)
+
+describe('signing in', () => {
+  test('answers who it is, and the cookie opens the dashboard', async () => {
+    const answer = await signIn()
+    expect(answer.status).toBe(200)
+    const admin = { id: efua.id, name: 'Efua Mensah', email: 'efua@example.org', role: 'admin' }
+    expect(await answer.json()).toEqual(admin)
+    const opened = await session({ cookie: cookieOf(answer, 'admin_session') })
+    expect(opened.status).toBe(200)
+    expect(opened.headers.get('cache-control')).toBe('no-store')
+    expect(await opened.json()).toEqual(admin)
+  })
+
+  test('takes the address in capitals and with a blank, as a phone types it', async () => {
+    expect((await signIn({ email: ' Efua@Example.org ' })).status).toBe(200)
+  })
+
+  test('notes when it was', async () => {
+    await signIn()
+    const { rows } = await server.pool.query<{ isNow: boolean }>(
+      `select last_login_at > now() - interval '1 minute' as "isNow" from admins where id = $1`,
+      [efua.id],
+    )
+    expect(rows).toEqual([{ isNow: true }])
+  })
+
+  test('with a wrong password or an unknown address is refused in the same words', async () => {
+    const answers = await Promise.all([
+      signIn({ password: 'wrong' }),
+      signIn({ email: 'nobody@example.org' }),
+    ])
+    for (const answer of answers) {
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toEqual({ error: 'Invalid credentials', code: 'invalid_credentials' })
+      expect(cookiesOf(answer)).toEqual([])
+    }
+  })
+
+  test('needs an address and a password', async () => {
+    const answer = await server.post('/api/admin/login', { email: '', password: '' }, newVisitor())
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      fields: { email: 'Please enter your email address', password: 'Password is required' },
+    })
+  })
+
+  test('does not work for a member, whatever their role', async () => {
+    const member = await createMember(server, { role: 'admin', password })
+    expect((await signIn({ email: member.email })).status).toBe(401)
+    expect((await session(member.headers)).status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  test('is none without a cookie, and with one that nobody has', async () => {
+    for (const cookie of ['', 'admin_session=nonsense', 'admin_session=', 'member_session=nonsense']) {
+      const answer = await session({ cookie })
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toEqual({ error: 'Please sign in first.', code: 'not_signed_in' })
+    }
+  })
+
+  test('of a member opens nothing here, also under the name of the other cookie', async () => {
+    const member = await createMember(server, { role: 'admin' })
+    const stolen = member.headers.cookie.replace('member_session', 'admin_session')
+    expect((await session({ cookie: stolen })).status).toBe(401)
+  })
+
+  test('ends with signing out, and the cookie is taken back', async () => {
+    const cookie = cookieOf(await signIn(), 'admin_session')
+    const answer = await server.post('/api/admin/logout', {}, { cookie })
+    expect(answer.status).toBe(200)
+    expect(cookiesOf(answer)).toEqual([expect.stringMatching(/^admin_session=; Max-Age=0; Path=\/;/)])
+    expect((await session({ cookie })).status).toBe(401)
+  })
+
+  test('ends when the administrator is deleted', async () => {
+    const gone = await createAdminSession(server)
+    expect((await session(gone.headers)).status).toBe(200)
+    await server.pool.query('delete from admins where id = $1', [gone.id])
+    expect((await session(gone.headers)).status).toBe(401)
+  })
+})
+
+test('the eleventh guess of one administrator is one too many, from wherever it comes', async () => {
+  const guess = () => signIn({ email: 'guessed@example.org', password: 'wrong' })
+  const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await guess()).status))
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMember, type TestMember } from '#tests/support/accounts.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertEvents, insertTeachings } from './support/content.ts'
+import { cookieOf } from './support/cookies.ts'
+import { aQuestion } from './support/forms.ts'
+import { awaitLetter, lettersTo, secretIn } from './support/letters.ts'
+
+let server: TestServer
+const password = 'seven proverbs at dawn'
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+})
+afterAll(() => server?.stop())
+
+const session = (headers: Record<string, string>) => server.get('/api/user/session', headers)
+
+describe('my sessions', () => {
+  test('are listed with a coarse device, and tell which one is this', async () => {
+    const member = await createMember(server, { password })
+    await server.post(
+      '/api/user/login',
+      { username: member.email, password },
+      { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; TECNO CK7n) Chrome/140.0 Mobile Safari/537.36' },
+    )
+    const answer = await server.get('/api/user/sessions', member.headers)
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+    const common = { id: expect.any(String), createdAt: time, lastSeenAt: time }
+    expect(await answer.json()).toEqual([
+      { ...common, device: 'Chrome on Android', isCurrent: false },
+      { ...common, device: 'Firefox on Linux', isCurrent: true },
+    ])
+  })
+
+  test('are nobody else’s', async () => {
+    const [one, other] = [await createMember(server), await createMember(server)]
+    const mine = (await (await server.get('/api/user/sessions', one.headers)).json()) as { id: string }[]
+    const theirs = (await (await server.get('/api/user/sessions', other.headers)).json()) as { id: string }[]
+    expect(mine).toHaveLength(1)
+    expect(mine[0]?.id).not.toBe(theirs[0]?.id)
+  })
+
+  test('all end at once, this one too, and no one else’s', async () => {
+    const member = await createMember(server, { password })
+    const neighbour = await createMember(server)
+    const elsewhere = cookieOf(
+      await server.post('/api/user/login', { username: member.email, password }),
+      'member_session',
+    )
+    expect((await server.post('/api/user/sessions/end-all', {}, member.headers)).status).toBe(200)
+    expect((await session(member.headers)).status).toBe(401)
+    expect((await session({ cookie: elsewhere })).status).toBe(401)
+    expect((await session(neighbour.headers)).status).toBe(200)
+  })
+})
+
+describe('my profile', () => {
+  const save = (member: TestMember, body: object) =>
+    server.call('PUT', '/api/user/profile', member.headers, body)
+
+  test('takes another name at once', async () => {
+    const member = await createMember(server)
+    expect((await save(member, { fullName: 'Ama Serwaa Bonsu' })).status).toBe(200)
+    expect(await (await session(member.headers)).json()).toMatchObject({ fullName: 'Ama Serwaa Bonsu' })
+  })
+
+  test('takes another address when the letter to it was answered, and tells the old one', async () => {
+    const member = await createMember(server, { password })
+    const email = `new-${member.email}`
+    const answer = await save(member, { fullName: 'Ama', email, currentPassword: password })
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('confirm the new address') })
+    expect(await (await session(member.headers)).json()).toMatchObject({ email: member.email })
+    const [letter] = await lettersTo(server.pool, email)
+    const confirmed = await server.post('/api/user/confirm-email', { token: secretIn(letter!) })
+    expect(confirmed.status).toBe(200)
+    expect(await (await session(member.headers)).json()).toMatchObject({ email, emailConfirmed: true })
+    expect((await lettersTo(server.pool, member.email)).map(({ subject }) => subject)).toEqual([
+      'Your address was changed',
+    ])
+  })
+
+  test('with another address makes links in the old mailbox void', async () => {
+    const member = await createMember(server, { password })
+    const email = `moved-${member.email}`
+    await server.post('/api/user/forgot-password', { email: member.email })
+    const old = secretIn(await awaitLetter(server.pool, member.email, 'Choose a new password'))
+    await save(member, { fullName: 'Ama', email, currentPassword: password })
+    const [letter] = await lettersTo(server.pool, email)
+    await server.post('/api/user/confirm-email', { token: secretIn(letter!) })
+    const answer = await server.post('/api/user/reset-password', {
+      token: old,
+      password: 'nine looms by the sea',
+    })
+    expect(answer.status).toBe(404)
+  })
+
+  test('gives the address away only to whoever knows the password', async () => {
+    const member = await createMember(server, { password })
+    for (const currentPassword of ['wrong', undefined]) {
+      const answer = await save(member, { fullName: 'Ama', email: 'thief@example.org', currentPassword })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ fields: { currentPassword: 'That is not your password' } })
+    }
+    expect(await lettersTo(server.pool, 'thief@example.org')).toEqual([])
+  })
+
+  test('does not take an address that somebody else has, also not when they were quicker', async () => {
+    const member = await createMember(server, { password })
+    const other = await createMember(server)
+    const taken = await save(member, { fullName: 'Ama', email: other.email, currentPassword: password })
+    expect(taken.status).toBe(409)
+    const email = `wanted-${member.email}`
+    await save(member, { fullName: 'Ama', email, currentPassword: password })
+    const [letter] = await lettersTo(server.pool, email)
+    await createMember(server, { email })
+    const late = await server.post('/api/user/confirm-email', { token: secretIn(letter!) })
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({ code: 'email_taken' })
+  })
+
+  test.each([
+    ['role', 'admin'],
+    ['isApproved', true],
+    ['username', 'other'],
+  ])('refuses %s', async (field, value) => {
+    const member = await createMember(server, { isApproved: false })
+    const answer = await save(member, { fullName: 'Ama', [field]: value })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { [field]: 'This field is not known here' } })
+    expect(await (await session(member.headers)).json()).toMatchObject({ role: 'member', isApproved: false })
+  })
+})
+
+/** A member who has left something in every corner. */
+const busyMember = async (given = {}) => {
+  const member = await createMember(server, { password, ...given })
+  const { email } = member
+  const [teaching] = await insertTeachings(server.pool, { title: 'On waiting' })
+  await server.call('PUT', `/api/user/teachings/${teaching}/save`, member.headers)
+  await server.post('/api/questions', aQuestion({ email: email.toUpperCase(), question: 'Where is rest?' }))
+  await server.post('/api/newsletter', { email })
+  await server.post('/api/mentor-requests', {
+    name: 'Ama Serwaa',
+    email,
+    country: 'ghana',
+    primaryAreaOfInterest: 'theology',
+    goals: 'To read the prophets slowly.',
+  })
+  await server.post('/api/join-us', {
+    firstName: 'Ama',
+    lastName: 'Serwaa',
+    email,
+    interests: ['events'],
+    wantsNewsletter: false,
+  })
+  const [event] = await insertEvents(server.pool, { title: 'An evening of questions' })
+  await server.post(`/api/events/${event}/register`, { fullName: 'Ama Serwaa', email, numberOfAttendees: 2 })
+  return member
+}
+
+describe('my data', () => {
+  const download = async (member: TestMember) => {
+    const answer = await server.get('/api/user/data', member.headers)
+    return { answer, data: (await answer.json()) as Record<string, unknown[]> }
+  }
+
+  test('is everything that we know, as a file', async () => {
+    const member = await busyMember()
+    const { answer, data } = await download(member)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+    expect(data).toMatchObject({
+      account: { email: member.email, username: member.username, fullName: 'Ama Serwaa', role: 'member' },
+      sessions: [{ device: 'Firefox on Linux' }],
+      messages: [{ kind: 'question', body: 'Where is rest?' }],
+      mentorRequests: [{ goals: 'To read the prophets slowly.' }],
+      joinRequests: [{ firstName: 'Ama', interests: ['events'] }],
+      newsletter: [{ state: 'unconfirmed' }],
+      teachings: [{ title: 'On waiting', isSaved: true }],
+      eventRegistrations: [{ event: 'An evening of questions', name: 'Ama Serwaa', numberOfAttendees: 2 }],
+    })
+    expect(JSON.stringify(data)).not.toMatch(/argon2|token|hash/i)
+  })
+
+  test('of an address that was not confirmed is not handed out: it may be somebody else’s', async () => {
+    const member = await busyMember({ emailConfirmedAt: null })
+    const { data } = await download(member)
+    expect(data).toMatchObject({ messages: [], mentorRequests: [], joinRequests: [], newsletter: [] })
+  })
+})
+
+describe('deleting my account', () => {
+  const leave = (member: TestMember, typed: string) =>
+    server.call('DELETE', '/api/user', member.headers, { password: typed })
+
+  const traces = async ({ id, email }: TestMember): Promise<Record<string, number>> => {
+    const { rows } = await server.pool.query<Record<string, number>>(
+      `select
+        (select count(*)::int from members where id = $1) as members,
+        (select count(*)::int from sessions where member_id = $1) as sessions,
+        (select count(*)::int from member_teachings where member_id = $1) as marks,
+        (select count(*)::int from inbox_messages where lower(email) = $2) as messages,
+        (select count(*)::int from mentor_requests where lower(email) = $2) as mentor,
+        (select count(*)::int from join_us where lower(email) = $2) as joins,
+        (select count(*)::int from newsletter_subscribers where email = $2) as newsletter,
+        (select count(*)::int from event_registrations where lower(email) = $2) as registrations`,
+      [id, email],
+    )
+    return rows[0]!
+  }
+
+  test('needs the password', async () => {
+    const member = await busyMember()
+    const answer = await leave(member, 'wrong')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { password: 'That is not your password' } })
+    expect((await session(member.headers)).status).toBe(200)
+  })
+
+  test('leaves nothing behind, says goodbye, and frees the name', async () => {
+    const member = await busyMember()
+    expect(Object.values(await traces(member))).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
+    expect((await leave(member, password)).status).toBe(200)
+    expect(Object.values(await traces(member))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    expect((await session(member.headers)).status).toBe(401)
+    expect((await lettersTo(server.pool, member.email)).at(-1)?.subject).toBe('Your account is deleted')
+    const { username, email } = member
+    const again = await server.post('/api/user/register', { username, email, password, fullName: 'Ama' })
+    expect(again.status).toBe(201)
+  })
+
+  test('gives free seats back, and keeps what was paid without a name', async () => {
+    const member = await createMember(server, { password })
+    const { email } = member
+    const [free, paid] = await insertEvents(server.pool, { capacity: 5 }, { capacity: 5, price: 5_000 })
+    await server.post(`/api/events/${free}/register`, { fullName: 'Ama', email, numberOfAttendees: 2 })
+    await server.pool.query(
+      `insert into event_registrations (event_id, name, email, phone, payment_status, amount_paid)
+       values ($1, 'Ama', $2, '+233 20 000 0000', 'completed', 5000)`,
+      [paid, email],
+    )
+    await leave(member, password)
+    const { rows } = await server.pool.query(
+      `select name, email, phone, amount_paid as paid, events.registered as seats
+       from event_registrations join events on events.id = event_id
+       where event_id = any($1) order by amount_paid`,
+      [[free, paid]],
+    )
+    const nobody = {
+      name: 'Deleted member',
+      email: expect.stringMatching(/^[\da-f-]{36}@deleted\.invalid$/),
+      phone: null,
+    }
+    expect(rows).toEqual([
+      { ...nobody, paid: 0, seats: 0 },
+      { ...nobody, paid: 5_000, seats: 1 },
+    ])
+  })
+
+  test('with an address that was not confirmed takes nothing of the one who has it', async () => {
+    const member = await busyMember({ emailConfirmedAt: null })
+    expect((await leave(member, password)).status).toBe(200)
+    expect(await traces(member)).toMatchObject({
+      members: 0,
+      marks: 0,
+      messages: 1,
+      mentor: 1,
+      newsletter: 1,
+    })
+  })
+
+  test('is open to somebody who still waits for approval', async () => {
+    const member = await createMember(server, { password, isApproved: false })
+    expect((await leave(member, password)).status).toBe(200)
+  })
+})

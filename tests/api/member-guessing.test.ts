@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMember } from '#tests/support/accounts.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { startTwoInstances, type Instances } from './support/instances.ts'
+
+let instances: Instances
+let hosts = 0
+const password = 'seven proverbs at dawn'
+
+// Behind one proxy, so that each guess can come from an address of its own.
+beforeAll(async () => {
+  instances = await startTwoInstances({ TRUST_PROXY: '1' })
+})
+afterAll(() => instances?.stop())
+
+const aMember = (given = {}) => createMember({ url: '', pool: instances.pool }, { password, ...given })
+const newAddress = () => `198.51.${Math.floor(++hosts / 250)}.${(hosts % 250) + 1}`
+
+const signIn = (username: string, typed: string, address = newAddress(), on = hosts % 2) =>
+  instances.servers[on]!.post(
+    '/api/user/login',
+    { username, password: typed },
+    { 'x-forwarded-for': address },
+  )
+
+const statusesOf = async (answers: Promise<Response>[]): Promise<Record<number, number>> => {
+  const counts: Record<number, number> = {}
+  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+describe('guessing', () => {
+  test('one account from many addresses, on two instances, ends after ten tries', async () => {
+    const { email } = await aMember()
+    const answers = Array.from({ length: 16 }, (_, index) => signIn(email, `guess ${index}`))
+    expect(await statusesOf(answers)).toEqual({ 401: 10, 429: 6 })
+    const right = await signIn(email, password)
+    expect(right.status).toBe(429)
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(800)
+  })
+
+  test('an account that is not there ends in the same way', async () => {
+    const answers = Array.from({ length: 12 }, () => signIn('nobody@example.org', 'guess'))
+    expect(await statusesOf(answers)).toEqual({ 401: 10, 429: 2 })
+  })
+
+  test('many accounts from one address ends after sixty tries', async () => {
+    const address = newAddress()
+    const answers = Array.from({ length: 63 }, (_, index) => signIn(`name-${index}`, 'Winter2024!', address))
+    expect(await statusesOf(answers)).toEqual({ 401: 60, 429: 3 })
+  })
+
+  test('whoever remembers their password in time starts anew', async () => {
+    const { username } = await aMember()
+    for (let tries = 0; tries < 9; tries += 1) await signIn(username, 'wrong')
+    expect((await signIn(username, password)).status).toBe(200)
+    expect((await signIn(username, 'wrong')).status).toBe(401)
+    expect((await signIn(username, password)).status).toBe(200)
+  })
+
+  test('no name that was tried is stored in the clear', async () => {
+    await signIn('very.private@example.org', 'wrong')
+    const { rows } = await instances.pool.query<{ key: string }>('select key from rate_limits')
+    expect(rows.map(({ key }) => key).join('\n')).not.toMatch(/private|example|198\.51/)
+  })
+})
+
+describe('the time of an answer', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+  })
+  afterAll(() => server?.stop())
+
+  const median = (values: number[]): number =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+  const timeOf = async (username: string): Promise<number> => {
+    const start = performance.now()
+    const answer = await server.post('/api/user/login', { username, password: 'wrong' })
+    await answer.text()
+    expect(answer.status).toBe(401)
+    return performance.now() - start
+  }
+
+  type Times = { known: number[]; unknown: number[] }
+
+  /** In turns, so that whatever else the machine does slows both down. */
+  const measure = async (times: Times, known: string, unknown: string): Promise<void> => {
+    for (let pair = 0; pair < 10; pair += 1) {
+      const kinds = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+      for (const kind of kinds) times[kind].push(await timeOf(kind === 'known' ? known : unknown))
+    }
+  }
+
+  test('is the same for a known and an unknown name', async () => {
+    const { email } = await createMember(server, { password })
+    await timeOf(email)
+    const times: Times = { known: [], unknown: [] }
+    const ratio = () => median(times.known) / median(times.unknown)
+    // A busy machine needs more tries until the medians tell; a difference that is real stays.
+    for (let round = 0; round < 10 && !(Math.abs(ratio() - 1) < 0.1); round += 1)
+      await measure(times, email, 'nobody@example.org')
+    expect(ratio()).toBeGreaterThan(0.9)
+    expect(ratio()).toBeLessThan(1.1)
+  }, 120_000)
+})
