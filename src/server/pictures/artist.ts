@@ -4,7 +4,12 @@ import { Refusal } from '#shared/errors.ts'
 import type { Picture } from './picture.ts'
 
 type Answer = { png: Uint8Array } | { failure: string }
-type Task = { picture: Picture; resolve: (png: Buffer) => void; reject: (error: Error) => void }
+type Task = {
+  picture: Picture
+  resolve: (png: Buffer) => void
+  reject: (error: Error) => void
+  isSecondTry?: boolean
+}
 
 export type ArtistOptions = {
   /** What the process runs; a test has its own. */
@@ -90,7 +95,9 @@ export class Artist {
       if (child === this.#child) this.#deliver(answer)
     })
     const fell = (error: Error) => {
-      if (child === this.#child) void this.#dismiss(error)
+      if (child !== this.#child) return
+      this.#keepForSecondTry()
+      void this.#dismiss(error)
     }
     child.on('error', fell)
     child.on('close', (code, signal) =>
@@ -103,6 +110,13 @@ export class Artist {
     if ('png' in answer) this.#current?.resolve(Buffer.from(answer.png))
     else this.#current?.reject(new Error(`A picture could not be drawn: ${answer.failure}`))
     this.#next()
+  }
+
+  /** The process may have ended while nobody asked; only a picture that ends it twice is at fault itself. */
+  #keepForSecondTry(): void {
+    if (!this.#current || this.#current.isSecondTry) return
+    this.#waiting.unshift({ ...this.#current, isSecondTry: true })
+    this.#current = undefined
   }
 
   /** Whoever was being served hears of it; those who wait are served by the next process. */
