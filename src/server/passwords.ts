@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '#shared/errors.ts'
+import { takeTurns } from './turns.ts'
 
 // argon2id, as OWASP advises: 19 MiB, two passes.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 // Fifty at once would take the machine for four seconds: the others wait their turn.
-const atOnce = 4
-// Some ten seconds of work. Whoever comes then is told so, instead of waiting for nothing.
-const longestQueue = 200
-let running = 0
-const waiting: (() => void)[] = []
+// A queue of 200 is some ten seconds of work.
+const inTurn = takeTurns({ atOnce: 4, longestQueue: 200 })
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normalised(password), cost))
@@ -35,17 +32,3 @@ export const hashOfNobody = (): Promise<string> => hashPassword(randomBytes(16).
 
 /** The same letters can be typed as different bytes, by another keyboard. */
 const normalised = (password: string): string => password.normalize('NFKC')
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting.length >= longestQueue) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    // The place is handed over, so that nobody slips in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { Changes } from './changes.ts'
+import { ListMemory } from './list-memory.ts'
+
+const counting = () => {
+  let looks = 0
+  return async () => ++looks
+}
+
+test('what is worth it is looked up once, until a topic of the list changes', async () => {
+  const changes = new Changes()
+  const memory = new ListMemory(changes, ['events'])
+  const look = counting()
+  expect(await memory.remember('all', look, () => true)).toBe(1)
+  expect(await memory.remember('all', look, () => true)).toBe(1)
+  changes.bump(['teachings'])
+  expect(await memory.remember('all', look, () => true)).toBe(1)
+  changes.bump(['events'])
+  expect(await memory.remember('all', look, () => true)).toBe(2)
+})
+
+test('what is not worth it is looked up each time, and one question is not another', async () => {
+  const memory = new ListMemory(new Changes(), ['events'])
+  const look = counting()
+  expect(await memory.remember('small', look, () => false)).toBe(1)
+  expect(await memory.remember('small', look, () => false)).toBe(2)
+  expect(await memory.remember('other', look, () => true)).toBe(3)
+})
+
+test('what changes while somebody looks is looked up again', async () => {
+  const changes = new Changes()
+  const memory = new ListMemory(changes, ['events'])
+  const look = counting()
+  const during = async () => {
+    changes.bump(['events'])
+    return look()
+  }
+  await memory.remember('all', during, () => true)
+  expect(await memory.remember('all', look, () => true)).toBe(2)
+})

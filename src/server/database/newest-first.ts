@@ -1,0 +1,130 @@
+import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { List } from '#shared/api-client.ts'
+import type { Queryable } from './client.ts'
+import type { ListMemory } from './list-memory.ts'
+
+type Dated = PgTable & { id: PgColumn; createdAt: PgColumn }
+
+/** A table that is read newest first, with an index on (created_at desc, id) for each way to filter it. */
+export type Ledger<Row> = {
+  table: Dated
+  /** The rows that a condition names, in the order of `newestFirst`. */
+  read: (db: Queryable, where: SQL) => Promise<Row[]>
+}
+
+export const newestFirst = ({ createdAt, id }: Dated): SQL[] => [desc(createdAt), asc(id)]
+
+const rowsAtOnce = 500
+
+/** A list that is large: what is known of it is kept under the key of the question. */
+type Remembered = { memory: ListMemory; key: string }
+
+const largeList = 5_000
+
+/** One page. The ids come from an index alone, so that skipping rows does not mean reading them. */
+export const listPage = async <Row>(
+  db: Queryable,
+  ledger: Ledger<Row>,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+  remembered?: Remembered,
+): Promise<List<Row>> => {
+  const count = () => countRows(db, ledger.table, where)
+  const start = await findStart(db, ledger.table, where, offset, remembered)
+  const [places, total] = await Promise.all([
+    findPlaces(db, ledger.table, and(where, start.behind), { limit, offset: offset - start.skipped }),
+    remembered
+      ? remembered.memory.remember(`total ${remembered.key}`, count, (rows) => rows >= largeList)
+      : count(),
+  ])
+  return { rows: await readPlaces(db, ledger, places), total }
+}
+
+const rowsBetweenLandmarks = 2_000
+
+/** Far back in a large list, the nearest landmark before a page: from there it is a short way. */
+const findStart = async (
+  db: Queryable,
+  table: Dated,
+  where: SQL | undefined,
+  offset: number,
+  remembered: Remembered | undefined,
+): Promise<{ behind: SQL | undefined; skipped: number }> => {
+  if (!remembered || offset <= rowsBetweenLandmarks) return { behind: undefined, skipped: 0 }
+  const landmarks = await remembered.memory.remember(
+    `landmarks ${remembered.key}`,
+    () => findLandmarks(db, table, where),
+    (places) => places.length * rowsBetweenLandmarks >= largeList,
+  )
+  const passed = Math.min(landmarks.length, Math.floor(offset / rowsBetweenLandmarks))
+  const last = landmarks[passed - 1]
+  return { behind: last && isBehind(table, last), skipped: last ? passed * rowsBetweenLandmarks : 0 }
+}
+
+const findLandmarks = async (db: Queryable, table: Dated, where: SQL | undefined): Promise<Place[]> => {
+  const numbered = db
+    .select({
+      id: sql<string>`${table.id}`.as('id'),
+      at: sql<string>`${table.createdAt}::text`.as('at'),
+      place: sql<number>`row_number() over (order by ${table.createdAt} desc, ${table.id})`.as('place'),
+    })
+    .from(table)
+    .where(where)
+    .as('numbered')
+  return db
+    .select({ id: numbered.id, at: numbered.at })
+    .from(numbered)
+    .where(sql`${numbered.place} % ${rowsBetweenLandmarks} = 0`)
+    .orderBy(numbered.place)
+}
+
+/** Everything, in batches that each begin behind the last row of the one before. */
+export const readInBatches = async function* <Row>(
+  db: Queryable,
+  ledger: Ledger<Row>,
+  where: SQL | undefined,
+): AsyncGenerator<Row[]> {
+  let last: Place | undefined
+  do {
+    const behind = last && isBehind(ledger.table, last)
+    const places = await findPlaces(db, ledger.table, and(where, behind), { limit: rowsAtOnce, offset: 0 })
+    if (places.length > 0) yield await readPlaces(db, ledger, places)
+    last = places.length === rowsAtOnce ? places.at(-1) : undefined
+  } while (last)
+}
+
+export const countRows = async (db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> => {
+  const rows = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(table)
+    .where(where)
+  return rows[0]?.total ?? 0
+}
+
+/** A row, and where it stands: to the microsecond, which a date of JavaScript does not hold. */
+type Place = { id: string; at: string }
+
+const findPlaces = (
+  db: Queryable,
+  table: Dated,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Place[]> =>
+  db
+    .select({ id: sql<string>`${table.id}`, at: sql<string>`${table.createdAt}::text` })
+    .from(table)
+    .where(where)
+    .orderBy(...newestFirst(table))
+    .limit(limit)
+    .offset(offset)
+
+const readPlaces = async <Row>(db: Queryable, ledger: Ledger<Row>, places: Place[]): Promise<Row[]> => {
+  if (places.length === 0) return []
+  const ids = places.map(({ id }) => id)
+  return ledger.read(db, sql`${ledger.table.id} = any(${sql.param(ids)}::uuid[])`)
+}
+
+/** The first half lets the index begin at the place, the second decides among rows of one moment. */
+const isBehind = ({ createdAt, id }: Dated, { at, id: lastId }: Place): SQL =>
+  sql`${createdAt} <= ${at}::timestamptz and (${createdAt} < ${at}::timestamptz or ${id} > ${lastId}::uuid)`

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { csvCell, csvText } from './csv.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+233 24 000 0000', "'+233 24 000 0000"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  ['＝1', "'＝1"],
+  ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+])('%j cannot be run as a formula', (text, cell) => {
+  expect(csvCell(text)).toBe(cell)
+})
+
+test.each([
+  ['Ama, of Accra', '"Ama, of Accra"'],
+  ['She said "yes"', '"She said ""yes"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['Sɛ wo werɛ fi', 'Sɛ wo werɛ fi'],
+  [' spaced ', '" spaced "'],
+  [-5, '-5'],
+  [true, 'yes'],
+  [false, 'no'],
+  [null, ''],
+  [['events', 'mentorship'], 'events; mentorship'],
+])('%j is written as %s', (value, cell) => {
+  expect(csvCell(value)).toBe(cell)
+})
+
+test('a file begins with a byte order mark and a line of labels, and every line ends as RFC 4180 says', async () => {
+  const batches = async function* () {
+    yield [{ name: 'Ama' }]
+    yield [{ name: 'Kofi' }, { name: 'Esi' }]
+  }
+  let text = ''
+  for await (const part of csvText(batches(), [{ label: 'Name', value: ({ name }) => name }])) text += part
+  expect(text).toBe('\uFEFFName\r\nAma\r\nKofi\r\nEsi\r\n')
+})

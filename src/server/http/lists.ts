@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { List } from '#shared/api-client.ts'
+import { adminOf, type Admin } from './actors.ts'
+import type { Api } from './app.ts'
+import { sendCsv, type CsvColumn } from './csv.ts'
+
+type Listing<Query extends z.ZodType, Row> = {
+  path: string
+  summary: string
+  query: Query
+  row: z.ZodType<Row>
+  /** Topics, as in `config.reads`. */
+  reads?: readonly string[]
+  list: (query: z.output<Query>) => Promise<List<Row>>
+  /** All that the query finds, whatever its limit. */
+  all: (query: z.output<Query>) => AsyncIterable<Row[]>
+  columns: CsvColumn<Row>[]
+  /** Whoever takes a whole list away is written down. */
+  noteExport: (admin: Admin, list: string) => Promise<void>
+}
+
+/** A list of the dashboard: an array with its total, and with `.csv` at the end of the path a file. */
+export const serveAdminList = <Query extends z.ZodType, Row>(
+  api: Api,
+  { path, summary, query, row, reads, list, all, columns, noteExport }: Listing<Query, Row>,
+): void => {
+  const config = { access: 'administrator' as const, ...(reads && { reads }) }
+  api.get(
+    path,
+    { config, schema: { summary, querystring: query, response: { 200: z.array(row) } } },
+    async (request, reply) => {
+      const { rows, total } = await list(request.query as z.output<Query>)
+      return reply.header('X-Total-Count', total).send(rows)
+    },
+  )
+  api.get(
+    `${path}.csv`,
+    { config, schema: { summary: `${summary}, as a file for a spreadsheet`, querystring: query } },
+    async (request, reply) => {
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      await noteExport(adminOf(request), name)
+      return sendCsv(reply, name, all(request.query as z.output<Query>), columns)
+    },
+  )
+}
