@@ -1,9 +1,11 @@
+import path from 'node:path'
 import cookie from '@fastify/cookie'
 import { adminSessions } from '#features/admins/sessions.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
 import { memberSessions } from '#features/members/sessions.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
 import { createTeachingSync, type TeachingSync } from '#features/teachings/sync/sync.server.ts'
+import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
 import { connect, openDatabase } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
 import type { Env } from '#server/env.ts'
@@ -26,6 +28,7 @@ import { Artist } from '#server/pictures/artist.ts'
 import { Pictures } from '#server/pictures/pictures.ts'
 import type { Platform } from '#server/platform.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { folderStorage } from '#server/storage/folder-storage.ts'
 import { site } from '#shared/site.ts'
 import { mountApi } from './api.ts'
 import { mountDownloads } from './downloads.ts'
@@ -86,6 +89,7 @@ const start = async (
     jobs,
     mailer: createMailer(jobs, publicUrl),
     pictures: new Pictures(artist),
+    storage: folderStorage(path.join(env.dataDir, 'uploads')),
     log: app.log,
     publicUrl,
   }
@@ -95,6 +99,7 @@ const start = async (
   await jobs.start([
     deliverMailJob(db, transport),
     cleanUpJob(db),
+    cleanUploadsJob(platform),
     syncTeachingsJob(syncTeachings),
     forgottenPasswordJob(platform),
   ])

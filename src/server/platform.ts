@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What the platform gives to every feature. Features take what they need of it, and nothing global. */
 export type Platform = {
@@ -16,6 +17,7 @@ export type Platform = {
   jobs: Jobs
   mailer: Mailer
   pictures: Pictures
+  storage: Storage
   log: Logger
   /** The address of the site without a slash at its end, for links that leave it. */
   publicUrl: string

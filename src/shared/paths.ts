@@ -24,6 +24,7 @@ export const paths = {
   prayer: '/prayer',
   leader: (id: string) => `/leadership/${id}`,
   resource: (id: string) => `/resources/${id}`,
+  upload: (name: string) => `/uploads/${name}`,
   askQuestion: '/#ask-question',
   auth: '/auth',
   /** Both followed by `#` and the secret of a letter, which so reaches no log. */

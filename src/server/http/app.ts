@@ -27,11 +27,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The topics whose changes make this answer, and every page that shows it, old. */
     reads?: readonly string[]
+    /** May take minutes to arrive, as an upload over a slow network does. */
+    isLong?: boolean
   }
 }
 
 const bodyLimit = 64 * 1024
 const longestRequestMs = 30_000
+const longestUploadMs = 5 * 60_000
 
 /** The web server without any feature: request ids, headers, refusals, error answers, limits. */
 export const createApp = (env: Env, publicUrl: string): Api => {
@@ -42,7 +45,8 @@ export const createApp = (env: Env, publicUrl: string): Api => {
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(env.TRUST_PROXY),
     bodyLimit,
-    requestTimeout: longestRequestMs,
+    http: { headersTimeout: longestRequestMs },
+    requestTimeout: longestUploadMs,
     // Open requests are waited for before (see Readiness): what is left then has had its time, or never asked.
     forceCloseConnections: true,
     return503OnClosing: false,
@@ -57,12 +61,26 @@ export const createApp = (env: Env, publicUrl: string): Api => {
   app.removeContentTypeParser('text/plain')
   refuseCrossSite(app, publicUrl)
   requireAccess(app)
+  limitArrival(app)
   return app
 }
 
 /** Only the proxies that we know of may say who is behind them; `off` trusts nobody's word. */
 const trustedProxies = (count: Env['TRUST_PROXY']) =>
   count === 'off' ? false : (_address: string, hop: number) => hop < count
+
+/** Whoever sends a body a byte at a time must not hold a connection for as long as an upload may. */
+const limitArrival = (app: Api): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    const hasBody = encoding !== undefined || (length !== undefined && length !== '0')
+    if (hasBody && !request.routeOptions.config.isLong) {
+      const timer = setTimeout(() => request.raw.destroy(), longestRequestMs).unref()
+      request.raw.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
 
 /** Slow and failed requests are worth a line; the others would drown them. */
 export const logRequests = (app: Api): void => {

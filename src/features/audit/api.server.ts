@@ -1,0 +1,26 @@
+import { listPage, readInBatches } from '#server/database/newest-first.ts'
+import type { Api } from '#server/http/app.ts'
+import { serveAdminList } from '#server/http/lists.ts'
+import type { Platform } from '#server/platform.ts'
+import { auditLedger, matches } from './queries.server.ts'
+import { auditEntrySchema, auditQuerySchema } from './schema.ts'
+import { recordExport } from './service.server.ts'
+
+export const auditApi = (api: Api, { db }: Platform): void => {
+  serveAdminList(api, {
+    path: '/admin/audit-log',
+    summary: 'What administrators did, newest first',
+    query: auditQuerySchema,
+    row: auditEntrySchema,
+    list: (query) => listPage(db, auditLedger, matches(query), query),
+    all: (query) => readInBatches(db, auditLedger, matches(query)),
+    noteExport: (admin, list) => recordExport(db, admin, list),
+    columns: [
+      { label: 'When', value: ({ createdAt }) => createdAt },
+      { label: 'Who', value: ({ adminName }) => adminName },
+      { label: 'What', value: ({ action }) => action },
+      { label: 'Which', value: ({ subject }) => subject },
+      { label: 'Summary', value: ({ summary }) => summary },
+    ],
+  })
+}

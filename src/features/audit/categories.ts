@@ -1,0 +1,29 @@
+/** Everything that the audit log can tell of. */
+export const auditActions = [
+  'event.created',
+  'event.updated',
+  'event.duplicated',
+  'event.cancelled',
+  'event.deleted',
+  'teaching.created',
+  'teaching.updated',
+  'teaching.deleted',
+  'resource.created',
+  'resource.updated',
+  'resource.deleted',
+  'member.approved',
+  'member.revoked',
+  'member.rejected',
+  'member.role-changed',
+  'member.password-reset',
+  'member.deleted',
+  'message.updated',
+  'message.noted',
+  'mentor-request.updated',
+  'mentor-request.noted',
+  'join-request.updated',
+  'join-request.noted',
+  'list.exported',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]

@@ -1,0 +1,30 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { newestFirst, type Ledger } from '#server/database/newest-first.ts'
+import { contains } from '#server/database/search.ts'
+import type { AuditEntry, AuditQuery } from './schema.ts'
+import { auditLog } from './tables.server.ts'
+
+export const auditLedger: Ledger<AuditEntry> = {
+  table: auditLog,
+  read: (db, where) =>
+    db
+      .select()
+      .from(auditLog)
+      .where(where)
+      .orderBy(...newestFirst(auditLog)),
+}
+
+export const matches = ({ search, action }: AuditQuery): SQL | undefined =>
+  and(
+    action === 'all' ? undefined : eq(auditLog.action, action),
+    search
+      ? contains(
+          sql`(${auditLog.adminName} || ' ' || ${auditLog.action} || ' ' || ${auditLog.subject} || ' ' || ${auditLog.summary})`,
+          search,
+        )
+      : undefined,
+  )
+
+export const insertEntry = (db: Queryable, entry: typeof auditLog.$inferInsert) =>
+  db.insert(auditLog).values(entry)

@@ -1,0 +1,59 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '#server/http/app.ts'
+import type { Platform } from '#server/platform.ts'
+import { takeTurns } from '#server/turns.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import { uploadedSchema, uploadQuerySchema, type Purpose } from './schema.ts'
+import { keepUpload, limitOf } from './service.server.ts'
+
+// What is sent is held in memory while it is looked at.
+const inTurn = takeTurns({ atOnce: 2, longestQueue: 20 })
+
+export const uploadsApi = (api: Api, platform: Platform): void => {
+  // In a scope of its own: everywhere else a form that is not JSON is refused.
+  void api.register(async (scope: Api) => {
+    await scope.register(multipart)
+    scope.post(
+      '/upload',
+      {
+        config: { access: 'administrator', isLong: true },
+        schema: {
+          summary:
+            'Upload a picture (JPEG, PNG, WebP) or, for=resource, also a PDF or an MP3, as the field “file”',
+          querystring: uploadQuerySchema,
+          consumes: ['multipart/form-data'],
+          response: { 201: uploadedSchema },
+        },
+      },
+      (request, reply) =>
+        inTurn(async () => {
+          const purpose = request.query.for
+          const bytes = await readFile(request, purpose)
+          return reply.code(201).send(await keepUpload(platform, bytes, purpose))
+        }),
+    )
+  })
+}
+
+const readFile = async (request: FastifyRequest, purpose: Purpose): Promise<Buffer> => {
+  ensure(request.isMultipart(), 'file_missing')
+  const { bytes: most, sentence } = limitOf[purpose]
+  // One more than is allowed, since what is cut off at the limit does not always say so.
+  const limits = { fileSize: most + 1, files: 1, fields: 4, fieldSize: 1_024, parts: 5 }
+  const part = await request.file({ limits })
+  ensure(part?.fieldname === 'file', 'file_missing')
+  const bytes = await readPart(part)
+  if (!bytes || bytes.length > most) throw new Refusal('too_large', { sentence, fields: { file: sentence } })
+  ensure(bytes.length > 0, 'file_missing')
+  return bytes
+}
+
+const readPart = async (part: MultipartFile): Promise<Buffer | undefined> => {
+  try {
+    return await part.toBuffer()
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') return undefined
+    throw error
+  }
+}

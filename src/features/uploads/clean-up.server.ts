@@ -1,0 +1,20 @@
+import type { Job } from '#server/jobs/jobs.ts'
+import type { Platform } from '#server/platform.ts'
+import { deleteOrphans } from './queries.server.ts'
+import { smallName } from './service.server.ts'
+
+/** Takes away what was uploaded a day ago or earlier and is in nothing: a form that nobody sent, a deleted event. */
+export const cleanUploadsJob = (platform: Pick<Platform, 'db' | 'storage'>): Job => ({
+  name: 'clean-up-uploads',
+  schedule: '27 * * * *',
+  run: () => cleanUploads(platform),
+})
+
+/** The rows are gone when the files are: what fails half-way is done again. */
+export const cleanUploads = ({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const name of await deleteOrphans(tx)) {
+      await storage.remove(name)
+      if (name.endsWith('.webp')) await storage.remove(smallName(name))
+    }
+  })

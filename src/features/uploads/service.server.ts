@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '#server/database/client.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { Refusal, sentenceOf, type ErrorCode } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { repaint } from './pictures.server.ts'
+import { insertUpload, noteUse } from './queries.server.ts'
+import { recognise } from './recognise.ts'
+import type { Purpose, Uploaded } from './schema.ts'
+import { sendUpload } from './send-upload.server.ts'
+
+type Store = Pick<Platform, 'db' | 'storage'>
+
+const megabyte = 1024 * 1024
+
+export const limitOf: Record<Purpose, { bytes: number; sentence: string }> = {
+  picture: { bytes: 5 * megabyte, sentence: 'A picture may have at most 5 MB.' },
+  resource: { bytes: 25 * megabyte, sentence: 'A file may have at most 25 MB.' },
+}
+
+const typeOf = { pdf: 'application/pdf', mp3: 'audio/mpeg' } as const
+
+/** Keeps what somebody sent, under a name that nobody can guess. */
+export const keepUpload = async (store: Store, bytes: Buffer, purpose: Purpose): Promise<Uploaded> => {
+  const kind = recognise(bytes)
+  if (kind === 'jpeg' || kind === 'png' || kind === 'webp') return keepPicture(store, bytes)
+  if (purpose === 'picture') throw refusal('picture_not_supported')
+  if (!kind) throw refusal('file_not_supported')
+  return keep(store, `${randomName()}.${kind}`, typeOf[kind], bytes)
+}
+
+const keepPicture = async (store: Store, bytes: Buffer): Promise<Uploaded> => {
+  const { large, small } = await repaint(bytes)
+  const name = `${randomName()}.webp`
+  const uploaded = await keep(store, name, 'image/webp', large)
+  await store.storage.put(smallName(name), small)
+  return uploaded
+}
+
+/** The row first: what is in the storage without one would never be cleaned up. */
+const keep = async ({ db, storage }: Store, name: string, type: string, bytes: Buffer): Promise<Uploaded> => {
+  await insertUpload(db, { name, type, bytes: bytes.length })
+  await storage.put(name, bytes)
+  return { url: paths.upload(name), type, bytes: bytes.length }
+}
+
+const randomName = (): string => randomBytes(16).toString('hex')
+
+/** Every picture is there for phones as well. */
+export const smallName = (name: string): string => name.replace('.webp', '-640.webp')
+
+const refusal = (code: ErrorCode): Refusal => new Refusal(code, { fields: { file: sentenceOf(code) } })
+
+const folder = paths.upload('')
+
+/** The file behind an address of ours, for somebody who may have it; elsewhere the way to it. */
+export const sendFileAt = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  url: string,
+): Promise<FastifyReply> | FastifyReply =>
+  url.startsWith(folder)
+    ? sendUpload(request, reply, storage, {
+        name: url.slice(folder.length),
+        cacheControl: 'private, no-store',
+      })
+    : reply.redirect(url)
+
+/** Notes in a transaction that an upload is put into something, and says what it is. Other addresses are none. */
+export const claimUpload = async (
+  tx: Tx,
+  url: string | null | undefined,
+  field: string,
+): Promise<{ type: string; bytes: number } | undefined> => {
+  if (!url?.startsWith(folder)) return undefined
+  const upload = await noteUse(tx, url.slice(folder.length))
+  if (!upload)
+    throw new Refusal('invalid_input', {
+      fields: { [field]: 'This file is not there any more. Please upload it again' },
+    })
+  return upload
+}

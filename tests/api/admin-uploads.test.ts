@@ -1,0 +1,233 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cleanUploads } from '#features/uploads/clean-up.server.ts'
+import { Changes } from '#server/database/changes.ts'
+import { createDb } from '#server/database/client.ts'
+import { folderStorage } from '#server/storage/folder-storage.ts'
+import { createMember } from '#tests/support/accounts.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertEvents } from './support/content.ts'
+import { openDashboard, type Dashboard } from './support/dashboard.ts'
+import { aBomb, anMp3, aPdf, aPhotograph, aPng, upload, type Upload } from './support/files.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-uploads-'))
+let server: TestServer
+let dashboard: Dashboard
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { DATA_DIR: folder } })
+  dashboard = await openDashboard(server)
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const send = (given: Upload, query = '') => upload(server, dashboard.headers, given, query)
+const sendResource = (given: Upload) => send(given, '?for=resource')
+const bytesOf = async (url: string): Promise<Buffer> =>
+  Buffer.from(await (await server.get(url)).arrayBuffer())
+
+describe('a picture', () => {
+  test('is painted anew at a sensible size, upright, and without what the camera wrote', async () => {
+    const photograph = await aPhotograph()
+    expect(photograph.includes('Secretcam')).toBe(true)
+    const { status, body } = await send({ bytes: photograph })
+    expect(status).toBe(201)
+    expect(body.url).toMatch(/^\/uploads\/[a-z\d]{32}\.webp$/)
+    const stored = await bytesOf(body.url!)
+    const metadata = await sharp(stored).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 1_000, height: 2_000 })
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(stored.includes('Secretcam')).toBe(false)
+    const small = await sharp(await bytesOf(body.url!.replace('.webp', '-640.webp'))).metadata()
+    expect(small).toMatchObject({ format: 'webp', width: 480, height: 960 })
+  })
+
+  test('is never made larger than it is', async () => {
+    const { body } = await send({ bytes: await aPng(40, 30), name: 'a.png', type: 'image/png' })
+    expect(await sharp(await bytesOf(body.url!)).metadata()).toMatchObject({ width: 40, height: 30 })
+  })
+
+  test('is known by what it is, whatever it is called, and its name is ours', async () => {
+    const { status, body } = await send({
+      bytes: await aPng(),
+      name: '../../../etc/passwd.html',
+      type: 'text/html',
+    })
+    expect(status).toBe(201)
+    expect(body.url).toMatch(/^\/uploads\/[a-z\d]{32}\.webp$/)
+    expect(readdirSync(folder)).toEqual(['uploads'])
+  })
+
+  test('with a second file behind its end comes out without it', async () => {
+    const polyglot = Buffer.concat([await aPhotograph(), Buffer.from('<script>alert(1)</script>PK\x03\x04')])
+    const { body } = await send({ bytes: polyglot })
+    expect((await bytesOf(body.url!)).includes('<script>')).toBe(false)
+  })
+
+  test('is kept for ever by browsers, and nothing in it is run', async () => {
+    const { body } = await send({ bytes: await aPng() })
+    const { headers } = await server.get(body.url!)
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  })
+})
+
+describe('what is no picture is refused with a sentence', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+  test.each([
+    ['an SVG', svg],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>'],
+    ['a GIF', 'GIF89a'],
+    ['a PDF', aPdf().toString()],
+    ['text', 'hello'],
+  ])('%s posing as a PNG', async (_what, text) => {
+    expect(await send({ bytes: Buffer.from(text), name: 'a.png', type: 'image/png' })).toMatchObject({
+      status: 415,
+      body: {
+        code: 'picture_not_supported',
+        error: 'Please choose a JPEG, PNG or WebP picture.',
+        fields: { file: 'Please choose a JPEG, PNG or WebP picture.' },
+      },
+    })
+  })
+
+  test('a page behind the first bytes of a PNG', async () => {
+    const bytes = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)])
+    expect(await send({ bytes })).toMatchObject({ status: 400, body: { code: 'picture_damaged' } })
+  })
+
+  test('a JPEG that is cut off', async () => {
+    const photograph = await aPhotograph()
+    expect(await send({ bytes: photograph.subarray(0, photograph.length / 2) })).toMatchObject({
+      status: 400,
+      body: { code: 'picture_damaged' },
+    })
+  })
+
+  test('a small file that would be 30,000 x 30,000 pixels, at once and without the memory for it', async () => {
+    const bomb = aBomb(30_000)
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    const before = process.memoryUsage().rss
+    const begin = performance.now()
+    expect(await send({ bytes: bomb })).toMatchObject({
+      status: 413,
+      body: { error: 'A picture may have at most 25 megapixels. Please make it smaller and try again.' },
+    })
+    expect(performance.now() - begin).toBeLessThan(5_000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+  })
+
+  test('5 MB and one byte; 5 MB are taken', async () => {
+    const limit = 5 * 1024 * 1024
+    const photograph = await aPhotograph()
+    const filled = (size: number) => Buffer.concat([photograph, Buffer.alloc(size - photograph.length)])
+    expect(await send({ bytes: filled(limit + 1) })).toMatchObject({
+      status: 413,
+      body: { code: 'too_large', error: 'A picture may have at most 5 MB.' },
+    })
+    expect((await send({ bytes: filled(limit) })).status).toBe(201)
+  })
+
+  test('nothing at all, another field, or no form', async () => {
+    expect((await send({ bytes: Buffer.alloc(0) })).body.code).toBe('file_missing')
+    expect((await send({ bytes: await aPng(), field: 'picture' })).body.code).toBe('file_missing')
+    expect((await dashboard.call('POST', '/api/upload', { file: 'x' })).status).toBe(400)
+  })
+
+  test('and visitors and members may send nothing', async () => {
+    const bytes = await aPng()
+    expect((await upload(server, {}, { bytes })).status).toBe(401)
+    const { headers } = await createMember(server, { role: 'admin' })
+    expect((await upload(server, headers, { bytes })).status).toBe(401)
+  })
+})
+
+describe('a file of the library', () => {
+  test('may be a PDF, which is kept and not opened', async () => {
+    const { status, body } = await sendResource({ bytes: aPdf('<script>alert(1)</script>'), name: 'x.pdf' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ type: 'application/pdf' })
+    const answer = await server.get(body.url!)
+    expect(answer.headers.get('content-disposition')).toBe('attachment')
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  })
+
+  test('may be an MP3, which is played from anywhere', async () => {
+    const sound = anMp3()
+    const { body } = await sendResource({ bytes: sound, name: 'talk.mp3' })
+    expect(body.url).toMatch(/\.mp3$/)
+    const part = await server.get(body.url!, { range: 'bytes=100-199' })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes 100-199/${sound.length}`)
+    expect(part.headers.get('content-type')).toBe('audio/mpeg')
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(sound.subarray(100, 200))
+    expect((await server.get(body.url!, { range: 'bytes=99999999-' })).status).toBe(416)
+  })
+
+  test('may be a picture, which is painted anew', async () => {
+    expect((await sendResource({ bytes: await aPng() })).body.url).toMatch(/\.webp$/)
+  })
+
+  test.each([
+    ['a page that says it is a PDF', '<html>%PDF-1.4 %%EOF'],
+    ['half a PDF', '%PDF-1.4 and then nothing'],
+    ['a tag without sound', `ID3\x04\0\0\0\0\0\x05${'<script>'.repeat(200)}`],
+    ['a ZIP', 'PK\x03\x04'],
+  ])('is not %s', async (_what, text) => {
+    expect(await sendResource({ bytes: Buffer.from(text, 'latin1') })).toMatchObject({
+      status: 415,
+      body: { code: 'file_not_supported' },
+    })
+  })
+
+  test('has at most 25 MB', async () => {
+    const bytes = Buffer.concat([anMp3(), Buffer.alloc(25 * 1024 * 1024)])
+    expect(await sendResource({ bytes })).toMatchObject({
+      status: 413,
+      body: { error: 'A file may have at most 25 MB.' },
+    })
+  })
+})
+
+test.each([
+  '/uploads/nothing.webp',
+  `/uploads/${'0'.repeat(32)}.webp`,
+  '/uploads/..%2f..%2fetc%2fpasswd',
+  '/uploads/',
+])('%s is not there', async (address) => {
+  expect((await server.get(address)).status).toBe(404)
+})
+
+test('what was sent and is in nothing is cleaned up after a day, and what is in something stays', async () => {
+  const [orphan, image, fresh] = await Promise.all(
+    [aPng(50, 50), aPng(60, 60), aPng(70, 70)].map(
+      async (bytes) => (await send({ bytes: await bytes })).body.url!,
+    ),
+  )
+  await insertEvents(server.pool, { imageUrl: image! })
+  await server.pool.query(
+    `update uploads set used_at = now() - interval '25 hours' where '/uploads/' || name <> $1`,
+    [fresh],
+  )
+  const storage = folderStorage(path.join(folder, 'uploads'))
+  await cleanUploads({ db: createDb(server.pool, new Changes()), storage })
+  const statusOf = async (url: string) => (await server.get(url)).status
+  expect(await statusOf(orphan!)).toBe(404)
+  expect(await statusOf(orphan!.replace('.webp', '-640.webp'))).toBe(404)
+  expect(await statusOf(image!)).toBe(200)
+  expect(await statusOf(fresh!)).toBe(200)
+})
