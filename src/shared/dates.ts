@@ -59,6 +59,12 @@ const offsetAt = (instant: Date, timeZone: string): number => {
   return new Date(`${shown.replace(' ', 'T')}Z`).getTime() - Math.floor(instant.getTime() / 1_000) * 1_000
 }
 
+/** "2026-12-12T18:30": what clocks and calendars show at an instant, where the ministry is. */
+export const localAt = (instant: string, timeZone: string = site.timeZone): string =>
+  formatter('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(new Date(instant))
+    .replace(' ', 'T')
+
 /** "GMT", "BST": what the clocks of the ministry are called at an instant. */
 export const zoneAt = (instant: string, timeZone: string = site.timeZone): string =>
   formatter(site.locale, { timeZone, timeZoneName: 'short' })

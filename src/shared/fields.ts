@@ -39,3 +39,31 @@ export const ageField = leftOut(
     .min(13, 'Must be at least 13 years old')
     .max(120, 'Must be at most 120 years old'),
 )
+
+/** A number, also as a form's text; left out if it is empty. */
+export const leftOutNumber = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => {
+    if (value === '' || value === null) return undefined
+    return typeof value === 'string' ? Number(value) : value
+  }, schema.optional())
+
+/** The address of a page elsewhere. */
+export const linkField = leftOut(
+  z
+    .string()
+    .trim()
+    .max(2_000, tooLong(2_000))
+    .pipe(z.url({ protocol: /^https?$/, error: 'Please enter an address that starts with https://' })),
+)
+
+/** A picture that our pages may show: one of ours, or the video service's. */
+export const pictureField = leftOut(
+  z
+    .string()
+    .trim()
+    .max(500, tooLong(500))
+    .regex(
+      /^(\/(?![/\\])|https:\/\/i\.ytimg\.com\/)[\w./%~-]+(\?[\w=&.-]*)?$/,
+      'Please upload the picture: pages of ours show no pictures of other sites',
+    ),
+)

@@ -61,6 +61,7 @@ describe('the list of events', () => {
         registered: 12,
         imageUrl: null,
         organizer: 'Kwabena',
+        state: 'planned',
         createdAt: expect.any(String),
       },
     ])

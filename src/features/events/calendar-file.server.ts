@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, type ICalCalendar } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { calendarDetails, calendarPlace } from './calendar-link.ts'
@@ -51,6 +51,7 @@ const addEvent = (calendar: ICalCalendar, event: CalendarEvent, publicUrl: strin
     location: calendarPlace(event),
     url: publicUrl + paths.event(event.id),
     categories: [{ name: event.category }],
+    ...(event.state === 'cancelled' && { status: ICalEventStatus.CANCELLED }),
   })
 }
 

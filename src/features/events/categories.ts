@@ -1,3 +1,7 @@
 export const eventCategories = ['Discussion', 'Bible Study', 'Workshop', 'Service', 'Social'] as const
 
 export type EventCategory = (typeof eventCategories)[number]
+
+export const eventStates = ['planned', 'cancelled'] as const
+
+export type EventState = (typeof eventStates)[number]

@@ -28,13 +28,13 @@ export type EventTicket = Pick<
   | 'registered'
 >
 
-export type EventCardData = EventTicket & Pick<Event, 'endsAt'>
+export type EventCardData = EventTicket & Pick<Event, 'endsAt' | 'state'>
 
 /** An event as a ticket, which opens as a dialog over the page. */
 export const EventCard = ({ event }: { event: EventCardData }) => {
   const isComing = useIsComing(event)
   return (
-    <TicketCard ticket={event} isComing={isComing}>
+    <TicketCard ticket={event} isComing={isComing} standing={standingOf(event, isComing)}>
       <div className="event-card-actions">
         {isComing && <Register event={event} />}
         <PageDialogLink
@@ -49,9 +49,15 @@ export const EventCard = ({ event }: { event: EventCardData }) => {
   )
 }
 
+/** What stands beside the category: the price, as long as one can come. */
+const standingOf = (event: EventCardData, isComing: boolean): string => {
+  if (event.state === 'cancelled') return 'Cancelled'
+  return isComing ? formatPrice(event) : 'Past event'
+}
+
 /** Looks like one, says that it is none, and leads nowhere. */
 export const ExampleCard = ({ ticket }: { ticket: EventTicket }) => (
-  <TicketCard ticket={ticket} isComing>
+  <TicketCard ticket={ticket} isComing standing={formatPrice(ticket)}>
     <p className="event-card-example">An example of what we do; you cannot register for it.</p>
   </TicketCard>
 )
@@ -82,10 +88,12 @@ const Register = ({ event }: { event: EventCardData }) => {
 const TicketCard = ({
   ticket,
   isComing,
+  standing,
   children,
 }: {
   ticket: EventTicket
   isComing: boolean
+  standing: string
   children: ReactNode
 }) => {
   const { tone, stub } = eventLooks[ticket.category]
@@ -101,7 +109,7 @@ const TicketCard = ({
       <div className="event-card-body">
         <div className="event-card-row">
           <Tag tone={tone}>{ticket.category}</Tag>
-          <span className="event-card-price tabular">{isComing ? formatPrice(ticket) : 'Past event'}</span>
+          <span className="event-card-price tabular">{standing}</span>
         </div>
         <h3 className="event-card-title">{ticket.title}</h3>
         <div className="event-card-facts">

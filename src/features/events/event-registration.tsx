@@ -22,12 +22,13 @@ export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
         <Heading id="register-title">{titleOf(event, isComing, registered !== undefined)}</Heading>
         <span className="event-side-price tabular">{formatPrice(event)}</span>
       </div>
-      {isComing ? <Seat event={event} registered={registered} /> : <Closed />}
+      {isComing ? <Seat event={event} registered={registered} /> : <Closed event={event} />}
     </section>
   )
 }
 
 const titleOf = (event: Event, isComing: boolean, isRegistered: boolean): string => {
+  if (event.state === 'cancelled') return 'Event cancelled'
   if (!isComing) return 'Registration is closed'
   if (isRegistered) return 'Your seat'
   return isFull(event) ? 'Event is full' : 'Save your seat'
@@ -58,9 +59,12 @@ const Seat = ({ event, registered }: { event: Event; registered: Attendee | unde
   )
 }
 
-const Closed = () => (
+const Closed = ({ event }: { event: Event }) => (
   <>
-    <p className="event-side-text">This event has taken place. There is always a next one.</p>
+    <p className="event-side-text">
+      This event has {event.state === 'cancelled' ? 'been cancelled' : 'taken place'}. There is always a next
+      one.
+    </p>
     <ButtonLink href={paths.events} variant="outline" full>
       Upcoming events
     </ButtonLink>

@@ -79,6 +79,23 @@ export const cancellationLetter = (
   reason: 'You get this letter because the registration of this address was cancelled on our site.',
 })
 
+/** To everybody who is registered, when the event itself does not take place. */
+export const eventCancelledLetter = (event: Event, { name, email }: Attendee, publicUrl: string): Letter => ({
+  to: email,
+  subject: `Event cancelled: ${event.title}`,
+  preview: `${longDay(event.date)}, ${event.time}: it does not take place.`,
+  heading: `We are sorry, ${firstNameOf(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `“${event.title}” on ${longDay(event.date)}, ${event.time}, has been cancelled and does not take place. Please remove it from your calendar; you need not do anything else.`,
+    },
+    { kind: 'button', label: 'See the next events', href: publicUrl + paths.events },
+    { kind: 'small', text: 'Questions? Reply to this letter.' },
+  ],
+  reason: 'You get this letter because this address was registered for the event on our site.',
+})
+
 const meetingBlocks = ({ zoomLink }: Event): Letter['blocks'] =>
   zoomLink ? [{ kind: 'link', before: 'We meet online: ', label: zoomLink, href: zoomLink, after: '' }] : []
 

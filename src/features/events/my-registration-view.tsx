@@ -52,6 +52,14 @@ export const MyRegistrationView = ({ registration, onCancel }: Props) => {
 }
 
 const Standing = ({ registration, isComing }: { registration: MyRegistration; isComing: boolean }) => {
+  if (registration.event.state === 'cancelled')
+    return (
+      <Note tone="warning">
+        <b>This event has been cancelled.</b>
+        <br />
+        We are sorry. You need not do anything.
+      </Note>
+    )
   if (registration.state === 'cancelled')
     return (
       <Note tone="warning">

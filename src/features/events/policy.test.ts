@@ -27,15 +27,15 @@ test('from 85 per cent on an event is nearly full, until it is full', () => {
 
 test('an event is open until it ends, also for those who come late', () => {
   const endsAt = '2026-03-14T20:30:00.000Z'
-  expect(isOpen({ endsAt }, new Date('2026-01-01T00:00:00Z'))).toBe(true)
-  expect(isOpen({ endsAt }, new Date('2026-03-14T20:29:59Z'))).toBe(true)
-  expect(isOpen({ endsAt }, new Date('2026-03-14T20:30:00Z'))).toBe(false)
+  expect(isOpen({ endsAt, state: 'planned' }, new Date('2026-01-01T00:00:00Z'))).toBe(true)
+  expect(isOpen({ endsAt, state: 'planned' }, new Date('2026-03-14T20:29:59Z'))).toBe(true)
+  expect(isOpen({ endsAt, state: 'planned' }, new Date('2026-03-14T20:30:00Z'))).toBe(false)
 })
 
 test('an instant is the same one in every zone', () => {
   const endsAt = '2026-03-29T01:30:00.000Z'
-  expect(isOpen({ endsAt }, new Date('2026-03-29T03:29:00+02:00'))).toBe(true)
-  expect(isOpen({ endsAt }, new Date('2026-03-29T02:31:00+01:00'))).toBe(false)
+  expect(isOpen({ endsAt, state: 'planned' }, new Date('2026-03-29T03:29:00+02:00'))).toBe(true)
+  expect(isOpen({ endsAt, state: 'planned' }, new Date('2026-03-29T02:31:00+01:00'))).toBe(false)
 })
 
 test('what costs nothing is free', () => {

@@ -5,9 +5,9 @@ export const spotsLeft = ({ capacity, registered }: Pick<Event, 'capacity' | 're
 
 export const isFull = (event: Pick<Event, 'capacity' | 'registered'>): boolean => spotsLeft(event) === 0
 
-/** Whoever comes late is welcome, so it is open until it ends. */
-export const isOpen = ({ endsAt }: Pick<Event, 'endsAt'>, now: Date): boolean =>
-  now.getTime() < Date.parse(endsAt)
+/** Whoever comes late is welcome, so it is open until it ends, unless it is cancelled. */
+export const isOpen = ({ endsAt, state }: Pick<Event, 'endsAt' | 'state'>, now: Date): boolean =>
+  state === 'planned' && now.getTime() < Date.parse(endsAt)
 
 export const isFree = ({ price }: Pick<Event, 'price'>): boolean => price === 0
 

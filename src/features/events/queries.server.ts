@@ -27,6 +27,7 @@ const cardColumns = {
   registered: events.registered,
   imageUrl: events.imageUrl,
   organizer: events.organizer,
+  state: events.state,
   createdAt: events.createdAt,
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/client.ts'
+import { violatedConstraint } from '#server/database/violations.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
@@ -29,8 +30,8 @@ export const registerForEvent = async (
     const earlier = await platform.db.transaction((tx) => register(tx, platform, eventId, input))
     return earlier ? await sendAgain(platform, earlier.event, earlier.attendee) : receiptFor(input)
   } catch (error) {
-    if (!(error instanceof TakenMeanwhile) && !isOversold(error)) throw error
-    // Somebody was quicker, with the last seats or with the same address: look again.
+    if (!(error instanceof TakenMeanwhile) && !wasOvertaken(error)) throw error
+    // Somebody was quicker, with the last seats, with the same address or with ending the event: look again.
     return registerForEvent(platform, eventId, input)
   }
 }
@@ -89,11 +90,14 @@ const takeFreeSeats = async (
 /** Ends the transaction, and with it the letter. */
 class TakenMeanwhile extends Error {}
 
-const isOversold = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.cause instanceof Error &&
-  'constraint' in error.cause &&
-  error.cause.constraint === 'events_not_oversold'
+const guards = new Set([
+  'events_not_oversold',
+  'events_cancelled_take_nobody',
+  'event_registrations_event_id_fkey',
+])
+
+/** The last seat was taken, or the event cancelled or deleted, since we looked. */
+const wasOvertaken = (error: unknown): boolean => guards.has(violatedConstraint(error) ?? '')
 
 /** Only hashes are kept, so each letter has a link of its own; the older ones stay valid. */
 const postLetter = async (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField, nameField, phoneField } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
-import { eventCategories } from './categories.ts'
+import { eventCategories, eventStates } from './categories.ts'
 
 export const eventSchema = z.object({
   id: z.uuid(),
@@ -23,6 +23,8 @@ export const eventSchema = z.object({
   registered: z.number().int(),
   imageUrl: z.string().nullable(),
   organizer: z.string().nullable(),
+  /** Nobody can register for an event that is cancelled. */
+  state: z.enum(eventStates),
   createdAt: z.iso.datetime(),
 })
 
@@ -35,7 +37,7 @@ export const eventsQuerySchema = z.strictObject({
   view: z.enum(['full', 'card']).default('full'),
 })
 
-const paymentStatuses = ['pending', 'completed', 'failed', 'free'] as const
+export const paymentStatuses = ['pending', 'completed', 'failed', 'free'] as const
 
 /** What the form asks for. A number that is left out is one person. */
 export const eventRegistrationSchema = z.object({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
-import type { EventCategory } from './categories.ts'
+import type { EventCategory, EventState } from './categories.ts'
 import type { PaymentStatus } from './schema.ts'
 
 export const events = pgTable('events', {
@@ -23,6 +23,7 @@ export const events = pgTable('events', {
   registered: integer('registered').notNull().default(0),
   imageUrl: text('image_url'),
   organizer: text('organizer'),
+  state: text('state').$type<EventState>().notNull().default('planned'),
   /** Kept by the database, whoever changes the event. Registrations do not count as a change. */
   updatedAt: instant('updated_at')
     .notNull()

@@ -3,8 +3,8 @@ import { useBrowserValue } from '#ui/use-browser-value.ts'
 import { isOpen } from './policy.ts'
 import type { Event } from './schema.ts'
 
-/** Not over yet: by the day while a server renders, which knows no more, and then to the minute. */
-export const useIsComing = (event: Pick<Event, 'date' | 'endsAt'>): boolean => {
+/** Neither over nor cancelled: by the day while a server renders, which knows no more, and then to the minute. */
+export const useIsComing = (event: Pick<Event, 'date' | 'endsAt' | 'state'>): boolean => {
   const today = useToday()
-  return useBrowserValue(() => isOpen(event, new Date()), event.date >= today)
+  return useBrowserValue(() => isOpen(event, new Date()), event.state === 'planned' && event.date >= today)
 }

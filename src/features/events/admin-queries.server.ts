@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { countRows } from '#server/database/newest-first.ts'
+import { contains } from '#server/database/search.ts'
+import type { List } from '#shared/api-client.ts'
+import { site } from '#shared/site.ts'
+import type { AdminEvent, AdminEventsQuery } from './admin-schema.ts'
+import type { Attendee } from './mails.server.ts'
+import { eventRegistrations as registrations, events } from './tables.server.ts'
+
+const { revision: _revision, ...columns } = getTableColumns(events)
+
+export type EventRow = Omit<typeof events.$inferInsert, 'id' | 'createdAt' | 'registered' | 'updatedAt'>
+
+/** The latest first, so that what is being planned is at the top. */
+export const listAdminEvents = async (db: Queryable, query: AdminEventsQuery): Promise<List<AdminEvent>> => {
+  const where = matches(query)
+  const [rows, total] = await Promise.all([
+    db
+      .select(columns)
+      .from(events)
+      .where(where)
+      .orderBy(desc(events.date), desc(events.startsAt), asc(events.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    countRows(db, events, where),
+  ])
+  return { rows, total }
+}
+
+const matches = ({ search, category, when }: AdminEventsQuery): SQL | undefined =>
+  and(
+    category === 'All' ? undefined : eq(events.category, category),
+    when === 'upcoming' ? sql`${events.date} >= ${today}` : undefined,
+    when === 'past' ? sql`${events.date} < ${today}` : undefined,
+    search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
+  )
+
+const today = sql`(now() at time zone ${site.timeZone}::text)::date`
+
+/** Until the transaction ends nobody registers for it. */
+export const lockEvent = async (tx: Queryable, id: string): Promise<AdminEvent | undefined> => {
+  const rows = await tx.select(columns).from(events).where(eq(events.id, id)).for('update')
+  return rows[0]
+}
+
+export const insertEvent = async (tx: Queryable, row: EventRow): Promise<AdminEvent> => {
+  const rows = await tx.insert(events).values(row).returning(columns)
+  return rows[0]!
+}
+
+export const updateEvent = async (tx: Queryable, id: string, row: Partial<EventRow>): Promise<AdminEvent> => {
+  const rows = await tx.update(events).set(row).where(eq(events.id, id)).returning(columns)
+  return rows[0]!
+}
+
+/** With its registrations: the database refuses to leave them behind. */
+export const deleteEventRow = async (tx: Queryable, id: string): Promise<void> => {
+  await tx.delete(registrations).where(eq(registrations.eventId, id))
+  await tx.delete(events).where(eq(events.id, id))
+}
+
+export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>
+  tx
+    .select({
+      name: registrations.name,
+      email: registrations.email,
+      numberOfAttendees: registrations.numberOfAttendees,
+    })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), registrations.holdsSeats))
+    .orderBy(asc(registrations.createdAt))
+
+/** Has somebody paid, or are they paying right now? */
+export const hasPayments = async (tx: Queryable, eventId: string): Promise<boolean> => {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`
+    select exists (
+      select from event_registrations
+      where event_id = ${eventId} and payment_status in ('pending', 'completed')
+    ) as has`)
+  return rows[0]?.has ?? false
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { moveByDays, readTimeText, timesFromPickers, timesFromText } from './form-times.ts'
+
+test.each([
+  ['6:30 – 8:30pm', '18:30', '20:30'],
+  ['9:00am – 1:00pm', '09:00', '13:00'],
+  ['11 – 1pm', '11:00', '13:00'],
+  ['6 PM to 8 PM', '18:00', '20:00'],
+  ['18:00-20:00', '18:00', '20:00'],
+  ['6.30pm', '18:30', '20:30'],
+  ['10pm – 2am', '22:00', '02:00'],
+  ['12:00 – 1:30pm (GMT)', '12:00', '13:30'],
+  ['12am - 1am', '00:00', '01:00'],
+])('%s is from %s to %s', (text, from, to) => {
+  expect(readTimeText(text)).toEqual({ from, to })
+})
+
+test.each(['', 'evening', '25:00', '6:75pm', '13pm', '6pm – late', '6pm – 8pm – 9pm'])(
+  '“%s” is no time',
+  (text) => {
+    expect(readTimeText(text)).toBeUndefined()
+  },
+)
+
+test('the pickers write the day and the text', () => {
+  expect(timesFromPickers('2026-12-12T18:30', '2026-12-12T20:30')).toEqual({
+    date: '2026-12-12',
+    time: '6:30 – 8:30pm',
+    startsAt: '2026-12-12T18:30:00.000Z',
+    endsAt: '2026-12-12T20:30:00.000Z',
+  })
+})
+
+test('a night ends on the next day, and a retreat says on which', () => {
+  expect(timesFromPickers('2026-12-12T22:00', '2026-12-13T05:00').time).toBe('10:00pm – 5:00am')
+  expect(timesFromPickers('2026-12-11T18:00', '2026-12-13T14:00').time).toBe(
+    '6:00pm – Sunday 13 December, 2:00pm',
+  )
+  expect(timesFromText('2026-12-12', '10pm – 2am')).toEqual({
+    date: '2026-12-12',
+    time: '10pm – 2am',
+    startsAt: '2026-12-12T22:00:00.000Z',
+    endsAt: '2026-12-13T02:00:00.000Z',
+  })
+})
+
+test('an event is moved by days at the same times', () => {
+  expect(moveByDays('2026-12-12T18:30:00.000Z', '2026-12-12T20:30:00.000Z', 7)).toMatchObject({
+    date: '2026-12-19',
+    time: '6:30 – 8:30pm',
+    endsAt: '2026-12-19T20:30:00.000Z',
+  })
+})

@@ -1,0 +1,93 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { recordExport } from '#features/audit/service.server.ts'
+import { ListMemory } from '#server/database/list-memory.ts'
+import { listPage, newestFirst, readInBatches, type Ledger } from '#server/database/newest-first.ts'
+import { likePattern } from '#server/database/search.ts'
+import type { Api } from '#server/http/app.ts'
+import { serveAdminList } from '#server/http/lists.ts'
+import type { Platform } from '#server/platform.ts'
+import { formatMoney } from '#shared/money.ts'
+import {
+  adminRegistrationSchema,
+  adminRegistrationsQuerySchema,
+  type AdminRegistration,
+  type AdminRegistrationsQuery,
+  type RegistrationState,
+} from './registrations-schema.ts'
+import { eventRegistrations as registrations, events } from './tables.server.ts'
+
+export const registrationsAdminApi = (api: Api, { db, changes }: Platform): void => {
+  // Every registration touches this topic, so what is kept is never old.
+  const memory = new ListMemory(changes, ['events'])
+  serveAdminList(api, {
+    path: '/admin/registrations',
+    summary: 'Who is registered for what, newest first',
+    query: adminRegistrationsQuerySchema,
+    row: adminRegistrationSchema,
+    reads: ['events'],
+    list: (query) => {
+      const { search, eventId, state } = query
+      const key = JSON.stringify([search, eventId, state])
+      return listPage(db, ledger, matches(query), query, { memory, key })
+    },
+    all: (query) => readInBatches(db, ledger, matches(query)),
+    noteExport: (admin, list) => recordExport(db, admin, list),
+    columns: [
+      { label: 'Registered', value: ({ createdAt }) => createdAt },
+      { label: 'Event', value: ({ eventTitle }) => eventTitle },
+      { label: 'Date', value: ({ eventDate }) => eventDate },
+      { label: 'Name', value: ({ name }) => name },
+      { label: 'Email', value: ({ email }) => email },
+      { label: 'Phone', value: ({ phone }) => phone },
+      { label: 'Attendees', value: ({ numberOfAttendees }) => numberOfAttendees },
+      { label: 'State', value: ({ state }) => state },
+      { label: 'Payment', value: ({ paymentStatus }) => paymentStatus },
+      {
+        label: 'Paid',
+        value: ({ amountPaid, currency }) =>
+          amountPaid === 0 ? '' : formatMoney({ amount: amountPaid, currency }),
+      },
+    ],
+  })
+}
+
+const stateOf = sql<RegistrationState>`case
+  when ${registrations.cancelledAt} is not null then 'cancelled'
+  when ${registrations.paymentStatus} = 'pending' then 'awaiting payment'
+  when ${registrations.paymentStatus} = 'failed' then 'payment failed'
+  else 'registered' end`
+
+const ledger: Ledger<AdminRegistration> = {
+  table: registrations,
+  read: (db, where) =>
+    db
+      .select({
+        id: registrations.id,
+        createdAt: registrations.createdAt,
+        eventId: registrations.eventId,
+        eventTitle: events.title,
+        eventDate: events.date,
+        name: registrations.name,
+        email: registrations.email,
+        phone: registrations.phone,
+        numberOfAttendees: registrations.numberOfAttendees,
+        state: stateOf,
+        paymentStatus: registrations.paymentStatus,
+        amountPaid: registrations.amountPaid,
+        currency: registrations.currency,
+      })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(where)
+      .orderBy(...newestFirst(registrations)),
+}
+
+const matches = ({ search, eventId, state }: AdminRegistrationsQuery): SQL | undefined =>
+  and(
+    eventId ? eq(registrations.eventId, eventId) : undefined,
+    state === 'all' ? undefined : sql`${stateOf} = ${state}`,
+    // Word for word as the index says it.
+    search
+      ? sql`lower(${registrations.name} || ' ' || ${registrations.email}) like lower(${likePattern(search)})`
+      : undefined,
+  )

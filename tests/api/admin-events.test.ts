@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminEvent } from '#features/events/admin-schema.ts'
+import { addDays } from '#shared/dates.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertEvents, today } from './support/content.ts'
+import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
+import { anAddress } from './support/forms.ts'
+import { lettersTo, register } from './support/registrations.ts'
+
+let server: TestServer
+let dashboard: Dashboard
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+  dashboard = await openDashboard(server)
+})
+afterAll(() => server?.stop())
+
+const soon = addDays(today(), 7)
+
+const aForm = (given: object = {}) => ({
+  title: 'A circle on work and rest',
+  description: 'What is enough?',
+  date: soon,
+  time: '6:30 – 8:30pm',
+  location: 'East Legon, Accra',
+  isVirtual: false,
+  zoomLink: null,
+  category: 'Discussion',
+  price: 0,
+  capacity: 40,
+  organizer: 'Kwabena',
+  imageUrl: null,
+  ...given,
+})
+
+const create = async (given: object = {}): Promise<AdminEvent> => {
+  const { status, body } = await dashboard.call<AdminEvent>('POST', '/api/admin/events', aForm(given))
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+
+const fieldsOf = async (form: object) =>
+  (await dashboard.call<{ fields: object }>('POST', '/api/admin/events', form)).body.fields
+
+describe('creating an event', () => {
+  test('takes the payload of the specification, and the public list has it at once', async () => {
+    const event = await create({ title: 'A payload as specified' })
+    expect(event).toMatchObject({
+      date: soon,
+      time: '6:30 – 8:30pm',
+      startsAt: `${soon}T18:30:00.000Z`,
+      endsAt: `${soon}T20:30:00.000Z`,
+      location: 'East Legon, Accra',
+      price: 0,
+      currency: 'GHS',
+      capacity: 40,
+      registered: 0,
+      organizer: 'Kwabena',
+      state: 'planned',
+    })
+    const shown = await server.get(`/api/events/${event.id}`)
+    expect(await shown.json()).toMatchObject({ title: 'A payload as specified', state: 'planned' })
+  })
+
+  test('writes the day and the text from the pickers', async () => {
+    const { date: _date, time: _time, ...form } = aForm()
+    const event = await dashboard.call('POST', '/api/admin/events', {
+      ...form,
+      startsAt: `${soon}T09:00`,
+      endsAt: `${soon}T13:00`,
+    })
+    expect(event).toMatchObject({
+      status: 201,
+      body: { date: soon, time: '9:00am – 1:00pm', startsAt: `${soon}T09:00:00.000Z` },
+    })
+  })
+
+  test('says all that is missing at once', async () => {
+    expect(await fieldsOf({})).toEqual({
+      title: 'Title is required',
+      description: 'Description is required',
+      date: 'Date is required',
+      time: 'Time is required',
+      category: 'Category is required',
+    })
+    expect(await fieldsOf(aForm({ title: '', time: '' }))).toEqual({
+      title: 'Title is required',
+      time: 'Time is required',
+    })
+  })
+
+  test.each([
+    [{ price: -1 }, { price: 'Price must be 0 or greater' }],
+    [{ price: 49.5 }, { price: 'Price must be in whole minor units' }],
+    [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],
+    [{ category: 'Party' }, { category: 'Category is required' }],
+    [{ date: '2026-02-31' }, { date: 'Please choose a date' }],
+    [{ time: 'in the evening' }, { time: 'Please write the time as in 6:30pm – 8:30pm' }],
+    [{ startsAt: `${soon}T20:00`, endsAt: `${soon}T18:00` }, { endsAt: 'The end must come after the start' }],
+    [{ zoomLink: 'javascript:alert(1)' }, { zoomLink: 'Please enter an address that starts with https://' }],
+    [
+      { imageUrl: 'https://example.org/x.jpg' },
+      { imageUrl: 'Please upload the picture: pages of ours show no pictures of other sites' },
+    ],
+    [{ imageUrl: '//example.org/x.jpg' }, { imageUrl: expect.stringContaining('Please upload') }],
+    [
+      { imageUrl: `/uploads/${'0'.repeat(32)}.webp` },
+      { imageUrl: 'This file is not there any more. Please upload it again' },
+    ],
+    [{ registered: 12 }, { registered: 'This field is not known here' }],
+    [
+      { state: 'cancelled', id: randomUUID() },
+      { state: expect.any(String), id: expect.any(String) },
+    ],
+  ])('refuses %j', async (given, fields) => {
+    expect(await fieldsOf(aForm(given))).toEqual(fields)
+  })
+
+  test('takes the location away from a virtual event', async () => {
+    const event = await create({ isVirtual: true, zoomLink: 'https://zoom.example/j/1' })
+    expect(event).toMatchObject({ location: null, isVirtual: true, zoomLink: 'https://zoom.example/j/1' })
+  })
+
+  test('is for administrators only', async () => {
+    expect((await server.post('/api/admin/events', aForm())).status).toBe(401)
+    expect((await server.get('/api/admin/events')).status).toBe(401)
+  })
+})
+
+describe('the list', () => {
+  test('has the link of a paid event, which no public answer has', async () => {
+    const event = await create({
+      title: 'Paid and online',
+      price: 5_000,
+      zoomLink: 'https://zoom.example/j/2',
+    })
+    const { rows, total } = await dashboard.list<AdminEvent>('/api/admin/events?search=paid%20AND')
+    expect(total).toBe(1)
+    expect(rows).toMatchObject([{ id: event.id, price: 5_000, zoomLink: 'https://zoom.example/j/2' }])
+    expect(await (await server.get(`/api/events/${event.id}`)).json()).toMatchObject({ zoomLink: null })
+  })
+
+  test('is paged, the latest first, by category and by time', async () => {
+    await insertEvents(server.pool, { title: 'Long ago', date: addDays(today(), -30), category: 'Service' })
+    const first = await dashboard.list<AdminEvent>('/api/admin/events?limit=1')
+    expect(first.rows).toHaveLength(1)
+    expect(first.total).toBeGreaterThan(1)
+    const last = await dashboard.list<AdminEvent>(`/api/admin/events?offset=${first.total - 1}`)
+    expect(last.rows).toMatchObject([{ title: 'Long ago' }])
+    expect((await dashboard.list('/api/admin/events?category=Service')).total).toBe(1)
+    expect((await dashboard.list('/api/admin/events?when=past')).total).toBe(1)
+    expect((await dashboard.list('/api/admin/events?when=upcoming')).total).toBe(first.total - 1)
+  })
+})
+
+describe('changing an event', () => {
+  test('writes all of it, and the audit log says what is other', async () => {
+    const { id } = await create()
+    const { status, body } = await dashboard.call('PUT', `/api/admin/events/${id}`, {
+      ...aForm({ title: 'A new title', price: 5_000 }),
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id, title: 'A new title', price: 5_000 })
+    expect(await entriesOf(server.pool, id)).toMatchObject([
+      { action: 'event.created', adminName: dashboard.name },
+      { action: 'event.updated', subject: 'A new title', summary: 'Changed title, price' },
+    ])
+  })
+
+  test('does not take seats away that are taken', async () => {
+    const { id } = await create({ capacity: 10 })
+    await register(server, id, { numberOfAttendees: 3 })
+    const refused = await dashboard.call('PUT', `/api/admin/events/${id}`, aForm({ capacity: 2 }))
+    const sentence = '3 seats are taken already, so the capacity must be at least 3.'
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'capacity_too_small', error: sentence, fields: { capacity: sentence } },
+    })
+    expect((await dashboard.call('PUT', `/api/admin/events/${id}`, aForm({ capacity: 3 }))).status).toBe(200)
+    expect((await dashboard.call('PUT', `/api/admin/events/${id}`, aForm({ capacity: null }))).status).toBe(
+      200,
+    )
+  })
+
+  test('of an event that is not there is a 404', async () => {
+    const answer = await dashboard.call('PUT', `/api/admin/events/${randomUUID()}`, aForm())
+    expect(answer).toMatchObject({ status: 404, body: { code: 'event_not_found' } })
+  })
+})
+
+describe('duplicating an event', () => {
+  test('copies it to the next week that is to come, without its registrations', async () => {
+    const [id] = await insertEvents(server.pool, {
+      title: 'Every Tuesday',
+      date: addDays(today(), -20),
+      capacity: 12,
+    })
+    const { status, body } = await dashboard.call<AdminEvent>('POST', `/api/admin/events/${id}/duplicate`)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      title: 'Every Tuesday',
+      date: addDays(today(), 1),
+      time: '6:30 – 8:30pm',
+      registered: 0,
+      capacity: 12,
+    })
+    expect(body.id).not.toBe(id)
+    expect(await entriesOf(server.pool, body.id)).toMatchObject([{ action: 'event.duplicated' }])
+  })
+})
+
+describe('cancelling an event', () => {
+  test('tells everybody who is registered, keeps it, and closes registration', async () => {
+    const { id } = await create({ title: 'Rained off' })
+    const [ama, kofi] = [anAddress(), anAddress()]
+    for (const email of [ama, kofi]) await register(server, id, { email })
+    expect(await dashboard.call('POST', `/api/admin/events/${id}/cancel`)).toMatchObject({
+      status: 200,
+      body: { told: 2 },
+    })
+    const letters = await lettersTo(server.pool, ama)
+    expect(letters.at(-1)).toMatchObject({ subject: 'Event cancelled: Rained off' })
+    expect(await (await server.get(`/api/events/${id}`)).json()).toMatchObject({ state: 'cancelled' })
+    expect(await (await server.get(`/events/${id}.ics`)).text()).toContain('STATUS:CANCELLED')
+    const late = await register(server, id)
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({ code: 'registration_closed' })
+    expect(await entriesOf(server.pool, id)).toMatchObject([
+      { action: 'event.created' },
+      { action: 'event.cancelled', summary: '2 people were told by letter' },
+    ])
+  })
+
+  test('happens once', async () => {
+    const { id } = await create()
+    await dashboard.call('POST', `/api/admin/events/${id}/cancel`)
+    expect(await dashboard.call('POST', `/api/admin/events/${id}/cancel`)).toMatchObject({
+      status: 409,
+      body: { code: 'event_cancelled' },
+    })
+  })
+
+  test('lets nobody in who registers at the same moment', async () => {
+    const { id } = await create()
+    const visitors = Array.from({ length: 20 }, () => anAddress())
+    const [, ...answers] = await Promise.all([
+      dashboard.call('POST', `/api/admin/events/${id}/cancel`),
+      ...visitors.map((email) => register(server, id, { email })),
+    ])
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    for (const email of visitors) {
+      const subjects = (await lettersTo(server.pool, email)).map(({ subject }) => subject.split(':')[0] ?? '')
+      // Whoever got in was told that it is off, and nobody else was told anything.
+      expect(['', "Event cancelled, You're registered"]).toContain(
+        subjects.toSorted((one, other) => one.localeCompare(other)).join(', '),
+      )
+    }
+  })
+})
+
+describe('deleting an event', () => {
+  test('tells those who are registered, and takes it away with their registrations', async () => {
+    const { id } = await create({ title: 'Not after all' })
+    const email = anAddress()
+    await register(server, id, { email })
+    expect(await dashboard.call('DELETE', `/api/admin/events/${id}`)).toMatchObject({
+      status: 200,
+      body: { told: 1 },
+    })
+    expect((await lettersTo(server.pool, email)).at(-1)?.subject).toBe('Event cancelled: Not after all')
+    expect((await server.get(`/api/events/${id}`)).status).toBe(404)
+    const { rows } = await server.pool.query('select from event_registrations where event_id = $1', [id])
+    expect(rows).toEqual([])
+  })
+
+  test('tells nobody of an event that is over', async () => {
+    const [id] = await insertEvents(server.pool, { date: addDays(today(), -3) })
+    await server.pool.query(
+      `insert into event_registrations (event_id, name, email, payment_status) values ($1, 'Ama', 'a@example.org', 'free')`,
+      [id],
+    )
+    expect((await dashboard.call('DELETE', `/api/admin/events/${id}`)).body).toEqual({ told: 0 })
+  })
+
+  test.each(['cancel', 'delete'])('somebody has paid for is refused: %s', async (how) => {
+    const [id] = await insertEvents(server.pool, { price: 5_000 })
+    await server.pool.query(
+      `insert into event_registrations (event_id, name, email, payment_status, amount_paid)
+       values ($1, 'Ama', 'a@example.org', 'completed', 5000)`,
+      [id],
+    )
+    const answer =
+      how === 'cancel'
+        ? await dashboard.call('POST', `/api/admin/events/${id}/cancel`)
+        : await dashboard.call('DELETE', `/api/admin/events/${id}`)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'event_has_payments' } })
+    expect((await server.get(`/api/events/${id}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminRegistration } from '#features/events/registrations-schema.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertEvents } from './support/content.ts'
+import { openDashboard, type Dashboard } from './support/dashboard.ts'
+
+let server: TestServer
+let dashboard: Dashboard
+let eventId: string
+let paidId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  dashboard = await openDashboard(server)
+  ;[eventId, paidId] = (await insertEvents(
+    server.pool,
+    { title: 'Free' },
+    { title: 'Paid', price: 5_000 },
+  )) as [string, string]
+  await server.pool.query(
+    `insert into event_registrations
+       (event_id, name, email, phone, number_of_attendees, payment_status, amount_paid, hold_expires_at, cancelled_at, created_at)
+     values
+       ($1, '=HYPERLINK("http://evil")', 'ama@example.org', '+233 24 000 0000', 2, 'free', 0, null, null, now() - interval '5 hours'),
+       ($1, 'Kofi', 'kofi@example.org', null, 1, 'free', 0, null, now(), now() - interval '4 hours'),
+       ($2, 'Esi', 'esi@example.org', null, 1, 'completed', 5000, null, null, now() - interval '3 hours'),
+       ($2, 'Yaw', 'yaw@example.org', null, 1, 'pending', 0, now() + interval '9 minutes', null, now() - interval '2 hours'),
+       ($2, 'Abena', 'abena@example.org', null, 1, 'failed', 0, null, null, now() - interval '1 hour')`,
+    [eventId, paidId],
+  )
+})
+afterAll(() => server?.stop())
+
+const list = (query: string) => dashboard.list<AdminRegistration>(`/api/admin/registrations${query}`)
+const namesOf = async (query: string) => (await list(query)).rows.map(({ name }) => name)
+
+describe('the registrations', () => {
+  test('are listed newest first, each with its event and its state', async () => {
+    const { rows, total } = await list('')
+    expect(total).toBe(5)
+    expect(rows.map(({ name, state, eventTitle }) => [name.slice(0, 5), state, eventTitle])).toEqual([
+      ['Abena', 'payment failed', 'Paid'],
+      ['Yaw', 'awaiting payment', 'Paid'],
+      ['Esi', 'registered', 'Paid'],
+      ['Kofi', 'cancelled', 'Free'],
+      ['=HYPE', 'registered', 'Free'],
+    ])
+    expect(rows[2]).toMatchObject({
+      eventId: paidId,
+      amountPaid: 5_000,
+      currency: 'GHS',
+      paymentStatus: 'completed',
+    })
+  })
+
+  test('are listed by event, by state and by words, and paged', async () => {
+    expect((await list(`?eventId=${eventId}`)).total).toBe(2)
+    expect(await namesOf('?state=cancelled')).toEqual(['Kofi'])
+    expect(await namesOf('?search=ESI')).toEqual(['Esi'])
+    expect(await namesOf('?search=yaw@example')).toEqual(['Yaw'])
+    expect(await namesOf('?search=100%25')).toEqual([])
+    expect(await namesOf('?limit=2&offset=1')).toEqual(['Yaw', 'Esi'])
+    expect((await dashboard.call('GET', '/api/admin/registrations?eventId=x')).status).toBe(400)
+  })
+
+  test('are a file that is safe to open', async () => {
+    const { text, headers } = await dashboard.text(`/api/admin/registrations.csv?eventId=${eventId}`)
+    expect(headers.get('content-disposition')).toMatch(/filename="registrations-/)
+    const [, newest, oldest] = text.split('\r\n')
+    expect(newest).toContain(',Kofi,kofi@example.org,,1,cancelled,free,')
+    expect(oldest).toContain(
+      `,"'=HYPERLINK(""http://evil"")",ama@example.org,'+233 24 000 0000,2,registered,free,`,
+    )
+    expect((await dashboard.text('/api/admin/registrations.csv?search=esi')).text).toContain('GHS 50.00')
+  })
+
+  test('are for administrators only, as a file too', async () => {
+    expect((await server.get('/api/admin/registrations')).status).toBe(401)
+    expect((await server.get('/api/admin/registrations.csv')).status).toBe(401)
+  })
+})
+
+test('a file of many thousands has each of them once, in order, also those of one moment', async () => {
+  const [id] = await insertEvents(server.pool, { title: 'Stadium' })
+  const count = 12_345
+  await server.pool.query('alter table event_registrations disable trigger count_seats')
+  await server.pool.query(
+    `insert into event_registrations (event_id, name, email, payment_status, created_at)
+     select $1, 'Person ' || n, n || '@example.org', 'free', now() - (n / 3000) * interval '1 minute'
+     from generate_series(1, $2::int) n`,
+    [id, count],
+  )
+  const { text } = await dashboard.text(`/api/admin/registrations.csv?eventId=${id}`)
+  const emails = text.match(/\d+@example\.org/g) ?? []
+  expect(emails).toHaveLength(count)
+  expect(new Set(emails).size).toBe(count)
+  const { rows, total } = await list(`?eventId=${id}&limit=10&offset=12340`)
+  expect([rows.length, total]).toEqual([5, count])
+})
