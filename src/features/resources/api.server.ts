@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { sendFileAt } from '#features/uploads/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
-import { listResources } from './queries.server.ts'
+import { ensure } from '#shared/errors.ts'
+import { findFileUrl, listResources } from './queries.server.ts'
 import { storedResourceSchema, storedResourcesQuerySchema } from './schema.ts'
 import { getResource } from './service.server.ts'
 
-export const resourcesApi = (api: Api, { db }: Platform): void => {
+export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
   api.get(
     '/resources',
     {
@@ -33,5 +35,21 @@ export const resourcesApi = (api: Api, { db }: Platform): void => {
       },
     },
     (request) => getResource(db, request.params.id),
+  )
+
+  api.get(
+    '/resources/:id/file',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'The file of a resource, also of one for members',
+        params: z.object({ id: z.uuid() }),
+      },
+    },
+    async (request, reply) => {
+      const url = await findFileUrl(db, request.params.id)
+      ensure(url, 'resource_not_found')
+      return sendFileAt(request, reply, storage, url)
+    },
   )
 }

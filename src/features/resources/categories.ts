@@ -23,3 +23,7 @@ export const storedResourceCategories = [
 ] as const
 
 export type StoredResourceCategory = (typeof storedResourceCategories)[number]
+
+export const resourceAccesses = ['public', 'members'] as const
+
+export type ResourceAccess = (typeof resourceAccesses)[number]

@@ -13,6 +13,7 @@ const stored = (category: StoredResource['category'], title: string): StoredReso
   fileBytes: 2_048,
   imageUrl: null,
   author: null,
+  access: 'public',
   createdAt: '2026-01-01T00:00:00.000Z',
 })
 

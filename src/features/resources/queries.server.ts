@@ -10,11 +10,13 @@ const columns = {
   title: resources.title,
   description: resources.description,
   category: resources.category,
-  fileUrl: resources.fileUrl,
+  // Left out by the statement itself, so that no public answer can leak what is for members.
+  fileUrl: sql<string | null>`case when ${resources.access} = 'public' then ${resources.fileUrl} end`,
   fileType: resources.fileType,
   fileBytes: resources.fileBytes,
   imageUrl: resources.imageUrl,
   author: resources.author,
+  access: resources.access,
   createdAt: resources.createdAt,
 }
 
@@ -49,3 +51,9 @@ const matches = ({ search, category }: StoredResourcesQuery): SQL | undefined =>
     category === 'All' ? undefined : eq(resources.category, category),
     search ? contains(sql`(${resources.title} || ' ' || ${resources.description})`, search) : undefined,
   )
+
+/** Where the file of a resource is, for those who may have it. */
+export const findFileUrl = async (db: Queryable, id: string): Promise<string | null | undefined> => {
+  const [row] = await db.select({ fileUrl: resources.fileUrl }).from(resources).where(eq(resources.id, id))
+  return row?.fileUrl
+}

@@ -14,6 +14,7 @@ const stored: StoredResource = {
   fileBytes: 5_452_595,
   imageUrl: null,
   author: null,
+  access: 'public',
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 

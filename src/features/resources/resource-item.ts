@@ -1,3 +1,4 @@
+import { videoIdIn } from '#shared/video-links.ts'
 import type { Tone } from '#ui/tone.ts'
 import type { ResourceCategory, ResourceType, StoredResourceCategory } from './categories.ts'
 import { fileFacts } from './file-size.ts'
@@ -43,7 +44,7 @@ export const findLibraryItem = (id: string | undefined): LibraryItem | undefined
 
 export const storedItem = (resource: StoredResource): ResourceItem => {
   const { id, title, description, category, fileUrl, fileType, fileBytes: bytes } = resource
-  const videoId = fileUrl === null ? null : videoIdOf(fileUrl)
+  const videoId = fileUrl === null ? null : videoIdIn(fileUrl)
   return {
     id,
     title,
@@ -55,10 +56,6 @@ export const storedItem = (resource: StoredResource): ResourceItem => {
     videoId,
   }
 }
-
-/** The id in a link to a video on YouTube. */
-const videoIdOf = (url: string): string | null =>
-  /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})/.exec(url)?.[1] ?? null
 
 export const toneOf: Record<ResourceCategory, Tone> = {
   'Life Purpose': 'life',

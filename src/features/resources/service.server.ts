@@ -5,6 +5,6 @@ import type { StoredResource } from './schema.ts'
 
 export const getResource = async (db: Queryable, id: string): Promise<StoredResource> => {
   const resource = await findResource(db, id)
-  ensure(resource, 'not_found')
+  ensure(resource, 'resource_not_found')
   return resource
 }

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity } from '#server/database/columns.ts'
-import type { StoredResourceCategory } from './categories.ts'
+import type { ResourceAccess, StoredResourceCategory } from './categories.ts'
 
 export const resources = pgTable('resources', {
   ...identity,
@@ -12,4 +12,5 @@ export const resources = pgTable('resources', {
   fileBytes: integer('file_bytes'),
   imageUrl: text('image_url'),
   author: text('author'),
+  access: text('access').$type<ResourceAccess>().notNull().default('public'),
 })

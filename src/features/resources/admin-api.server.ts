@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { recordExport } from '#features/audit/service.server.ts'
+import { listPage, readInBatches } from '#server/database/newest-first.ts'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import { serveAdminList } from '#server/http/lists.ts'
+import type { Platform } from '#server/platform.ts'
+import { matches, resourcesLedger } from './admin-queries.server.ts'
+import { adminResourcesQuerySchema, resourceFormSchema } from './admin-schema.ts'
+import { changeResource, createResource, deleteResource } from './admin-service.server.ts'
+import { storedResourceSchema } from './schema.ts'
+
+export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
+  const config = { access: 'administrator' as const }
+  const params = z.object({ id: z.uuid() })
+
+  serveAdminList(api, {
+    path: '/admin/resources',
+    summary: 'The resources with their files, newest first',
+    query: adminResourcesQuerySchema,
+    row: storedResourceSchema,
+    reads: ['resources'],
+    list: (query) => listPage(db, resourcesLedger, matches(query), query),
+    all: (query) => readInBatches(db, resourcesLedger, matches(query)),
+    noteExport: (admin, list) => recordExport(db, admin, list),
+    columns: [
+      { label: 'Added', value: ({ createdAt }) => createdAt },
+      { label: 'Title', value: ({ title }) => title },
+      { label: 'Category', value: ({ category }) => category },
+      { label: 'Author', value: ({ author }) => author },
+      { label: 'Access', value: ({ access }) => access },
+      { label: 'File', value: ({ fileUrl }) => fileUrl },
+      { label: 'Type', value: ({ fileType }) => fileType },
+      { label: 'Bytes', value: ({ fileBytes }) => fileBytes },
+      { label: 'Description', value: ({ description }) => description },
+    ],
+  })
+
+  api.post(
+    '/admin/resources',
+    {
+      config,
+      schema: {
+        summary: 'Add a resource to the library',
+        body: resourceFormSchema,
+        response: { 201: storedResourceSchema },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await createResource(db, adminOf(request), request.body)),
+  )
+
+  api.put(
+    '/admin/resources/:id',
+    {
+      config,
+      schema: {
+        summary: 'Write a resource anew',
+        params,
+        body: resourceFormSchema,
+        response: { 200: storedResourceSchema },
+      },
+    },
+    (request) => changeResource(db, adminOf(request), request.params.id, request.body),
+  )
+
+  api.delete(
+    '/admin/resources/:id',
+    { config, schema: { summary: 'Delete a resource', params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await deleteResource(db, adminOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}

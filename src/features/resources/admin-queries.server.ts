@@ -1,0 +1,51 @@
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { newestFirst, type Ledger } from '#server/database/newest-first.ts'
+import { contains } from '#server/database/search.ts'
+import type { AdminResource, AdminResourcesQuery } from './admin-schema.ts'
+import { resources } from './tables.server.ts'
+
+const columns = getTableColumns(resources)
+
+export type ResourceRow = Omit<typeof resources.$inferInsert, 'id' | 'createdAt'>
+
+export const resourcesLedger: Ledger<AdminResource> = {
+  table: resources,
+  read: (db, where) =>
+    db
+      .select(columns)
+      .from(resources)
+      .where(where)
+      .orderBy(...newestFirst(resources)),
+}
+
+export const matches = ({ search, category }: AdminResourcesQuery): SQL | undefined =>
+  and(
+    category === 'All' ? undefined : eq(resources.category, category),
+    search
+      ? contains(
+          sql`concat_ws(' ', ${resources.title}, ${resources.description}, ${resources.author})`,
+          search,
+        )
+      : undefined,
+  )
+
+export const lockResource = async (tx: Queryable, id: string): Promise<AdminResource | undefined> => {
+  const rows = await tx.select(columns).from(resources).where(eq(resources.id, id)).for('update')
+  return rows[0]
+}
+
+export const insertResource = async (tx: Queryable, row: ResourceRow): Promise<AdminResource> => {
+  const rows = await tx.insert(resources).values(row).returning(columns)
+  return rows[0]!
+}
+
+export const updateResource = async (tx: Queryable, id: string, row: ResourceRow): Promise<AdminResource> => {
+  const rows = await tx.update(resources).set(row).where(eq(resources.id, id)).returning(columns)
+  return rows[0]!
+}
+
+export const deleteResourceRow = async (tx: Queryable, id: string): Promise<string | undefined> => {
+  const rows = await tx.delete(resources).where(eq(resources.id, id)).returning({ title: resources.title })
+  return rows[0]?.title
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { leftOut, optionalText, pictureField, requiredText } from '#shared/fields.ts'
+import { listQuery } from '#shared/lists.ts'
+import { resourceAccesses, storedResourceCategories } from './categories.ts'
+import type { storedResourceSchema } from './schema.ts'
+
+export const adminResourcesQuerySchema = z.strictObject({
+  ...listQuery,
+  category: z.enum(['All', ...storedResourceCategories]).default('All'),
+})
+
+const noFile = 'Please upload a file, or enter an address that starts with https://'
+
+/** What the form sends. Of an upload the server itself knows the type and the size. */
+export const resourceFormSchema = z.strictObject({
+  title: requiredText('Title is required', 200),
+  description: requiredText('Description is required', 5_000),
+  category: z.enum(storedResourceCategories, { error: 'Category is required' }),
+  fileUrl: leftOut(
+    z
+      .string()
+      .trim()
+      .max(2_000, noFile)
+      .refine((url) => /^\/(uploads|library)\/[\w.-]+$/.test(url) || isSecureAddress(url), noFile),
+  ),
+  fileType: leftOut(
+    z.string().regex(/^[a-z]+\/[\w.+-]+$/, 'Please name the media type, as in application/pdf'),
+  ),
+  imageUrl: pictureField,
+  author: optionalText(120),
+  access: z.enum(resourceAccesses, { error: 'Please choose who may have it' }).default('public'),
+})
+
+const isSecureAddress = (url: string): boolean => URL.parse(url)?.protocol === 'https:'
+
+export type AdminResource = z.infer<typeof storedResourceSchema>
+export type AdminResourcesQuery = z.infer<typeof adminResourcesQuerySchema>
+export type ResourceForm = z.infer<typeof resourceFormSchema>

@@ -1,0 +1,67 @@
+import { changedNames, changeSummary, record, type Actor } from '#features/audit/service.server.ts'
+import { claimUpload } from '#features/uploads/service.server.ts'
+import type { Db, Tx } from '#server/database/client.ts'
+import { ensure } from '#shared/errors.ts'
+import {
+  deleteResourceRow,
+  insertResource,
+  lockResource,
+  updateResource,
+  type ResourceRow,
+} from './admin-queries.server.ts'
+import type { AdminResource, ResourceForm } from './admin-schema.ts'
+
+export const createResource = (db: Db, actor: Actor, form: ResourceForm): Promise<AdminResource> =>
+  db.transaction(async (tx) => {
+    const resource = await insertResource(tx, await rowOf(tx, form))
+    await record(tx, actor, {
+      action: 'resource.created',
+      subject: { id: resource.id, name: resource.title },
+    })
+    tx.touch('resources')
+    return resource
+  })
+
+export const changeResource = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  form: ResourceForm,
+): Promise<AdminResource> =>
+  db.transaction(async (tx) => {
+    const before = await lockResource(tx, id)
+    ensure(before, 'resource_not_found')
+    const row = await rowOf(tx, form)
+    const resource = await updateResource(tx, id, row)
+    await record(tx, actor, {
+      action: 'resource.updated',
+      subject: { id, name: resource.title },
+      summary: changeSummary(changedNames<ResourceRow>(before, row)),
+    })
+    tx.touch('resources')
+    return resource
+  })
+
+export const deleteResource = (db: Db, actor: Actor, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const title = await deleteResourceRow(tx, id)
+    ensure(title, 'resource_not_found')
+    await record(tx, actor, { action: 'resource.deleted', subject: { id, name: title } })
+    tx.touch('resources')
+  })
+
+const rowOf = async (tx: Tx, form: ResourceForm): Promise<ResourceRow> => {
+  const upload = await claimUpload(tx, form.fileUrl, 'fileUrl')
+  await claimUpload(tx, form.imageUrl, 'imageUrl')
+  return {
+    title: form.title,
+    description: form.description,
+    category: form.category,
+    fileUrl: form.fileUrl ?? null,
+    fileType: form.fileUrl ? (upload?.type ?? form.fileType ?? null) : null,
+    fileBytes: upload?.bytes ?? null,
+    imageUrl: form.imageUrl ?? null,
+    author: form.author ?? null,
+    access: form.access,
+  }
+}

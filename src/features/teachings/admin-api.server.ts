@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import type { Platform } from '#server/platform.ts'
+import { listAdminTeachings } from './admin-queries.server.ts'
+import { adminTeachingSchema, adminTeachingsQuerySchema, teachingFormSchema } from './admin-schema.ts'
+import { changeTeaching, createTeaching, deleteTeaching } from './admin-service.server.ts'
+
+// A long text, in letters that take up to three bytes.
+const bodyLimit = 256 * 1024
+
+export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
+  const config = { access: 'administrator' as const }
+  const params = z.object({ id: z.uuid() })
+
+  api.get(
+    '/admin/teachings',
+    {
+      config: { ...config, reads: ['teachings'] },
+      schema: {
+        summary: 'The teachings, newest first; a search looks into title, category and speaker',
+        querystring: adminTeachingsQuerySchema,
+        response: { 200: z.array(adminTeachingSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { rows, total } = await listAdminTeachings(db, request.query)
+      return reply.header('X-Total-Count', total).send(rows)
+    },
+  )
+
+  api.post(
+    '/admin/teachings',
+    {
+      bodyLimit,
+      config,
+      schema: {
+        summary: 'Create a teaching',
+        body: teachingFormSchema,
+        response: { 201: adminTeachingSchema },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await createTeaching(db, adminOf(request), request.body)),
+  )
+
+  api.put(
+    '/admin/teachings/:id',
+    {
+      bodyLimit,
+      config,
+      schema: {
+        summary: 'Write a teaching anew; the sync leaves alone what is changed here',
+        params,
+        body: teachingFormSchema,
+        response: { 200: adminTeachingSchema },
+      },
+    },
+    (request) => changeTeaching(db, adminOf(request), request.params.id, request.body),
+  )
+
+  api.delete(
+    '/admin/teachings/:id',
+    {
+      config,
+      schema: {
+        summary: 'Delete a teaching; the sync does not bring it back',
+        params,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await deleteTeaching(db, adminOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { countRows } from '#server/database/newest-first.ts'
+import { contains } from '#server/database/search.ts'
+import type { List } from '#shared/api-client.ts'
+import { site } from '#shared/site.ts'
+import type { AdminTeaching, AdminTeachingsQuery } from './admin-schema.ts'
+import { countAll } from './queries.server.ts'
+import { teachings, type SyncedField } from './tables.server.ts'
+
+const { searchText: _searchText, editedFields: _editedFields, ...columns } = getTableColumns(teachings)
+
+export type TeachingRow = Pick<
+  typeof teachings.$inferInsert,
+  | 'title'
+  | 'category'
+  | 'excerpt'
+  | 'content'
+  | 'imageUrl'
+  | 'videoId'
+  | 'speaker'
+  | 'duration'
+  | 'publishedAt'
+>
+
+export const listAdminTeachings = async (
+  db: Queryable,
+  query: AdminTeachingsQuery,
+): Promise<List<AdminTeaching>> => {
+  const where = matches(query)
+  const [rows, total] = await Promise.all([
+    db
+      .select(columns)
+      .from(teachings)
+      .where(where)
+      .orderBy(desc(teachings.publishedAt), asc(teachings.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    query.search ? countRows(db, teachings, where) : countAll(db, query.category),
+  ])
+  return { rows, total }
+}
+
+/** Title, category or speaker: other than on the site, where people search what is said. */
+const matches = ({ search, category }: AdminTeachingsQuery): SQL | undefined =>
+  and(
+    category === 'All' ? undefined : eq(teachings.category, category),
+    search
+      ? contains(
+          sql`concat_ws(E'\n', ${teachings.title}, ${teachings.category}, coalesce(${teachings.speaker}, ${site.name}::text))`,
+          search,
+        )
+      : undefined,
+  )
+
+export const lockTeaching = async (
+  tx: Queryable,
+  id: string,
+): Promise<(AdminTeaching & { editedFields: SyncedField[] }) | undefined> => {
+  const rows = await tx
+    .select({ ...columns, editedFields: teachings.editedFields })
+    .from(teachings)
+    .where(eq(teachings.id, id))
+    .for('update')
+  return rows[0]
+}
+
+export const insertTeaching = async (tx: Queryable, row: TeachingRow): Promise<AdminTeaching> => {
+  const rows = await tx.insert(teachings).values(row).returning(columns)
+  return rows[0]!
+}
+
+export const updateTeaching = async (
+  tx: Queryable,
+  id: string,
+  row: TeachingRow & { editedFields: SyncedField[] },
+): Promise<AdminTeaching> => {
+  const rows = await tx.update(teachings).set(row).where(eq(teachings.id, id)).returning(columns)
+  return rows[0]!
+}
+
+/** The title of what was deleted. A trigger notes its video, so that the sync does not bring it back. */
+export const deleteTeachingRow = async (tx: Queryable, id: string): Promise<string | undefined> => {
+  const rows = await tx.delete(teachings).where(eq(teachings.id, id)).returning({ title: teachings.title })
+  return rows[0]?.title
+}
