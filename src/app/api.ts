@@ -1,17 +1,27 @@
 import { adminSessionApi } from '#features/admins/api.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
+import { auditApi } from '#features/audit/api.server.ts'
+import { eventsAdminApi } from '#features/events/admin-api.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
+import { inboxAdminApi } from '#features/inbox/admin-api.server.ts'
 import { inboxApi } from '#features/inbox/api.server.ts'
+import { joinAdminApi } from '#features/join/admin-api.server.ts'
 import { joinApi } from '#features/join/api.server.ts'
 import { accountApi } from '#features/members/account-api.server.ts'
+import { membersAdminApi } from '#features/members/admin-api.server.ts'
 import { membersApi } from '#features/members/api.server.ts'
+import { mentorshipAdminApi } from '#features/mentorship/admin-api.server.ts'
 import { mentorshipApi } from '#features/mentorship/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
+import { overviewApi } from '#features/overview/api.server.ts'
+import { resourcesAdminApi } from '#features/resources/admin-api.server.ts'
 import { resourcesApi } from '#features/resources/api.server.ts'
+import { teachingsAdminApi } from '#features/teachings/admin-api.server.ts'
 import { teachingsApi } from '#features/teachings/api.server.ts'
 import { teachingMarksApi } from '#features/teachings/marks/api.server.ts'
 import { teachingSyncApi } from '#features/teachings/sync/api.server.ts'
 import type { TeachingSync } from '#features/teachings/sync/sync.server.ts'
+import { uploadsApi } from '#features/uploads/api.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { personalData } from './personal-data.ts'
@@ -31,8 +41,22 @@ const features = [
   teachingsApi,
 ]
 
+/** What stands behind the dashboard. */
+const administration = [
+  auditApi,
+  eventsAdminApi,
+  inboxAdminApi,
+  joinAdminApi,
+  membersAdminApi,
+  mentorshipAdminApi,
+  overviewApi,
+  resourcesAdminApi,
+  teachingsAdminApi,
+  uploadsApi,
+]
+
 export const mountApi = (api: Api, platform: Platform, syncTeachings: TeachingSync): void => {
-  for (const feature of features) feature(api, platform)
+  for (const feature of [...features, ...administration]) feature(api, platform)
   accountApi(api, platform, personalData)
   teachingSyncApi(api, platform, syncTeachings)
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { receiptSchema } from '#server/http/forms.ts'
@@ -5,8 +6,8 @@ import { renewedHash } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
 import { ensure } from '#shared/errors.ts'
-import { findAdminByEmail, noteAdminLogin } from './queries.server.ts'
-import { adminLoginSchema, adminSessionSchema } from './schema.ts'
+import { findAdminByEmail, listAdmins, noteAdminLogin } from './queries.server.ts'
+import { adminLoginSchema, adminNameSchema, adminSessionSchema } from './schema.ts'
 import { adminSessions } from './sessions.server.ts'
 
 export const adminSessionApi = (api: Api, platform: Platform): void => {
@@ -57,5 +58,17 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
       await sessions.close(request, reply)
       return { message: 'You have been successfully logged out.' }
     },
+  )
+
+  api.get(
+    '/admin/admins',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'The administrators by name, as owners of requests',
+        response: { 200: z.array(adminNameSchema) },
+      },
+    },
+    () => listAdmins(db),
   )
 }

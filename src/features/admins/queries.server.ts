@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { admins } from './tables.server.ts'
 
@@ -40,3 +40,6 @@ export const noteAdminLogin = async (
     .returning({ id: admins.id })
   return rows.length > 0
 }
+
+export const listAdmins = (db: Queryable): Promise<{ id: string; name: string }[]> =>
+  db.select({ id: admins.id, name: admins.name }).from(admins).orderBy(asc(admins.name), asc(admins.id))

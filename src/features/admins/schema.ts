@@ -22,5 +22,8 @@ export const adminSessionSchema = z.object({
   role: z.string(),
 })
 
+/** Who can take a request on. */
+export const adminNameSchema = z.object({ id: z.uuid(), name: z.string() })
+
 export type AdminLogin = z.infer<typeof adminLoginSchema>
 export type AdminSession = z.infer<typeof adminSessionSchema>

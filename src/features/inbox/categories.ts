@@ -8,3 +8,9 @@ export const questionCategories = [
 ] as const
 
 export type QuestionCategory = (typeof questionCategories)[number]
+
+export const messageKinds = ['question', 'contact', 'prayer', 'event proposal', 'resource request'] as const
+
+export type MessageKind = (typeof messageKinds)[number]
+
+export const messageStates = ['new', 'in progress', 'done'] as const

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
-
-export type MessageKind = 'question' | 'contact' | 'prayer' | 'event proposal' | 'resource request'
+import type { MessageKind, messageStates } from './categories.ts'
 
 export const inboxMessages = pgTable('inbox_messages', {
   ...identity,
@@ -14,8 +13,9 @@ export const inboxMessages = pgTable('inbox_messages', {
   teachingId: uuid('teaching_id'),
   body: text('body').notNull(),
   details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-  state: text('state').$type<'new' | 'in progress' | 'done'>().notNull().default('new'),
+  state: text('state').$type<(typeof messageStates)[number]>().notNull().default('new'),
   dueAt: instant('due_at')
     .notNull()
     .default(sql`now() + interval '48 hours'`),
+  ownerId: uuid('owner_id'),
 })

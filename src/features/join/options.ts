@@ -15,3 +15,5 @@ export const waysOfHearing = [
   'Flyer or Poster',
   'Other',
 ] as const
+
+export const joinStates = ['new', 'in progress', 'done'] as const

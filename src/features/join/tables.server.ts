@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
+import type { joinStates } from './options.ts'
 
 export const joinRequests = pgTable('join_us', {
   ...identity,
@@ -14,8 +15,9 @@ export const joinRequests = pgTable('join_us', {
   howHeard: text('how_heard'),
   message: text('message'),
   wantsNewsletter: boolean('wants_newsletter').notNull().default(true),
-  state: text('state').notNull().default('new'),
+  state: text('state').$type<(typeof joinStates)[number]>().notNull().default('new'),
   dueAt: instant('due_at')
     .notNull()
     .default(sql`now() + interval '48 hours'`),
+  ownerId: uuid('owner_id'),
 })

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { likePattern } from '#server/database/search.ts'
 import type { MemberRecord } from './schema.ts'
-import { members } from './tables.server.ts'
+import { memberCounts, members } from './tables.server.ts'
 
 const recordColumns = {
   id: members.id,
@@ -134,17 +134,40 @@ export const selectMembers = (db: Queryable, query: MembersQuery): Promise<Membe
   db
     .select(recordColumns)
     .from(members)
+    // From an index alone, so that skipping rows does not mean reading them.
+    .where(inArray(members.id, selectIds(db, query)))
+    .orderBy(...inOrder(query))
+
+const selectIds = (db: Queryable, query: MembersQuery) =>
+  db
+    .select({ id: members.id })
+    .from(members)
     .where(matches(query))
-    // Who has waited longest comes first; of the others, the newest.
-    .orderBy(query.state === 'pending' ? asc(members.createdAt) : desc(members.createdAt), asc(members.id))
+    .orderBy(...inOrder(query))
     .limit(query.limit)
     .offset(query.offset)
 
+/** Who has waited longest comes first; of the others, the newest. */
+const inOrder = ({ state }: MembersQuery): SQL[] => [
+  state === 'pending' ? asc(members.createdAt) : desc(members.createdAt),
+  asc(members.id),
+]
+
+/** Without a search a trigger has counted them. */
 export const countMembers = async (db: Queryable, query: MembersQuery): Promise<number> => {
+  if (!query.search) return countAll(db, query.state)
   const rows = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(members)
     .where(matches(query))
+  return rows[0]?.total ?? 0
+}
+
+const countAll = async (db: Queryable, state: MembersQuery['state']): Promise<number> => {
+  const rows = await db
+    .select({ total: sql<number>`coalesce(sum(${memberCounts.total}), 0)::int` })
+    .from(memberCounts)
+    .where(state === 'all' ? undefined : eq(memberCounts.isApproved, state === 'approved'))
   return rows[0]?.total ?? 0
 }
 

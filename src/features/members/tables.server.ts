@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { MemberRole } from './roles.ts'
 
@@ -27,4 +27,10 @@ export const memberTokens = pgTable('member_tokens', {
   purpose: text('purpose').$type<TokenPurpose>().notNull(),
   email: text('email').notNull(),
   expiresAt: instant('expires_at').notNull(),
+})
+
+/** Kept by a trigger, so that nobody has to count. */
+export const memberCounts = pgTable('member_counts', {
+  isApproved: boolean('is_approved').primaryKey(),
+  total: integer('total').notNull(),
 })

@@ -36,3 +36,5 @@ export const meetingFormats = [
 /** What a stored value is called. */
 export const labelOf = (options: readonly Option[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value
+
+export const mentorStates = ['new', 'in progress', 'matched', 'closed'] as const

@@ -1,5 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
+import type { mentorStates } from './options.ts'
 
 export const mentorRequests = pgTable('mentor_requests', {
   ...identity,
@@ -16,6 +17,7 @@ export const mentorRequests = pgTable('mentor_requests', {
   goals: text('goals').notNull(),
   availability: text('availability'),
   meetingFormat: text('meeting_format'),
-  state: text('state').notNull().default('new'),
+  state: text('state').$type<(typeof mentorStates)[number]>().notNull().default('new'),
   dueAt: instant('due_at').notNull(),
+  ownerId: uuid('owner_id'),
 })

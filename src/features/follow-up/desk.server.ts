@@ -1,0 +1,130 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordExport } from '#features/audit/service.server.ts'
+import { listPage, readInBatches, type Ledger } from '#server/database/newest-first.ts'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { serveAdminList } from '#server/http/lists.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/errors.ts'
+import { inState, listNotes, ownerName, type RequestTable, type Work } from './queries.server.ts'
+import { newNoteSchema, noteSchema, workChangeSchema } from './schema.ts'
+import { addNote, changeWork, type Kind } from './service.server.ts'
+
+type WorkRow = Pick<Work, 'reference' | 'state'> & {
+  id: string
+  createdAt: string
+  dueAt: string
+  ownerName: string | null
+}
+
+type WorkQuery = { state: string; limit: number; offset: number }
+
+/** One kind of request, as its feature describes it to the dashboard. */
+export type Desk<Row extends WorkRow, Query extends WorkQuery> = Kind & {
+  path: string
+  summary: string
+  states: readonly [string, ...string[]]
+  row: z.ZodType<Row>
+  query: z.ZodType<Query>
+  ledger: Ledger<Row>
+  /** The state apart, which all of them have. */
+  matches: (query: Query) => SQL | undefined
+  columns: CsvColumn<Row>[]
+}
+
+/** What a ledger of requests selects besides its own columns. */
+export const workColumns = <Table extends RequestTable>(table: Table) => ({
+  id: table.id as Table['id'],
+  createdAt: table.createdAt as Table['createdAt'],
+  reference: table.reference as Table['reference'],
+  state: table.state as Table['state'],
+  dueAt: table.dueAt as Table['dueAt'],
+  ownerId: table.ownerId as Table['ownerId'],
+  ownerName: ownerName(table),
+})
+
+/** The list, one request with its notes, and the work on it: the same for every kind. */
+export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
+  api: Api,
+  { db }: Platform,
+  desk: Desk<Row, Query>,
+): void => {
+  const { path, summary, table, ledger } = desk
+  const found = (query: Query) => and(inState(table, query.state), desk.matches(query))
+  serveAdminList(api, {
+    path,
+    summary: `${summary}, newest first`,
+    query: desk.query,
+    row: desk.row,
+    list: (query) => listPage(db, ledger, found(query), query),
+    all: (query) => readInBatches(db, ledger, found(query)),
+    noteExport: (admin, list) => recordExport(db, admin, list),
+    columns: [...firstColumns, ...desk.columns, ...lastColumns],
+  })
+
+  const config = { access: 'administrator' as const }
+  const params = z.object({ id: z.uuid() })
+  const detail: z.ZodType<object> = desk.row.and(z.object({ notes: z.array(noteSchema) }))
+  const getDetail = async (id: string) => {
+    const [request] = await ledger.read(db, eq(table.id, id))
+    ensure(request, 'not_found')
+    return { ...request, notes: await listNotes(db, desk.noteLink, id) }
+  }
+
+  api.get(
+    `${path}/:id`,
+    {
+      config,
+      schema: { summary: `${summary}: one of them, with its notes`, params, response: { 200: detail } },
+    },
+    (request) => getDetail(request.params.id),
+  )
+
+  api.put(
+    `${path}/:id`,
+    {
+      config,
+      schema: {
+        summary: `${summary}: change the state or the owner`,
+        params,
+        body: workChangeSchema(desk.states),
+        response: { 200: detail },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await changeWork(db, adminOf(request), desk, id, request.body)
+      return getDetail(id)
+    },
+  )
+
+  api.post(
+    `${path}/:id/notes`,
+    {
+      config,
+      schema: {
+        summary: `${summary}: add a note`,
+        params,
+        body: newNoteSchema,
+        response: { 201: noteSchema },
+      },
+    },
+    async (request, reply) => {
+      const note = await addNote(db, adminOf(request), desk, request.params.id, request.body.text)
+      return reply.code(201).send(note)
+    },
+  )
+}
+
+const firstColumns: CsvColumn<WorkRow>[] = [
+  { label: 'Reference', value: ({ reference }) => reference },
+  { label: 'Received', value: ({ createdAt }) => createdAt },
+]
+
+const lastColumns: CsvColumn<WorkRow>[] = [
+  { label: 'State', value: ({ state }) => state },
+  { label: 'Owner', value: (row) => row.ownerName },
+  { label: 'Due', value: ({ dueAt }) => dueAt },
+]

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { requiredText } from '#shared/fields.ts'
+import { listQuery } from '#shared/lists.ts'
+
+/** What every request that somebody must answer has, beside what was written. */
+export const workFields = <State extends string>(states: readonly [State, ...State[]]) => ({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  reference: z.string(),
+  state: z.enum(states),
+  /** What the site promised. */
+  dueAt: z.iso.datetime(),
+  ownerId: z.uuid().nullable(),
+  ownerName: z.string().nullable(),
+})
+
+export const workQuery = <State extends string>(states: readonly [State, ...State[]]) => ({
+  ...listQuery,
+  /** `open`: whoever wrote still waits. */
+  state: z.union([z.enum(['all', 'open']), z.enum(states)]).default('all'),
+})
+
+/** What may be changed; what is left out stays. */
+export const workChangeSchema = <State extends string>(states: readonly [State, ...State[]]) =>
+  z
+    .strictObject({
+      state: z.enum(states, { error: 'Please choose a state' }).optional(),
+      ownerId: z.uuid('Please choose an administrator').nullable().optional(),
+    })
+    .refine(({ state, ownerId }) => state !== undefined || ownerId !== undefined, {
+      error: 'Please choose a state or an owner',
+      path: ['state'],
+    })
+
+export const noteSchema = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  authorName: z.string(),
+  text: z.string(),
+})
+
+export const newNoteSchema = z.strictObject({ text: requiredText('Please write a note', 5_000) })
+
+export type Note = z.infer<typeof noteSchema>
+export type WorkChange = { state?: string | undefined; ownerId?: string | null | undefined }

@@ -1,0 +1,79 @@
+import type { AuditAction } from '#features/audit/categories.ts'
+import { record, type Actor } from '#features/audit/service.server.ts'
+import type { Db, Queryable } from '#server/database/client.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import {
+  findAdminName,
+  insertNote,
+  lockWork,
+  updateWork,
+  type RequestTable,
+  type Work,
+} from './queries.server.ts'
+import type { Note, WorkChange } from './schema.ts'
+import type { NoteLink } from './tables.server.ts'
+
+/** One kind of request: where it is kept, and what the audit log calls it. */
+export type Kind = {
+  name: 'message' | 'mentor-request' | 'join-request'
+  table: RequestTable
+  noteLink: NoteLink
+}
+
+/** Takes a request on, hands it over or closes it. What the change leaves out stays. */
+export const changeWork = (
+  db: Db,
+  actor: Actor,
+  { name, table }: Kind,
+  id: string,
+  change: WorkChange,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const before = await lockWork(tx, table, id)
+    ensure(before, 'not_found')
+    const { state = before.state, ownerId = before.ownerId } = change
+    const summary = await describeChange(tx, before, { state, ownerId })
+    if (!summary) return
+    await updateWork(tx, table, id, { state, ownerId })
+    const action: AuditAction = `${name}.updated`
+    await record(tx, actor, { action, subject: { id, name: before.reference }, summary })
+  })
+
+const describeChange = async (
+  tx: Queryable,
+  before: Work,
+  { state, ownerId }: Required<WorkChange>,
+): Promise<string> => {
+  const parts: string[] = []
+  if (state !== before.state) parts.push(`From ${before.state} to ${state}`)
+  if (ownerId !== before.ownerId) parts.push(`Owner: ${ownerId ? await ownerOf(tx, ownerId) : 'nobody'}`)
+  return parts.join('. ')
+}
+
+const ownerOf = async (tx: Queryable, id: string): Promise<string> => {
+  const name = await findAdminName(tx, id)
+  if (!name)
+    throw new Refusal('invalid_input', { fields: { ownerId: 'This administrator is not there any more' } })
+  return name
+}
+
+/** Adds a note. What it says stays with the request and out of the audit log. */
+export const addNote = (
+  db: Db,
+  actor: Actor,
+  { name, table, noteLink }: Kind,
+  id: string,
+  text: string,
+): Promise<Note> =>
+  db.transaction(async (tx) => {
+    const work = await lockWork(tx, table, id)
+    ensure(work, 'not_found')
+    const note = await insertNote(tx, {
+      [noteLink]: id,
+      authorId: actor.id,
+      authorName: actor.name,
+      text,
+    })
+    await record(tx, actor, { action: `${name}.noted`, subject: { id, name: work.reference } })
+    return note
+  })

@@ -1,0 +1,29 @@
+import { serveDesk } from '#features/follow-up/desk.server.ts'
+import type { Api } from '#server/http/app.ts'
+import type { Platform } from '#server/platform.ts'
+import { inboxLedger, matches } from './admin-queries.server.ts'
+import { inboxMessageSchema, inboxQuerySchema } from './admin-schema.ts'
+import { messageStates } from './categories.ts'
+import { inboxMessages } from './tables.server.ts'
+
+export const inboxAdminApi = (api: Api, platform: Platform): void => {
+  serveDesk(api, platform, {
+    path: '/admin/inbox',
+    summary: 'Messages',
+    name: 'message',
+    noteLink: 'inboxMessageId',
+    table: inboxMessages,
+    states: messageStates,
+    row: inboxMessageSchema,
+    query: inboxQuerySchema,
+    ledger: inboxLedger,
+    matches,
+    columns: [
+      { label: 'Kind', value: ({ kind }) => kind },
+      { label: 'Name', value: ({ name }) => name },
+      { label: 'Email', value: ({ email }) => email },
+      { label: 'Subject', value: ({ subject }) => subject },
+      { label: 'Message', value: ({ body }) => body },
+    ],
+  })
+}

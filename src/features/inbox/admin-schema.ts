@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { workFields, workQuery } from '#features/follow-up/schema.ts'
+import { messageKinds, messageStates } from './categories.ts'
+
+/** A message as the dashboard shows it. */
+export const inboxMessageSchema = z.object({
+  ...workFields(messageStates),
+  kind: z.enum(messageKinds),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  subject: z.string().nullable(),
+  body: z.string(),
+  /** What only this kind of message has: who may know of a prayer, when a proposed event would suit. */
+  details: z.record(z.string(), z.unknown()),
+})
+
+export const inboxQuerySchema = z.strictObject({
+  ...workQuery(messageStates),
+  kind: z.enum(['all', ...messageKinds]).default('all'),
+})
+
+export type InboxMessage = z.infer<typeof inboxMessageSchema>
+export type InboxQuery = z.infer<typeof inboxQuerySchema>

@@ -1,0 +1,33 @@
+import { serveDesk } from '#features/follow-up/desk.server.ts'
+import type { Api } from '#server/http/app.ts'
+import type { Platform } from '#server/platform.ts'
+import { joinLedger, matches } from './admin-queries.server.ts'
+import { joinQuerySchema, joinRequestSchema } from './admin-schema.ts'
+import { joinStates } from './options.ts'
+import { joinRequests } from './tables.server.ts'
+
+export const joinAdminApi = (api: Api, platform: Platform): void => {
+  serveDesk(api, platform, {
+    path: '/admin/join-us',
+    summary: 'People who want to join',
+    name: 'join-request',
+    noteLink: 'joinUsId',
+    table: joinRequests,
+    states: joinStates,
+    row: joinRequestSchema,
+    query: joinQuerySchema,
+    ledger: joinLedger,
+    matches,
+    columns: [
+      { label: 'First name', value: ({ firstName }) => firstName },
+      { label: 'Last name', value: ({ lastName }) => lastName },
+      { label: 'Email', value: ({ email }) => email },
+      { label: 'Phone', value: ({ phone }) => phone },
+      { label: 'Age', value: ({ age }) => age },
+      { label: 'Interests', value: ({ interests }) => interests },
+      { label: 'How heard', value: ({ howHeard }) => howHeard },
+      { label: 'Message', value: ({ message }) => message },
+      { label: 'Wants newsletter', value: ({ wantsNewsletter }) => wantsNewsletter },
+    ],
+  })
+}

@@ -1,0 +1,33 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { workColumns } from '#features/follow-up/desk.server.ts'
+import { newestFirst, type Ledger } from '#server/database/newest-first.ts'
+import { contains } from '#server/database/search.ts'
+import type { JoinQuery, StoredJoinRequest } from './admin-schema.ts'
+import { joinRequests } from './tables.server.ts'
+
+export const joinLedger: Ledger<StoredJoinRequest> = {
+  table: joinRequests,
+  read: (db, where) =>
+    db
+      .select({
+        ...workColumns(joinRequests),
+        firstName: joinRequests.firstName,
+        lastName: joinRequests.lastName,
+        email: joinRequests.email,
+        phone: joinRequests.phone,
+        age: joinRequests.age,
+        interests: joinRequests.interests,
+        howHeard: joinRequests.howHeard,
+        message: joinRequests.message,
+        wantsNewsletter: joinRequests.wantsNewsletter,
+      })
+      .from(joinRequests)
+      .where(where)
+      .orderBy(...newestFirst(joinRequests)),
+}
+
+export const matches = ({ search }: JoinQuery): SQL | undefined =>
+  search ? contains(searched, search) : undefined
+
+const { reference, firstName, lastName, email, message } = joinRequests
+const searched = sql`concat_ws(' ', ${reference}, ${firstName}, ${lastName}, ${email}, ${message})`

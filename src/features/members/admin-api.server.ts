@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import type { Platform } from '#server/platform.ts'
+import {
+  approvalSchema,
+  bulkResultSchema,
+  bulkSchema,
+  membersQuerySchema,
+  passwordResetSchema,
+  roleChangeSchema,
+} from './admin-schema.ts'
+import { changeRole, dealWith, dealWithMany, removeMember, resetPassword } from './admin-service.server.ts'
+import { memberRecordSchema } from './schema.ts'
+import { listMembers } from './service.server.ts'
+
+export const membersAdminApi = (api: Api, platform: Platform): void => {
+  const config = { access: 'administrator' as const }
+  const params = z.object({ id: z.uuid() })
+  const response = { 200: memberRecordSchema }
+
+  api.get(
+    '/admin/users',
+    {
+      config,
+      schema: {
+        summary: 'The members; of those who are pending the longest waiting first',
+        querystring: membersQuerySchema,
+        response: { 200: z.array(memberRecordSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { rows, total } = await listMembers(platform.db, request.query)
+      return reply.header('X-Total-Count', total).send(rows)
+    },
+  )
+
+  api.put(
+    '/admin/users/:id/approval',
+    {
+      config,
+      schema: { summary: 'Approve a member, or revoke the approval', params, body: approvalSchema, response },
+    },
+    async (request) => {
+      const step = request.body.isApproved ? 'approve' : 'revoke'
+      return (await dealWith(platform, adminOf(request), request.params.id, step)).member
+    },
+  )
+
+  api.put(
+    '/admin/users/:id/password-reset',
+    { config, schema: { summary: "Set a member's password", params, body: passwordResetSchema, response } },
+    async (request) => {
+      const { newPassword } = request.body
+      return (await resetPassword(platform, adminOf(request), request.params.id, newPassword)).member
+    },
+  )
+
+  api.put(
+    '/admin/users/:id/role',
+    { config, schema: { summary: "Change a member's role", params, body: roleChangeSchema, response } },
+    async (request) =>
+      (await changeRole(platform, adminOf(request), request.params.id, request.body.role)).member,
+  )
+
+  api.delete(
+    '/admin/users/:id',
+    {
+      config,
+      schema: {
+        summary: 'Reject who is pending, or delete a member',
+        params,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await removeMember(platform, adminOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  api.post(
+    '/admin/users/bulk',
+    {
+      config,
+      schema: {
+        summary: 'Approve, reject, revoke or delete several members at once',
+        body: bulkSchema,
+        response: { 200: bulkResultSchema },
+      },
+    },
+    (request) => dealWithMany(platform, adminOf(request), request.body.ids, request.body.action),
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { listQuery } from '#shared/lists.ts'
+import { newPasswordField } from '#shared/passwords.ts'
+import { memberRoles } from './roles.ts'
+
+export const membersQuerySchema = z.strictObject({
+  ...listQuery,
+  state: z.enum(['all', 'pending', 'approved']).default('all'),
+})
+
+export const approvalSchema = z.strictObject({ isApproved: z.boolean('Please say whether to approve') })
+
+export const passwordResetSchema = z.strictObject({ newPassword: newPasswordField })
+
+export const roleChangeSchema = z.strictObject({
+  role: z.enum(memberRoles, { error: 'Please choose a role' }),
+})
+
+const mostAtOnce = 200
+
+export const bulkSchema = z.strictObject({
+  ids: z
+    .array(z.uuid(), { error: 'Please choose at least one member' })
+    .min(1, 'Please choose at least one member')
+    .max(mostAtOnce, `Please choose at most ${mostAtOnce} members at once`),
+  action: z.enum(['approve', 'reject', 'revoke', 'delete'], { error: 'Please choose what to do' }),
+})
+
+/** How it went: somebody may have been dealt with already, by another administrator. */
+export const bulkResultSchema = z.object({ done: z.int(), skipped: z.int() })
+
+export type BulkAction = z.infer<typeof bulkSchema>['action']
+export type BulkResult = z.infer<typeof bulkResultSchema>

@@ -1,0 +1,105 @@
+import type { AuditAction } from '#features/audit/categories.ts'
+import { record, type Actor } from '#features/audit/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
+import type { Platform } from '#server/platform.ts'
+import { Refusal } from '#shared/errors.ts'
+import type { BulkAction, BulkResult } from './admin-schema.ts'
+import type { MemberRole } from './roles.ts'
+import type { MemberRecord } from './schema.ts'
+import {
+  approveMember,
+  deleteMember,
+  getMember,
+  rejectMember,
+  resetPasswordByAdmin,
+  revokeMember,
+  setRole,
+  type MemberChange,
+} from './service.server.ts'
+
+type Step = (tx: Tx, platform: Platform, id: string) => Promise<MemberChange>
+
+const steps: Record<BulkAction, { action: AuditAction; take: Step }> = {
+  approve: { action: 'member.approved', take: approveMember },
+  revoke: { action: 'member.revoked', take: revokeMember },
+  reject: {
+    action: 'member.rejected',
+    take: async (tx, platform, id) => done(await rejectMember(tx, platform, id)),
+  },
+  delete: { action: 'member.deleted', take: async (tx, _platform, id) => done(await deleteMember(tx, id)) },
+}
+
+/** One step with one account, and its line in the audit log unless nothing changed. */
+export const dealWith = (
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  step: BulkAction,
+): Promise<MemberChange> => {
+  const { action, take } = steps[step]
+  return perform(platform, actor, action, (tx) => take(tx, platform, id))
+}
+
+/** Each on its own: whoever was dealt with meanwhile by somebody else is skipped, and the others are not. */
+export const dealWithMany = async (
+  platform: Platform,
+  actor: Actor,
+  ids: string[],
+  step: BulkAction,
+): Promise<BulkResult> => {
+  const result = { done: 0, skipped: 0 }
+  for (const id of new Set(ids)) {
+    const hasChanged = await changes(() => dealWith(platform, actor, id, step))
+    result[hasChanged ? 'done' : 'skipped'] += 1
+  }
+  return result
+}
+
+const changes = async (step: () => Promise<MemberChange>): Promise<boolean> => {
+  try {
+    return (await step()).hasChanged
+  } catch (error) {
+    if (error instanceof Refusal && ['member_not_found', 'conflict'].includes(error.code)) return false
+    throw error
+  }
+}
+
+/** A request for an account is rejected, with its letter; an account that was approved is deleted. */
+export const removeMember = async (platform: Platform, actor: Actor, id: string): Promise<void> => {
+  const { isApproved } = await getMember(platform.db, id)
+  await dealWith(platform, actor, id, isApproved ? 'delete' : 'reject')
+}
+
+export const changeRole = (
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  role: MemberRole,
+): Promise<MemberChange> =>
+  perform(platform, actor, 'member.role-changed', (tx) => setRole(tx, id, role), `Now ${role}`)
+
+export const resetPassword = (
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  newPassword: string,
+): Promise<MemberChange> =>
+  perform(platform, actor, 'member.password-reset', async (tx) =>
+    done(await resetPasswordByAdmin(tx, platform, id, newPassword)),
+  )
+
+const perform = (
+  { db }: Platform,
+  actor: Actor,
+  action: AuditAction,
+  step: (tx: Tx) => Promise<MemberChange>,
+  summary = '',
+): Promise<MemberChange> =>
+  db.transaction(async (tx) => {
+    const change = await step(tx)
+    const { id, username } = change.member
+    if (change.hasChanged) await record(tx, actor, { action, subject: { id, name: username }, summary })
+    return change
+  })
+
+const done = (member: MemberRecord): MemberChange => ({ member, hasChanged: true })

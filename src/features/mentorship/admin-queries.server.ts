@@ -1,0 +1,36 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { workColumns } from '#features/follow-up/desk.server.ts'
+import { newestFirst, type Ledger } from '#server/database/newest-first.ts'
+import { contains } from '#server/database/search.ts'
+import type { MentorQuery, StoredMentorRequest } from './admin-schema.ts'
+import { mentorRequests } from './tables.server.ts'
+
+export const mentorLedger: Ledger<StoredMentorRequest> = {
+  table: mentorRequests,
+  read: (db, where) =>
+    db
+      .select({
+        ...workColumns(mentorRequests),
+        name: mentorRequests.name,
+        email: mentorRequests.email,
+        phone: mentorRequests.phone,
+        country: mentorRequests.country,
+        age: mentorRequests.age,
+        gender: mentorRequests.gender,
+        occupation: mentorRequests.occupation,
+        churchBackground: mentorRequests.churchBackground,
+        primaryAreaOfInterest: mentorRequests.primaryAreaOfInterest,
+        goals: mentorRequests.goals,
+        availability: mentorRequests.availability,
+        meetingFormat: mentorRequests.meetingFormat,
+      })
+      .from(mentorRequests)
+      .where(where)
+      .orderBy(...newestFirst(mentorRequests)),
+}
+
+export const matches = ({ search }: MentorQuery): SQL | undefined =>
+  search ? contains(searched, search) : undefined
+
+const { reference, name, email, country, goals } = mentorRequests
+const searched = sql`concat_ws(' ', ${reference}, ${name}, ${email}, ${country}, ${goals})`

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { site } from '#shared/site.ts'
+import type { Overview } from './schema.ts'
+
+const mostShown = 50
+
+/** An instant as the API writes it. */
+const instant = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** The view is a contract between the features: each of them keeps its promises in a table of its own. */
+export const listPromises = async (db: Queryable): Promise<Overview['promises']> => {
+  const { rows } = await db.execute<Overview['promises'][number]>(sql`
+    select open.kind, open.id, open.title, open.name, open.state, admins.name as "ownerName",
+      ${instant('open.created_at')} as "createdAt", ${instant('open.due_at')} as "dueAt",
+      open.due_at < now() as "isOverdue"
+    from (select * from open_promises order by due_at, id limit ${mostShown}) as open
+    left join admins on admins.id = open.owner_id
+    order by open.due_at, open.id`)
+  return rows
+}
+
+export const countPromises = async (db: Queryable): Promise<Overview['open']> => {
+  const { rows } = await db.execute<Overview['open'][number]>(sql`
+    select kind, count(*)::int as total, (count(*) filter (where due_at < now()))::int as overdue
+    from open_promises group by kind order by kind`)
+  return rows
+}
+
+export const listEventsSoon = async (db: Queryable): Promise<Overview['eventsSoon']> => {
+  const { rows } = await db.execute<Overview['eventsSoon'][number]>(sql`
+    select id, title, date::text as date, time, ${instant('starts_at')} as "startsAt", state, registered, capacity
+    from events
+    where date between ${today} and ${today} + 7 and ends_at > now()
+    order by date, starts_at, id limit 20`)
+  return rows
+}
+
+export const sumLast30Days = async (db: Queryable): Promise<Overview['last30Days']> => {
+  const { rows } = await db.execute<Overview['last30Days']>(sql`
+    select
+      (select coalesce(sum(count), 0)::int from page_views where day > ${today} - 30) as "pageViews",
+      (select count(*)::int from event_registrations where created_at > ${since}) as registrations,
+      (select count(*)::int from members where created_at > ${since}) as "newMembers",
+      (select count(*)::int from inbox_messages where created_at > ${since})
+        + (select count(*)::int from mentor_requests where created_at > ${since})
+        + (select count(*)::int from join_us where created_at > ${since}) as requests,
+      (select count(*)::int from newsletter_subscribers
+       where state = 'confirmed' and confirmed_at > ${since}) as "newsletterSubscribers"`)
+  return rows[0]!
+}
+
+const today = sql`(now() at time zone ${site.timeZone}::text)::date`
+const since = sql`now() - interval '30 days'`

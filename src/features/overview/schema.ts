@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const promiseKinds = ['message', 'mentor request', 'join request', 'pending member'] as const
+
+/** Somebody waits for us, until a moment that the site has named. */
+const promiseSchema = z.object({
+  kind: z.enum(promiseKinds),
+  id: z.uuid(),
+  /** What it is called: a reference, or a username. */
+  title: z.string(),
+  name: z.string().nullable(),
+  state: z.string(),
+  ownerName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  isOverdue: z.boolean(),
+})
+
+export const overviewSchema = z.object({
+  /** What needs somebody, the oldest promise first; at most 50 of them. */
+  promises: z.array(promiseSchema),
+  /** How many there are of each kind, and how many of them are late. */
+  open: z.array(z.object({ kind: z.enum(promiseKinds), total: z.int(), overdue: z.int() })),
+  /** What takes place in the next seven days. */
+  eventsSoon: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      date: z.iso.date(),
+      time: z.string(),
+      startsAt: z.iso.datetime(),
+      state: z.enum(['planned', 'cancelled']),
+      registered: z.int(),
+      capacity: z.int().nullable(),
+    }),
+  ),
+  last30Days: z.object({
+    pageViews: z.int(),
+    registrations: z.int(),
+    newMembers: z.int(),
+    requests: z.int(),
+    newsletterSubscribers: z.int(),
+  }),
+})
+
+export type Overview = z.infer<typeof overviewSchema>

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
+import { anAddress, aQuestion } from './support/forms.ts'
+
+let server: TestServer
+let dashboard: Dashboard
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+  dashboard = await openDashboard(server)
+})
+afterAll(() => server?.stop())
+
+type Work = {
+  id: string
+  reference: string
+  state: string
+  ownerId: string | null
+  ownerName: string | null
+  dueAt: string
+  createdAt: string
+}
+
+const send = async (path: string, body: object): Promise<string> => {
+  const answer = await server.post(path, body)
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { reference: string }).reference
+}
+
+const aMentorRequest = () => ({
+  name: 'Kojo Asante',
+  email: anAddress(),
+  country: 'ghana',
+  primaryAreaOfInterest: 'theology',
+  goals: 'To read the prophets with somebody.',
+})
+
+const aJoinRequest = () => ({
+  firstName: 'Esi',
+  lastName: 'Boateng',
+  email: anAddress(),
+  interests: ['events', 'mentorship'],
+  message: '=cmd|calc',
+})
+
+const desks = [
+  {
+    path: '/api/admin/inbox',
+    make: () => send('/api/questions', aQuestion()),
+    name: 'message',
+    done: 'done',
+    label: 'Message',
+  },
+  {
+    path: '/api/admin/mentor-requests',
+    make: () => send('/api/mentor-requests', aMentorRequest()),
+    name: 'mentor-request',
+    done: 'matched',
+    label: 'Goals',
+  },
+  {
+    path: '/api/admin/join-us',
+    make: () => send('/api/join-us', aJoinRequest()),
+    name: 'join-request',
+    done: 'done',
+    label: 'Interests',
+  },
+]
+
+describe.each(desks)('$path', ({ path, make, name, done, label }) => {
+  const find = async (reference: string): Promise<Work> =>
+    (await dashboard.list<Work>(`${path}?search=${reference}`)).rows[0]!
+
+  test('lists what was sent, newest first, with state and due date', async () => {
+    const [older, newer] = [await make(), await make()]
+    const { rows, total } = await dashboard.list<Work>(`${path}?limit=2`)
+    expect(total).toBeGreaterThanOrEqual(2)
+    expect(rows.map(({ reference }) => reference)).toEqual([newer, older])
+    expect(rows[0]).toMatchObject({ state: 'new', ownerId: null, ownerName: null })
+    expect(Date.parse(rows[0]!.dueAt)).toBeGreaterThan(Date.now() + 40 * 3_600_000)
+    expect((await dashboard.list<Work>(`${path}?limit=1&offset=1`)).rows[0]!.reference).toBe(older)
+  })
+
+  test('is taken on, handed over and closed, and the audit log says so', async () => {
+    const { id, reference } = await find(await make())
+    const taken = await dashboard.call('PUT', `${path}/${id}`, {
+      state: 'in progress',
+      ownerId: dashboard.id,
+    })
+    expect(taken).toMatchObject({
+      status: 200,
+      body: { state: 'in progress', ownerId: dashboard.id, ownerName: dashboard.name, notes: [] },
+    })
+    expect(await dashboard.call('PUT', `${path}/${id}`, { state: done })).toMatchObject({
+      body: { state: done, ownerId: dashboard.id },
+    })
+    expect(await dashboard.call('PUT', `${path}/${id}`, { ownerId: null })).toMatchObject({
+      body: { state: done, ownerId: null },
+    })
+    expect(await entriesOf(server.pool, id)).toMatchObject([
+      {
+        action: `${name}.updated`,
+        subject: reference,
+        summary: `From new to in progress. Owner: ${dashboard.name}`,
+      },
+      { summary: `From in progress to ${done}` },
+      { summary: 'Owner: nobody' },
+    ])
+  })
+
+  test('is listed by state, and by what is open', async () => {
+    const { id, reference } = await find(await make())
+    const openBefore = (await dashboard.list(`${path}?state=open`)).total
+    await dashboard.call('PUT', `${path}/${id}`, { state: done })
+    expect((await dashboard.list(`${path}?state=open`)).total).toBe(openBefore - 1)
+    const closed = await dashboard.list<Work>(`${path}?state=${done}`)
+    expect(closed.rows.map((row) => row.reference)).toContain(reference)
+  })
+
+  test('keeps notes with their author, which nobody can rewrite', async () => {
+    const { id } = await find(await make())
+    const text = 'Called on Tuesday; asks for a woman as mentor.'
+    const added = await dashboard.call('POST', `${path}/${id}/notes`, { text })
+    expect(added).toMatchObject({ status: 201, body: { text, authorName: dashboard.name } })
+    await dashboard.call('POST', `${path}/${id}/notes`, { text: 'Found one.' })
+    const { body } = await dashboard.call<{ notes: { text: string }[] }>('GET', `${path}/${id}`)
+    expect(body.notes.map((note) => note.text)).toEqual([text, 'Found one.'])
+    await expect(server.pool.query(`update request_notes set text = 'x'`)).rejects.toThrow('stays as it was')
+    expect(JSON.stringify(await entriesOf(server.pool, id))).not.toContain('Tuesday')
+  })
+
+  test.each([
+    {},
+    { state: 'lost' },
+    { ownerId: randomUUID() },
+    { ownerId: 'me' },
+    { state: 'new', dueAt: '2030-01-01T00:00:00Z' },
+  ])('refuses %j', async (change) => {
+    const { id } = await find(await make())
+    const answer = await dashboard.call<{ fields: object }>('PUT', `${path}/${id}`, change)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.fields)).toHaveLength(1)
+  })
+
+  test('answers 404 for what is not there', async () => {
+    const id = randomUUID()
+    expect((await dashboard.call('GET', `${path}/${id}`)).status).toBe(404)
+    expect((await dashboard.call('PUT', `${path}/${id}`, { state: 'new' })).status).toBe(404)
+    expect((await dashboard.call('POST', `${path}/${id}/notes`, { text: 'x' })).status).toBe(404)
+    expect((await dashboard.call('GET', `${path}/nonsense`)).status).toBe(404)
+  })
+
+  test('is a file too', async () => {
+    const reference = await make()
+    const { text, headers } = await dashboard.text(`${path}.csv?search=${reference}`)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const [head, row, ...rest] = text.split('\r\n')
+    expect(head).toMatch(/^\uFEFFReference,Received,/)
+    expect(head).toContain(label)
+    expect(head).toMatch(/State,Owner,Due$/)
+    expect(row).toContain(reference)
+    expect(rest).toEqual([''])
+    expect(text).not.toContain(',=cmd')
+  })
+})
+
+test('the inbox is listed by kind, with what only this kind has', async () => {
+  await send('/api/prayer-requests', { request: 'For my mother.', sharing: 'circle', wantsContact: true })
+  const { rows } = await dashboard.list('/api/admin/inbox?kind=prayer')
+  expect(rows).toMatchObject([
+    {
+      kind: 'prayer',
+      name: null,
+      body: 'For my mother.',
+      details: { sharing: 'circle', wantsContact: true },
+    },
+  ])
+  expect((await dashboard.call('GET', '/api/admin/inbox?kind=complaint')).status).toBe(400)
+})
+
+test('the owners that can be chosen are the administrators, by name', async () => {
+  const other = await openDashboard(server, { name: 'Abena' })
+  const { body } = await dashboard.call<{ id: string; name: string }[]>('GET', '/api/admin/admins')
+  expect(body).toContainEqual({ id: other.id, name: 'Abena' })
+  expect(Object.keys(body[0]!)).toEqual(['id', 'name'])
+})
