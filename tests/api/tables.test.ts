@@ -30,7 +30,8 @@ describe('the tables of the code', () => {
     const { rows } = await pool.query<Column>(
       `select table_name as table, column_name as name, udt_name as type,
          is_nullable = 'NO' as "isRequired", column_default is not null as "hasDefault"
-       from information_schema.columns where table_schema = 'public'`,
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
     inDatabase = rows
     await pool.end()
