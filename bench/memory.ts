@@ -23,7 +23,7 @@ export const measureMemory = async (when: string, server: BenchServer): Promise<
   ]
 }
 
-const residentMemory = (pid: number): number => kilobytes(`/proc/${pid}/status`, 'VmRSS') / 1_024
+export const residentMemory = (pid: number): number => kilobytes(`/proc/${pid}/status`, 'VmRSS') / 1_024
 
 /** Its processes share memory: each page is divided by the number of those that use it (PSS). */
 const postgresMemory = (dataDir: string): number => {

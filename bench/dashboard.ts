@@ -1,0 +1,75 @@
+import type pg from 'pg'
+
+export type Sizes = { members: number; registrations: number; requests: number }
+
+const tables = [
+  'members',
+  'event_registrations',
+  'inbox_messages',
+  'mentor_requests',
+  'join_us',
+  'audit_log',
+  'events',
+  'page_views',
+]
+
+/** So many rows instead of the demo content. Answers the event that a hundredth of the registrations are for. */
+export const fillDashboard = async (
+  pool: pg.Pool,
+  { members, registrations, requests }: Sizes,
+): Promise<string> => {
+  await pool.query('truncate members, event_registrations, events cascade')
+  await pool.query(insertEvents)
+  await pool.query(insertMembers, [members])
+  await pool.query('alter table event_registrations disable trigger count_seats')
+  await pool.query(insertRegistrations, [registrations])
+  await pool.query('alter table event_registrations enable trigger count_seats')
+  for (const statement of [insertMessages, insertMentorRequests, insertJoinRequests, insertEntries])
+    await pool.query(statement, [requests])
+  for (const table of tables) await pool.query(`vacuum analyze ${table}`)
+  await pool.query(`select pg_notify('changes', '["events"]')`)
+  const { rows } = await pool.query<{ id: string }>('select id from events order by title limit 1')
+  return rows[0]!.id
+}
+
+const insertEvents = `
+  insert into events (title, description, date, time, starts_at, ends_at, category)
+  select 'Event ' || to_char(n, 'FM000'), 'Come as you are.', current_date + n - 50, '6:00 – 8:00pm',
+    current_date + n - 50 + time '18:00', current_date + n - 50 + time '20:00', 'Discussion'
+  from generate_series(1, 100) n`
+
+/** One in 5,000 is called Zebedee; two in a hundred are waiting. */
+const insertMembers = `
+  insert into members (username, email, password_hash, full_name, is_approved, created_at)
+  select 'member-' || n, 'member-' || n || '@example.org', 'none',
+    case when n % 5000 = 77 then 'Zebedee ' else 'Ama ' end || md5(n::text), n % 50 <> 0, now() - n * interval '20 minutes'
+  from generate_series(1, $1::int) n`
+
+const insertRegistrations = `
+  insert into event_registrations (event_id, name, email, payment_status, created_at)
+  select ids[1 + n % 100], case when n % 20000 = 77 then 'Zebedee ' else 'Person ' end || n, 'person-' || n || '@example.org',
+    'free', now() - n * interval '4 minutes'
+  from generate_series(1, $1::int) n, (select array_agg(id order by title) as ids from events) as known`
+
+const insertMessages = `
+  insert into inbox_messages (reference, kind, name, email, subject, body, state, created_at, due_at)
+  select 'Q-' || n, 'question', 'Person ' || n, 'person-' || n || '@example.org', 'Theology', repeat('Why? ', 40),
+    case when n % 50 = 0 then 'new' else 'done' end, now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '48 hours'
+  from generate_series(1, $1::int) n`
+
+const insertMentorRequests = `
+  insert into mentor_requests (reference, name, email, country, primary_area_of_interest, goals, state, created_at, due_at)
+  select 'M-' || n, 'Person ' || n, 'person-' || n || '@example.org', 'ghana', 'theology', 'To read with somebody.',
+    case when n % 50 = 0 then 'new' else 'closed' end, now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '72 hours'
+  from generate_series(1, $1::int) n`
+
+const insertJoinRequests = `
+  insert into join_us (reference, first_name, last_name, email, interests, state, created_at)
+  select 'J-' || n, 'Person', n::text, 'person-' || n || '@example.org', array['events'],
+    case when n % 50 = 0 then 'new' else 'done' end, now() - n * interval '1 hour'
+  from generate_series(1, $1::int) n`
+
+const insertEntries = `
+  insert into audit_log (admin_id, admin_name, action, subject, created_at)
+  select gen_random_uuid(), 'Efua', 'event.updated', 'Event ' || n, now() - n * interval '1 hour'
+  from generate_series(1, $1::int) n`
