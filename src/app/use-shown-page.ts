@@ -31,10 +31,11 @@ export const useShownPage = (): ShownPage => {
 
   const isCurrentShown = shown.path === path && shown.search === search
   const isShown = useEffectEvent(() => !failure && isCurrentShown)
-  const arrive = useEffectEvent(() => {
+  // Told where it arrives: by now the reader may be on the way to a page that is not loaded yet.
+  const arrive = useEffectEvent((address: Address) => {
     rememberScroll(shown)
     setFailure(undefined)
-    setShown({ path, search })
+    setShown(address)
   })
 
   useEffect(() => {
@@ -50,7 +51,7 @@ export const useShownPage = (): ShownPage => {
     page
       .prepare(place, client)
       .then(() => {
-        if (isCurrent) arrive()
+        if (isCurrent) arrive({ path, search })
       })
       .catch(async (error: Error) => {
         if (!isCurrent) return

@@ -45,8 +45,8 @@ test.describe('the header on a desk', () => {
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Teachings' }).click()
     await expect(current).toHaveText(['Teachings'])
-    await goInBrowser(page, '/teachings/42')
-    await expect(current).toHaveText(['Teachings'])
+    await goInBrowser(page, '/resources/2')
+    await expect(current).toHaveText(['Resources'])
     await goInBrowser(page, '/counselling')
     await expect(page.getByRole('button', { name: 'Services' })).toHaveAttribute('data-current')
     await page.getByRole('button', { name: 'Services' }).click()

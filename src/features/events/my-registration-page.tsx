@@ -45,7 +45,7 @@ function MyRegistrationPage() {
       {state.is === 'there' ? (
         <MyRegistrationView registration={state.registration} onCancel={cancel} />
       ) : (
-        <>
+        <div className="my-registration-wait">
           <h1 className="my-registration-title">My registration</h1>
           {state.is === 'loading' && (
             <CardSkeletons label="Loading your registration" count={1} className="event-page-loading" />
@@ -58,7 +58,7 @@ function MyRegistrationPage() {
               onRetry={() => void load()}
             />
           )}
-        </>
+        </div>
       )}
     </div>
   )
