@@ -10,7 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 afterEach(() =>
-  server.pool.query('truncate inbox_messages, mentor_requests, join_us, newsletter_subscribers, outbox'),
+  server.pool.query(
+    'truncate inbox_messages, mentor_requests, join_us, newsletter_subscribers, outbox cascade',
+  ),
 )
 
 type Answer = { message?: string; reference?: string; fields?: Record<string, string> }

@@ -9,7 +9,9 @@ beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
 })
 afterAll(() => server?.stop())
-afterEach(() => server.pool.query('drop trigger if exists refuse on outbox; truncate inbox_messages, outbox'))
+afterEach(() =>
+  server.pool.query('drop trigger if exists refuse on outbox; truncate inbox_messages, outbox cascade'),
+)
 
 type Receipt = { message: string; reference: string }
 
@@ -78,7 +80,7 @@ test('a job that cannot be queued leaves neither question nor letter behind', as
 
 test('a robot that fills in the hidden field is answered like a person, and nothing is stored', async () => {
   const person = await ask(aQuestion())
-  await server.pool.query('truncate inbox_messages, outbox')
+  await server.pool.query('truncate inbox_messages, outbox cascade')
   const robot = await ask(aQuestion({ website: 'https://pills.example' }))
   expect(robot.status).toBe(person.status)
   expect(robot.body.message).toBe(person.body.message)
