@@ -99,6 +99,7 @@ test.describe('opening an event', () => {
       await page.getByRole('link', { name: `Learn More about ${event.title}` }).click()
       await expect(page.getByRole('dialog', { name: 'Event Not Found' })).toBeVisible()
       await page.keyboard.press('Escape')
+      await expect(page).toHaveURL('/events')
 
       await open(page, '/events')
       await page.route(one, (route) => route.fulfill({ status: 500, body: 'broken' }))
