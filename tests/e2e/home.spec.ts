@@ -268,6 +268,7 @@ const event = (id: string, title: string, rest: object) => ({
   time: '6:30 – 8:30pm',
   startsAt: '2030-05-04T18:30:00.000Z',
   endsAt: '2030-05-04T20:30:00.000Z',
+  state: 'planned',
   category: 'Discussion',
   location: 'Osu, Accra',
   isVirtual: false,
