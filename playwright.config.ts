@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 5_000 },
   forbidOnly: Boolean(process.env.CI),
   // A machine that is busy elsewhere may miss a deadline once; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   reporter: 'list',
   use: {
     browserName: 'chromium',

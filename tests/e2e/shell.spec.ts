@@ -87,6 +87,7 @@ test.describe('the header on a desk', () => {
     const services = page.getByRole('button', { name: 'Services' })
     await services.focus()
     await page.keyboard.press('Enter')
+    await expect(services).toHaveAttribute('aria-expanded', 'true')
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }),
