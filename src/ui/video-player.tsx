@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
+import './cover.css'
 import './video-player.css'
 
 type VideoPlayerProps = {
@@ -17,7 +18,7 @@ export const VideoPlayer = ({ videoId, title, picture, duration }: VideoPlayerPr
     return (
       <iframe
         ref={takeFocus}
-        className="video-player"
+        className="cover video-player"
         src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -30,15 +31,15 @@ export const VideoPlayer = ({ videoId, title, picture, duration }: VideoPlayerPr
   return (
     <button
       type="button"
-      className="video-player"
+      className="cover video-player"
       aria-label={`Play video: ${duration ? `${title}, ${duration}` : title}`}
       onClick={() => setIsPlaying(true)}
     >
       <img src={picture} alt="" width={640} height={400} />
-      <span className="video-player-play">
+      <span className="cover-play video-player-play">
         <Play size={34} aria-hidden="true" />
       </span>
-      {duration && <span className="video-player-duration">{duration}</span>}
+      {duration && <span className="cover-length">{duration}</span>}
     </button>
   )
 }

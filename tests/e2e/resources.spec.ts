@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
-import { createGate, goInBrowser, newAddress, open, setDark } from './steps.ts'
+import { createGate, goInBrowser, newAddress, open, setDark, expectOneToThreeColumns } from './steps.ts'
 
 const cards = (page: Page): Locator => page.getByRole('main').getByRole('article')
 const titles = (page: Page): Locator => cards(page).getByRole('heading')
@@ -81,19 +81,7 @@ test.describe('the list', () => {
 
   test('is 1, 2 or 3 columns wide', async ({ page }) => {
     await open(page, '/resources')
-    for (const [width, columns] of [
-      [390, 1],
-      [820, 2],
-      [1280, 3],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      const tracks = await page
-        .locator('.resources-grid')
-        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
-      expect(tracks, `${width} px`).toBe(columns)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-    }
+    await expectOneToThreeColumns(page, '.resources-grid')
   })
 
   test('keeps a title to two lines and a description to three', async ({ page }) => {

@@ -53,3 +53,20 @@ export const setDark = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(() => document.documentElement.classList.add('dark'))
 }
+
+/** On a phone, a tablet and a desk, without anything that sticks out. */
+export const expectOneToThreeColumns = async (page: Page, grid: string): Promise<void> => {
+  for (const [width, columns] of [
+    [390, 1],
+    [820, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const tracks = await page
+      .locator(grid)
+      .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
+    expect(tracks, `${width} px`).toBe(columns)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+  }
+}

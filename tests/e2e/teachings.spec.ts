@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
-import { createGate, goInBrowser, open, setDark } from './steps.ts'
+import { createGate, goInBrowser, open, setDark, expectOneToThreeColumns } from './steps.ts'
 
 const cards = (page: Page): Locator => page.getByRole('main').getByRole('article')
 const titles = (page: Page): Locator => cards(page).getByRole('heading')
@@ -216,17 +216,7 @@ test.describe('the archive', () => {
 
   test('is 1, 2 or 3 columns wide', { tag: '@desk' }, async ({ page }) => {
     await open(page, '/teachings')
-    for (const [width, columns] of [
-      [390, 1],
-      [820, 2],
-      [1280, 3],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      const tracks = await page
-        .locator('.archive-grid')
-        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
-      expect(tracks, `${width} px`).toBe(columns)
-    }
+    await expectOneToThreeColumns(page, '.archive-grid')
   })
 
   test('has no barriers with nothing in it, past its end and while it syncs, in either theme', async ({

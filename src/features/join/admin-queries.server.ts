@@ -3,6 +3,7 @@ import { workColumns } from '#features/follow-up/desk.server.ts'
 import { newestFirst, type Ledger } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { JoinQuery, StoredJoinRequest } from './admin-schema.ts'
+import { joinRequestFields } from './queries.server.ts'
 import { joinRequests } from './tables.server.ts'
 
 export const joinLedger: Ledger<StoredJoinRequest> = {
@@ -11,15 +12,7 @@ export const joinLedger: Ledger<StoredJoinRequest> = {
     db
       .select({
         ...workColumns(joinRequests),
-        firstName: joinRequests.firstName,
-        lastName: joinRequests.lastName,
-        email: joinRequests.email,
-        phone: joinRequests.phone,
-        age: joinRequests.age,
-        interests: joinRequests.interests,
-        howHeard: joinRequests.howHeard,
-        message: joinRequests.message,
-        wantsNewsletter: joinRequests.wantsNewsletter,
+        ...joinRequestFields,
       })
       .from(joinRequests)
       .where(where)

@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { personalDataByEmail } from '#server/personal-data.ts'
+import { joinRequestFields } from './queries.server.ts'
 import { joinRequests } from './tables.server.ts'
 
 const columns = {
   sentAt: joinRequests.createdAt,
   reference: joinRequests.reference,
-  firstName: joinRequests.firstName,
-  lastName: joinRequests.lastName,
-  email: joinRequests.email,
-  phone: joinRequests.phone,
-  age: joinRequests.age,
-  interests: joinRequests.interests,
-  howHeard: joinRequests.howHeard,
-  message: joinRequests.message,
-  wantsNewsletter: joinRequests.wantsNewsletter,
+  ...joinRequestFields,
   state: joinRequests.state,
 }
 

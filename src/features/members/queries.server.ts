@@ -4,7 +4,8 @@ import { likePattern } from '#server/database/search.ts'
 import type { MemberRecord } from './schema.ts'
 import { memberCounts, members } from './tables.server.ts'
 
-const recordColumns = {
+/** Who somebody is, and what they may do. */
+export const accountColumns = {
   id: members.id,
   fullName: members.fullName,
   username: members.username,
@@ -12,6 +13,10 @@ const recordColumns = {
   role: members.role,
   isApproved: members.isApproved,
   emailConfirmed: sql<boolean>`${members.emailConfirmedAt} is not null`,
+}
+
+const recordColumns = {
+  ...accountColumns,
   createdAt: members.createdAt,
   lastLoginAt: members.lastLoginAt,
 }

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import type { Member } from '#server/http/actors.ts'
 import type { Platform } from '#server/platform.ts'
 import { isOpenSession, sessionColumns } from '#server/sessions/queries.ts'
 import { createSessions, type Sessions } from '#server/sessions/sessions.ts'
 import { sessions } from '#server/sessions/tables.ts'
+import { accountColumns } from './queries.server.ts'
 import { members } from './tables.server.ts'
 
 export const memberSessions = (platform: Platform): Sessions<Member> =>
@@ -13,16 +14,7 @@ export const memberSessions = (platform: Platform): Sessions<Member> =>
 // The account is read each time: a role, an approval or an address that has changed is seen at once.
 const findMemberOfSession = async (db: Queryable, token: string) => {
   const rows = await db
-    .select({
-      ...sessionColumns,
-      id: members.id,
-      fullName: members.fullName,
-      username: members.username,
-      email: members.email,
-      role: members.role,
-      isApproved: members.isApproved,
-      emailConfirmed: sql<boolean>`${members.emailConfirmedAt} is not null`,
-    })
+    .select({ ...sessionColumns, ...accountColumns })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(isOpenSession(token))

@@ -3,6 +3,7 @@ import { workColumns } from '#features/follow-up/desk.server.ts'
 import { newestFirst, type Ledger } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { MentorQuery, StoredMentorRequest } from './admin-schema.ts'
+import { mentorRequestFields } from './queries.server.ts'
 import { mentorRequests } from './tables.server.ts'
 
 export const mentorLedger: Ledger<StoredMentorRequest> = {
@@ -11,18 +12,7 @@ export const mentorLedger: Ledger<StoredMentorRequest> = {
     db
       .select({
         ...workColumns(mentorRequests),
-        name: mentorRequests.name,
-        email: mentorRequests.email,
-        phone: mentorRequests.phone,
-        country: mentorRequests.country,
-        age: mentorRequests.age,
-        gender: mentorRequests.gender,
-        occupation: mentorRequests.occupation,
-        churchBackground: mentorRequests.churchBackground,
-        primaryAreaOfInterest: mentorRequests.primaryAreaOfInterest,
-        goals: mentorRequests.goals,
-        availability: mentorRequests.availability,
-        meetingFormat: mentorRequests.meetingFormat,
+        ...mentorRequestFields,
       })
       .from(mentorRequests)
       .where(where)

@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { personalDataByEmail } from '#server/personal-data.ts'
+import { mentorRequestFields } from './queries.server.ts'
 import { mentorRequests } from './tables.server.ts'
 
 const columns = {
   sentAt: mentorRequests.createdAt,
   reference: mentorRequests.reference,
-  name: mentorRequests.name,
-  email: mentorRequests.email,
-  phone: mentorRequests.phone,
-  country: mentorRequests.country,
-  age: mentorRequests.age,
-  gender: mentorRequests.gender,
-  occupation: mentorRequests.occupation,
-  churchBackground: mentorRequests.churchBackground,
-  primaryAreaOfInterest: mentorRequests.primaryAreaOfInterest,
-  goals: mentorRequests.goals,
-  availability: mentorRequests.availability,
-  meetingFormat: mentorRequests.meetingFormat,
+  ...mentorRequestFields,
   state: mentorRequests.state,
 }
 

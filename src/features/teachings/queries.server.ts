@@ -5,7 +5,7 @@ import { site } from '#shared/site.ts'
 import type { Teaching, TeachingsQuery } from './schema.ts'
 import { teachingCounts, teachings } from './tables.server.ts'
 
-const cardColumns = {
+export const cardColumns = {
   id: teachings.id,
   title: teachings.title,
   category: teachings.category,

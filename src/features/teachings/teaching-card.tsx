@@ -1,5 +1,6 @@
 import { ArrowRight, Play } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
+import '#ui/cover.css'
 import { PageDialogLink } from '#ui/page-dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { TeachingCard as Teaching } from './schema.ts'
@@ -11,14 +12,14 @@ export function TeachingCard({ teaching }: { teaching: Teaching }) {
   const action = isVideo ? 'Watch Now' : 'Read More'
   return (
     <article className="teaching-card">
-      <div className="teaching-card-cover">
+      <div className="cover teaching-card-cover">
         <img src={pictureOf(teaching)} alt="" width={640} height={400} loading="lazy" decoding="async" />
         {isVideo && (
-          <span className="teaching-card-play">
+          <span className="cover-play teaching-card-play">
             <Play size={22} aria-hidden="true" />
           </span>
         )}
-        {teaching.duration && <span className="teaching-card-duration">{teaching.duration}</span>}
+        {teaching.duration && <span className="cover-length">{teaching.duration}</span>}
       </div>
       <div className="teaching-card-body">
         <Tag tone={toneOf(teaching.category)}>{teaching.category}</Tag>

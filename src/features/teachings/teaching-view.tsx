@@ -1,3 +1,4 @@
+import '#ui/cover.css'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -78,9 +79,9 @@ const Picture = ({ teaching }: { teaching: Teaching }) => {
   if (videoId !== null)
     return <VideoPlayer videoId={videoId} title={title} picture={picture} duration={length} />
   return (
-    <div className="teaching-cover">
+    <div className="cover teaching-cover">
       <img src={picture} alt="" width={640} height={400} />
-      {length && <span className="video-player-duration">{length}</span>}
+      {length && <span className="cover-length">{length}</span>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { site } from '#shared/site.ts'
+import { cardColumns } from '../queries.server.ts'
 import { teachings } from '../tables.server.ts'
 import type { MarkedQuery, MarkedTeaching, Marks } from './schema.ts'
 import { memberTeachings as marks, type Mark } from './tables.server.ts'
@@ -34,16 +34,7 @@ export const listMarked = (
 ): Promise<MarkedTeaching[]> =>
   db
     .select({
-      id: teachings.id,
-      title: teachings.title,
-      category: teachings.category,
-      excerpt: teachings.excerpt,
-      imageUrl: teachings.imageUrl,
-      videoId: teachings.videoId,
-      speaker: sql<string>`coalesce(${teachings.speaker}, ${site.name})`,
-      duration: teachings.duration,
-      publishedAt: teachings.publishedAt,
-      createdAt: teachings.createdAt,
+      ...cardColumns,
       ...markColumns,
     })
     .from(marks)
