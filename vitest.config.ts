@@ -5,11 +5,11 @@ const alone = ['src/server/passwords-queue.test.ts']
 
 const common = {
   setupFiles: ['tests/support/quick-imports.ts'],
-  environment: 'node',
+  environment: 'node' as const,
   testTimeout: 20_000,
   hookTimeout: 30_000,
   restoreMocks: true,
-} as const
+}
 
 /** Unit, API, tooling and fault tests. The browser journeys are Playwright's. */
 export default defineConfig({
