@@ -3,6 +3,8 @@ import { analyticsApi } from '#features/analytics/api.server.ts'
 import { auditApi } from '#features/audit/api.server.ts'
 import { eventsAdminApi } from '#features/events/admin-api.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
+import { ownRegistrationsApi } from '#features/events/own-registrations.server.ts'
+import { ownRequestsApi } from '#features/follow-up/own-requests.server.ts'
 import { inboxAdminApi } from '#features/inbox/admin-api.server.ts'
 import { inboxApi } from '#features/inbox/api.server.ts'
 import { joinAdminApi } from '#features/join/admin-api.server.ts'
@@ -24,6 +26,7 @@ import type { TeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { uploadsApi } from '#features/uploads/api.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
+import { ownRequests } from './own-requests.ts'
 import { personalData } from './personal-data.ts'
 
 /** Every feature's API, by name. */
@@ -36,6 +39,7 @@ const features = [
   membersApi,
   mentorshipApi,
   newsletterApi,
+  ownRegistrationsApi,
   resourcesApi,
   teachingMarksApi,
   teachingsApi,
@@ -58,5 +62,6 @@ const administration = [
 export const mountApi = (api: Api, platform: Platform, syncTeachings: TeachingSync): void => {
   for (const feature of [...features, ...administration]) feature(api, platform)
   accountApi(api, platform, personalData)
+  ownRequestsApi(api, platform, ownRequests)
   teachingSyncApi(api, platform, syncTeachings)
 }

@@ -29,7 +29,8 @@ export const cancelRegistration = (platform: Platform, token: string): Promise<M
     return view(tx, token)
   })
 
-const cancel = async (
+/** Gives the seats of a registration that is locked back. */
+export const cancel = async (
   tx: Tx,
   { mailer, publicUrl }: Platform,
   registration: OwnRegistration,
@@ -48,7 +49,7 @@ const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {
   ensure(paymentStatus === 'free', 'paid_registration')
 }
 
-const asItsOwnerSees = ({
+export const asItsOwnerSees = ({
   name,
   email,
   numberOfAttendees,

@@ -34,6 +34,7 @@ export const resetPasswordSchema = z.strictObject({ ...secretSchema.shape, passw
 /** A new address is asked to confirm, and to change it needs the password. */
 export const profileSchema = z.strictObject({
   fullName: fullNameField,
+  username: usernameField.optional(),
   email: emailField.optional(),
   currentPassword: passwordField.optional(),
 })
