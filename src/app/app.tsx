@@ -8,6 +8,7 @@ import type { CalendarDay } from '#shared/dates.ts'
 import { TodayProvider } from '#ui/today.tsx'
 import { ThemeProvider } from '#ui/theme.tsx'
 import { LazyToaster } from '#ui/toast.tsx'
+import { MemberSession } from './member-session.tsx'
 import { Pages } from './pages.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -20,9 +21,11 @@ export function App({ client, state }: { client: QueryClient; state: PageState }
       <HydrationBoundary state={state.queries}>
         <TodayProvider today={state.today}>
           <ThemeProvider>
-            <Shell>
-              <Pages />
-            </Shell>
+            <MemberSession>
+              <Shell>
+                <Pages />
+              </Shell>
+            </MemberSession>
             <LazyToaster />
           </ThemeProvider>
         </TodayProvider>

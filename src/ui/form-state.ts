@@ -10,7 +10,7 @@ export type FormTask = {
   /** Loads the schema. It is asked for when the form is first touched, so that a page does not carry it. */
   schema: () => Promise<FormSchema>
   action: string
-  method?: 'POST' | 'PUT'
+  method?: 'POST' | 'PUT' | 'DELETE'
   /** Left out where the page itself shows what happened. */
   success?: Words
   failure: Words & { networkDescription?: string }
@@ -55,13 +55,14 @@ export const useFormState = ({
 
   const send = async (form: HTMLFormElement) => {
     const values = readValues(controlsOf(form))
-    const { [honeypotName]: _, ...typed } = values
+    const { [honeypotName]: trap, ...typed } = values
     const checker = await loadSchema()
     const found = checker ? checkValues(checker, typed) : {}
     if (Object.keys(found).length > 0) return showErrors(found, form)
     setErrors({})
     try {
-      const answer = await sendJson(method, action, values)
+      // Not every call knows the trap, and only a machine falls into it.
+      const answer = await sendJson(method, action, trap ? values : typed)
       form.reset()
       if (success) toast({ title: success.title, description: messageOf(answer) ?? success.description })
       onSuccess?.(answer, typed)

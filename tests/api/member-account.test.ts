@@ -87,7 +87,7 @@ describe('my profile', () => {
     const answers = await Promise.all(
       [one, other].map((member) => save(member, { fullName: 'Ama', username })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect((await save(one, { fullName: 'Ama', username: 'a' })).status).toBe(400)
   })
 

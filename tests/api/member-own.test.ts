@@ -17,7 +17,7 @@ const read = async (path: string, member: TestMember) => {
   const answer = await server.get(path, member.headers)
   expect(answer.status).toBe(200)
   return {
-    rows: (await answer.json()) as Record<string, unknown>[],
+    rows: (await answer.json()) as { id: string }[],
     total: Number(answer.headers.get('x-total-count')),
   }
 }
@@ -73,7 +73,7 @@ describe('my registrations', () => {
     const member = await createMember(server)
     const [event] = await insertEvents(server.pool, { title: 'An evening', capacity: 5 })
     await register(event, member)
-    const id = (await mine(member)).rows[0]?.id
+    const id = (await mine(member)).rows[0]!.id
     for (let time = 0; time < 2; time += 1) {
       const answer = await server.post(`/api/user/registrations/${id}/cancel`, {}, member.headers)
       expect(await answer.json()).toMatchObject({
@@ -90,7 +90,7 @@ describe('my registrations', () => {
     const [member, thief] = [await createMember(server), await createMember(server)]
     const [event] = await insertEvents(server.pool, {})
     await register(event, member)
-    const id = (await mine(member)).rows[0]?.id
+    const id = (await mine(member)).rows[0]!.id
     const answer = await server.post(`/api/user/registrations/${id}/cancel`, {}, thief.headers)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'registration_not_found' })
@@ -101,7 +101,7 @@ describe('my registrations', () => {
     const owner = await createMember(server)
     const [event] = await insertEvents(server.pool, {})
     await register(event, owner)
-    const id = (await mine(owner)).rows[0]?.id
+    const id = (await mine(owner)).rows[0]!.id
     await server.pool.query('update members set email_confirmed_at = null where id = $1', [owner.id])
     expect(await mine(owner)).toEqual({ rows: [], total: 0 })
     expect((await server.post(`/api/user/registrations/${id}/cancel`, {}, owner.headers)).status).toBe(404)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#shared/api-client.ts'
+import { reasonOf } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -17,12 +17,7 @@ export const CancelRegistrationDialog = ({ title, onCancel, onClose }: Props) =>
       toast({ title: 'Registration Cancelled', description: 'Your seat is free for somebody else.' })
       onClose()
     } catch (error) {
-      toast({
-        tone: 'destructive',
-        title: 'Cancelling failed',
-        description:
-          (error instanceof ApiError && error.sentence) || 'An error occurred. Please try again later.',
-      })
+      toast({ tone: 'destructive', title: 'Cancelling failed', description: reasonOf(error) })
       setIsPending(false)
     }
   }

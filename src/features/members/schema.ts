@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailField, requiredText } from '#shared/fields.ts'
 import { newPasswordField, passwordField } from '#shared/passwords.ts'
+import type { SessionUser } from '#shared/session.ts'
 import { memberRoles } from './roles.ts'
 
 const usernameField = z
@@ -55,7 +56,7 @@ export const memberSessionSchema = z.object({
   role: z.enum(memberRoles),
   isApproved: z.boolean(),
   emailConfirmed: z.boolean(),
-})
+}) satisfies z.ZodType<SessionUser>
 
 /** A member as an administrator sees them. */
 export const memberRecordSchema = memberSessionSchema.extend({
