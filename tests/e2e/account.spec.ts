@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
 import { findEvent, toast } from './event-steps.ts'
-import { createMember, secretOf, setApproval, signIn, type E2eMember } from './member-steps.ts'
+import {
+  createMember,
+  openAccountMenu,
+  secretOf,
+  setApproval,
+  signIn,
+  type E2eMember,
+} from './member-steps.ts'
 import { createGate, open, setDark } from './steps.ts'
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
@@ -21,6 +28,16 @@ const beBusy = async (page: Page, { email, fullName }: E2eMember) => {
     data: { name: fullName, email, message: 'Where do you meet on Saturdays?' },
   })
   return event
+}
+
+/** With a name in it, at every width from which the bar has the whole navigation. */
+const expectBarFits = async (page: Page, isMobile: boolean): Promise<void> => {
+  if (isMobile) return
+  for (const width of [768, 860, 1024, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, `${width} px`).toBeLessThanOrEqual(width)
+  }
 }
 
 test(
@@ -54,6 +71,10 @@ test(
     await expectNoAxeViolations(page)
     await setDark(page)
     await expectNoAxeViolations(page)
+    await openAccountMenu(page, isMobile)
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expectBarFits(page, isMobile)
 
     await registrations.getByRole('button', { name: `Cancel my registration for ${event.title}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click()

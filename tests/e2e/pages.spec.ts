@@ -26,6 +26,8 @@ const addresses = [
   '/resources',
   '/resources/2',
   '/resources/5',
+  '/auth',
+  '/registration/success',
   '/newsletter/confirm?token=of-a-letter',
   '/newsletter/unsubscribe?token=of-a-letter',
   'a video of /api/teachings?view=card',

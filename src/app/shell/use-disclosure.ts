@@ -37,7 +37,7 @@ export const useDisclosure = () => {
       type: 'button' as const,
       'aria-expanded': isOpen,
       'aria-controls': panelId,
-      onClick: () => setIsOpen(!isOpen),
+      onClick: () => setIsOpen((wasOpen) => !wasOpen),
     },
   }
 }
