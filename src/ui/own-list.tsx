@@ -3,7 +3,7 @@ import { ApiError, type List } from '#shared/api-client.ts'
 import { Button } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 import './own-list.css'
-import { useSession } from './session.tsx'
+import { refreshSession } from './session-actions.ts'
 import { Skeleton, SkeletonGroup } from './skeleton.tsx'
 import { TitledPanel } from './titled-panel.tsx'
 import { useRead } from './use-read.ts'
@@ -79,9 +79,8 @@ export const OwnList = <Row,>({ path, empty, rowKey, children, ...panel }: Props
 
 /** A page of one's own that is refused: the session has ended, or the approval is gone. The page finds out. */
 export const useSessionCheck = (error: Error | null): void => {
-  const { refresh } = useSession()
   const check = useEffectEvent(() => {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) void refresh()
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) void refreshSession()
   })
   useEffect(() => check(), [error])
 }

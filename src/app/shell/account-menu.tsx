@@ -7,8 +7,15 @@ import { Button } from '#ui/button.tsx'
 import './account-menu.css'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** Who is signed in, and under the name the ways to the account and out. */
-export function AccountMenu({ user }: { user: SessionUser }) {
+type Props = { user: SessionUser; onChosen: (() => void) | undefined }
+
+/** Who is signed in, with the ways to the account and out. */
+export function AccountMenu({ user, onChosen }: Props) {
+  return onChosen ? <AccountLinks user={user} onChosen={onChosen} /> : <AccountPopup user={user} />
+}
+
+/** In the bar they stand under the name. */
+const AccountPopup = ({ user }: { user: SessionUser }) => {
   const [path] = useLocation()
   const { root, close, panel, opener } = useDisclosure()
   const { signOut, isPending } = useSignOut()
@@ -57,7 +64,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
 }
 
 /** In the mobile menu they are entries like the others. */
-export function AccountLinks({ user, onChosen }: { user: SessionUser; onChosen: () => void }) {
+const AccountLinks = ({ user, onChosen }: { user: SessionUser; onChosen: () => void }) => {
   const [path] = useLocation()
   const { signOut, isPending } = useSignOut()
   return (

@@ -36,7 +36,9 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <AccountSlot />
+          <div className="account-slot">
+            <AccountSlot />
+          </div>
           <ThemeToggle />
           <ButtonLink href={paths.joinUs} size="small" className="header-join">
             Join Us

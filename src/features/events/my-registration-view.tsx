@@ -1,16 +1,20 @@
 import { Video } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dayAt, longDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { CancelRegistrationDialog } from './cancel-registration-dialog.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head-band.tsx'
 import './my-registration.css'
 import type { MyRegistration } from './schema.ts'
 import { useIsComing } from './use-is-coming.ts'
+
+// A dialog is loaded when it is first asked for.
+const CancelRegistrationDialog = lazy(async () => ({
+  default: (await import('./cancel-registration-dialog.tsx')).CancelRegistrationDialog,
+}))
 
 type Props = { registration: MyRegistration; onCancel: () => Promise<void> }
 
@@ -118,11 +122,13 @@ const SeatTools = ({
         Cancel my registration
       </Button>
       {isAsking && (
-        <CancelRegistrationDialog
-          title={event.title}
-          onCancel={onCancel}
-          onClose={() => setIsAsking(false)}
-        />
+        <Suspense>
+          <CancelRegistrationDialog
+            title={event.title}
+            onCancel={onCancel}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

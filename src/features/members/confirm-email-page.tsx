@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import type { PageModule } from '#ui/page.ts'
+import { refreshSession } from '#ui/session-actions.ts'
 import { useSession } from '#ui/session.tsx'
 import { TokenPage } from '#ui/token-page.tsx'
 import { useHash } from '#ui/use-hash.ts'
@@ -7,7 +8,7 @@ import { useHash } from '#ui/use-hash.ts'
 /** The secret stands behind the #, and goes to the server in a body only. */
 function ConfirmEmailPage() {
   const hash = useHash()
-  const { user, refresh } = useSession()
+  const { user } = useSession()
   return (
     <TokenPage
       token={hash === '' ? null : hash}
@@ -24,7 +25,7 @@ function ConfirmEmailPage() {
           : { href: paths.auth, label: 'Go to sign in' },
       }}
       // The address of whoever is signed in here may be another one now.
-      onDone={() => user && void refresh()}
+      onDone={() => user && void refreshSession()}
     />
   )
 }

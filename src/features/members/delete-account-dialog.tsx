@@ -4,11 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
-import { useSession } from '#ui/session.tsx'
+import { setUser } from '#ui/session-actions.ts'
 
 /** It cannot be taken back, so it needs the password. */
 export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
-  const { setUser } = useSession()
   const [, navigate] = useLocation()
   const leave = () => {
     navigate(paths.home)

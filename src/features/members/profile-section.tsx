@@ -3,13 +3,12 @@ import type { SessionUser } from '#shared/session.ts'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
 import { RoleBadge } from '#ui/role-badge.tsx'
-import { useSession } from '#ui/session.tsx'
+import { refreshSession } from '#ui/session-actions.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import './profile-section.css'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 
 export const ProfileSection = ({ user }: { user: SessionUser }) => {
-  const { refresh } = useSession()
   return (
     <TitledPanel id="profile" title="Profile" aside={<RoleBadge role={user.role} />}>
       {!user.emailConfirmed && <UnconfirmedAddress user={user} />}
@@ -21,7 +20,7 @@ export const ProfileSection = ({ user }: { user: SessionUser }) => {
         defaults={{ fullName: user.fullName, username: user.username, email: user.email }}
         success={{ title: 'Profile saved', description: 'Your profile is saved.' }}
         failure={{ title: 'Profile not saved', description: 'Please try again later.' }}
-        onSuccess={() => void refresh()}
+        onSuccess={() => void refreshSession()}
       >
         <FieldGrid>
           <Field name="fullName" label="Full name" autoComplete="name" />

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { refreshSession } from '#ui/session-actions.ts'
 import { useSession } from '#ui/session.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { authAddress } from './auth-modes.ts'
@@ -29,7 +30,7 @@ export const Protected = ({ children }: { children: (user: SessionUser) => React
           <ErrorState
             title="Failed to load your account"
             text="There was an error loading your account. Please try again later."
-            onRetry={() => void session.refresh()}
+            onRetry={() => void refreshSession()}
           />
         </div>
       </section>

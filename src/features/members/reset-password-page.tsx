@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { PageModule } from '#ui/page.ts'
-import { useSession } from '#ui/session.tsx'
+import { setUser } from '#ui/session-actions.ts'
 import '#ui/token-page.css'
 import { useHash } from '#ui/use-hash.ts'
 import { authAddress } from './auth-modes.ts'
@@ -13,7 +13,6 @@ import { authAddress } from './auth-modes.ts'
 /** Where the letter leads: a new password, by the secret behind the #. */
 function ResetPasswordPage() {
   const token = useHash()
-  const { setUser } = useSession()
   const [, navigate] = useLocation()
   return (
     <section className="section">

@@ -3,13 +3,12 @@ import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { Field } from '#ui/field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
-import { useSession } from '#ui/session.tsx'
+import { setUser } from '#ui/session-actions.ts'
 import { toast } from '#ui/toast-store.ts'
 import { authAddress } from './auth-modes.ts'
 
 /** The page itself goes on once somebody is signed in. */
 export const SignInForm = ({ next }: { next: string | null }) => {
-  const { setUser } = useSession()
   const welcome = (answer: unknown) => {
     const user = answer as SessionUser
     setUser(user)

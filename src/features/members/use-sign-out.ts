@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { reasonOf, sendJson } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
-import { useSession } from '#ui/session.tsx'
+import { setUser } from '#ui/session-actions.ts'
 import { toast } from '#ui/toast-store.ts'
 
 /** Of this browser, or of all of them. */
 export const useSignOut = (action: string = paths.api.userLogout) => {
-  const { setUser } = useSession()
   const [isPending, setIsPending] = useState(false)
 
   const signOut = async (): Promise<void> => {
