@@ -1,12 +1,13 @@
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { dropPageFiles } from './scripts/drop-page-files.ts'
 
 // Icons and widgets say "use client" for frameworks that we do not use.
 const checks = { moduleLevelDirective: false }
 
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: isSsrBuild ? [] : [compressAssets()],
+  plugins: isSsrBuild ? [] : [dropPageFiles(), compressAssets()],
   // What is written for React runs on Preact, which does the same for a phone in a tenth of the bytes.
   resolve: {
     alias: [

@@ -78,7 +78,7 @@ export const OwnList = <Row,>({ path, empty, rowKey, children, ...panel }: Props
 }
 
 /** A page of one's own that is refused: the session has ended, or the approval is gone. The page finds out. */
-export const useSessionCheck = (error: Error | null): void => {
+const useSessionCheck = (error: Error | null): void => {
   const check = useEffectEvent(() => {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) void refreshSession()
   })

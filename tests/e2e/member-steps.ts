@@ -23,7 +23,7 @@ export const register = async (request: APIRequestContext, member: E2eMember): P
 }
 
 /** What an administrator does in another browser. */
-export const asAdmin = async (
+const asAdmin = async (
   browser: Browser,
   act: (request: APIRequestContext) => Promise<void>,
 ): Promise<void> => {

@@ -99,7 +99,7 @@ const AccountLinks = ({ user, onChosen }: { user: SessionUser; onChosen: () => v
 /** Two letters; the name is written beside them. */
 const Initials = ({ user: { fullName } }: { user: SessionUser }) => {
   const names = fullName.trim().split(/\s+/)
-  const letters = [names[0], names.length > 1 ? names.at(-1) : ''].map((name) => [...(name ?? '')][0] ?? '')
+  const letters = [names[0], names.length > 1 ? names.at(-1) : ''].map((name) => name?.slice(0, 1) ?? '')
   // Drawn by the styles: to whoever listens, they are no part of the name.
   return <span className="account-initials" data-letters={letters.join('').toLocaleUpperCase()} />
 }
