@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createElement } from 'react'
+import { createElement, type ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
@@ -19,8 +19,8 @@ const gift = {
 const render = (gifts: object[]): string => {
   const client = new QueryClient()
   client.setQueryData(['/api/user/donations?limit=5'], { rows: gifts, total: gifts.length })
-  const list = createElement(SessionProvider, { children: createElement(MyGivingList) })
-  const page = createElement(Router, { ssrPath: '/account', children: list })
+  const list = createElement(SessionProvider, null, createElement(MyGivingList))
+  const page = createElement(Router, { ssrPath: '/account' } as ComponentProps<typeof Router>, list)
   const markup = renderToString(createElement(QueryClientProvider, { client }, page))
   client.clear()
   return markup
