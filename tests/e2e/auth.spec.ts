@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
+import { expect, expectNoBarriers as expectNoBarriersInBoth, test } from '#tests/support/browser.ts'
 import { toast } from './event-steps.ts'
 import {
   createMember,
@@ -12,16 +12,12 @@ import {
   setApproval,
   signIn,
 } from './member-steps.ts'
-import { createGate, goInBrowser, open, setDark } from './steps.ts'
+import { createGate, goInBrowser, open } from './steps.ts'
 
-const setLight = (page: Page) => page.evaluate(() => document.documentElement.classList.remove('dark'))
-
-/** Two runs over the page as it stands. */
+/** In both themes, and then light again for what comes next on the same page. */
 const expectNoBarriers = async (page: Page): Promise<void> => {
-  await expectNoAxeViolations(page)
-  await setDark(page)
-  await expectNoAxeViolations(page)
-  await setLight(page)
+  await expectNoBarriersInBoth(page)
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
 }
 
 const pendingText =
