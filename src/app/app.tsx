@@ -9,7 +9,6 @@ import { TodayProvider } from '#ui/today.tsx'
 import { ThemeProvider } from '#ui/theme.tsx'
 import { LazyToaster } from '#ui/toast.tsx'
 import { Pages } from './pages.tsx'
-import { Shell } from './shell/shell.tsx'
 
 /** What the server hands to the browser along with the markup. */
 export type PageState = { queries: DehydratedState; today: CalendarDay; isProduction: boolean }
@@ -20,9 +19,7 @@ export function App({ client, state }: { client: QueryClient; state: PageState }
       <HydrationBoundary state={state.queries}>
         <TodayProvider today={state.today}>
           <ThemeProvider>
-            <Shell>
-              <Pages />
-            </Shell>
+            <Pages />
             <LazyToaster />
           </ThemeProvider>
         </TodayProvider>
