@@ -1,4 +1,4 @@
-import { LayoutDashboard, Users, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CirclePlay, LayoutDashboard, Users, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Overview } from '#features/overview/schema.ts'
 import { paths } from '#shared/paths.ts'
@@ -22,6 +22,18 @@ const entries: TabEntry[] = [
     label: 'Overview',
     icon: LayoutDashboard,
     load: async () => (await import('#features/overview/overview-tab.tsx')).OverviewTab,
+  },
+  {
+    id: 'events',
+    label: 'Events',
+    icon: CalendarDays,
+    load: async () => (await import('#features/events/events-tab.tsx')).EventsTab,
+  },
+  {
+    id: 'teachings',
+    label: 'Teachings',
+    icon: CirclePlay,
+    load: async () => (await import('#features/teachings/teachings-tab.tsx')).TeachingsTab,
   },
   {
     id: 'users',

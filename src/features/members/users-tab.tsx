@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import type { List } from '#shared/api-client.ts'
+import { AdministratorsCard } from '#features/admins/administrators-card.tsx'
 import { paths } from '#shared/paths.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
+import { useTotal } from '#ui/dashboard/use-admin-read.ts'
 import { ApprovedUsers } from './approved-users.tsx'
 import { PendingUsers } from './pending-users.tsx'
-import type { MemberRecord } from './schema.ts'
 import { UserDialogs, type UserStep } from './user-dialogs.tsx'
 import './users-tab.css'
 
-export function UsersTab({ place }: TabProps) {
+export function UsersTab({ place, admin }: TabProps) {
   const [step, setStep] = useState<UserStep>()
-  const pending = useTotal('pending')
-  const approved = useTotal('approved')
+  const pending = useTotal(paths.api.adminUsers, 'state=pending')
+  const approved = useTotal(paths.api.adminUsers, 'state=approved')
   const lead =
     pending === undefined || approved === undefined
       ? undefined
@@ -23,10 +22,8 @@ export function UsersTab({ place }: TabProps) {
       <TabHead title="Users" lead={lead} />
       <PendingUsers total={pending} onStep={setStep} />
       <ApprovedUsers place={place} onStep={setStep} />
+      <AdministratorsCard self={admin.id} />
       {step && <UserDialogs step={step} onClose={() => setStep(undefined)} />}
     </>
   )
 }
-
-const useTotal = (state: 'pending' | 'approved'): number | undefined =>
-  useAdminRead<List<MemberRecord>>(`${paths.api.adminUsers}?state=${state}&limit=1`).data?.total

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { pathOf } from '#shared/api-client.ts'
+import { pathOf, type List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 
 export type AdminRead<Answer> = {
@@ -32,6 +32,10 @@ export const useAdminRead = <Answer>(path: string): AdminRead<Answer> => {
     isBehind: isPlaceholderData,
   }
 }
+
+/** How many rows a list has, without the rows. */
+export const useTotal = (source: string, query: string): number | undefined =>
+  useAdminRead<List<unknown>>(`${source}?${query}&limit=1`).data?.total
 
 export const isSignedOut = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 401

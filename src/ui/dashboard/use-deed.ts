@@ -13,6 +13,9 @@ export type Deed = {
   success?: Words | ((answer: unknown) => Words)
   /** The title of the toast when it fails; the server's sentence stands below. */
   failure: string
+  onDone?: (answer: unknown) => void
+  /** The server said no, for a reason that leads somewhere else. */
+  onRefusal?: (refusal: ApiError) => void
   /** Addresses of the API whose answers are other ones now. */
   changes: readonly string[]
 }
@@ -26,16 +29,19 @@ export const useDeed = () => {
   const [isPending, setIsPending] = useState(false)
 
   /** True when it is done. */
-  const perform = async ({ method, path, body, success, failure, changes }: Deed): Promise<boolean> => {
+  const perform = async (deed: Deed): Promise<boolean> => {
+    const { method, path, body, success, failure, changes, onDone, onRefusal } = deed
     setIsPending(true)
     try {
       const answer = await sendJson(method, path, body)
       if (success) toast(typeof success === 'function' ? success(answer) : success)
       markChanged(changes)
+      onDone?.(answer)
       return true
     } catch (error) {
       const description = (error instanceof ApiError && error.sentence) || noConnection
       toast({ tone: 'destructive', title: failure, description })
+      if (error instanceof ApiError) onRefusal?.(error)
       if (isSignedOut(error)) void recheckSession(client)
       return false
     } finally {
