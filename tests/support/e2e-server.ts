@@ -4,8 +4,29 @@ import path from 'node:path'
 import { e2eAdmin } from './e2e-admin.ts'
 import { startProcess } from './process.ts'
 
-/** One server for all journeys: the program as `npm start` runs it, with demo content and sandbox. */
-export default async function startE2eServer(): Promise<() => Promise<void>> {
+/**
+ * Two servers for all journeys, each the program as `npm start` runs it, with demo content and sandbox: one that
+ * only visitors come to, and one where administrators change what visitors of the first rely on.
+ */
+export default async function startE2eServers(): Promise<() => Promise<void>> {
+  const started = await Promise.allSettled([startServer(), startServer()])
+  const stop = async () => {
+    await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value.stop()))
+  }
+  const [visitors, dashboard] = started
+  if (visitors.status === 'rejected' || dashboard.status === 'rejected') {
+    await stop()
+    throw new Error('A server did not start.', {
+      cause: visitors.status === 'rejected' ? visitors.reason : dashboard,
+    })
+  }
+  // The workers are started after this, and inherit it.
+  process.env.E2E_URL = visitors.value.url
+  process.env.E2E_DASHBOARD_URL = dashboard.value.url
+  return stop
+}
+
+const startServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-e2e-'))
   const server = await startProcess({
     NODE_ENV: 'development',
@@ -14,8 +35,6 @@ export default async function startE2eServer(): Promise<() => Promise<void>> {
     ADMIN_EMAIL: e2eAdmin.email,
     ADMIN_PASSWORD: e2eAdmin.password,
   })
-  // The workers are started after this, and inherit it.
-  process.env.E2E_URL = server.url
   const stop = async () => {
     await server.end()
     rmSync(folder, { recursive: true, force: true })
@@ -26,5 +45,5 @@ export default async function startE2eServer(): Promise<() => Promise<void>> {
     await stop()
     throw error
   }
-  return stop
+  return { url: server.url, stop }
 }

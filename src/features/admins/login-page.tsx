@@ -26,7 +26,7 @@ function LoginPage() {
             <span className="admin-login-label">Admin</span>
           </h1>
           {refusal && (
-            <div className="admin-login-refusal" role="alert">
+            <div className="admin-login-refusal">
               <b>Login failed</b>
               <p>{refusal}</p>
             </div>
