@@ -9,21 +9,17 @@ import { startProcess } from './process.ts'
  * only visitors come to, and one where administrators change what visitors of the first rely on.
  */
 export default async function startE2eServers(): Promise<() => Promise<void>> {
-  const started = await Promise.allSettled([startServer(), startServer()])
-  const stop = async () => {
-    await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value.stop()))
-  }
-  const [visitors, dashboard] = started
-  if (visitors.status === 'rejected' || dashboard.status === 'rejected') {
-    await stop()
-    throw new Error('A server did not start.', {
-      cause: visitors.status === 'rejected' ? visitors.reason : dashboard,
-    })
-  }
+  const visitors = await startServer()
+  const dashboard = await startServer().catch(async (error: unknown) => {
+    await visitors.stop()
+    throw error
+  })
   // The workers are started after this, and inherit it.
-  process.env.E2E_URL = visitors.value.url
-  process.env.E2E_DASHBOARD_URL = dashboard.value.url
-  return stop
+  process.env.E2E_URL = visitors.url
+  process.env.E2E_DASHBOARD_URL = dashboard.url
+  return async () => {
+    await Promise.all([visitors.stop(), dashboard.stop()])
+  }
 }
 
 const startServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
