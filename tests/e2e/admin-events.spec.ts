@@ -157,8 +157,7 @@ test.describe('what fails', () => {
     await dialog
       .getByLabel(/^Image/)
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
-    await expectToast(page, 'Error uploading image')
-    await expectToast(page, 'Please choose a JPEG, PNG or WebP picture.')
+    await expectToast(page, 'Error uploading image', 'Please choose a JPEG, PNG or WebP picture.')
 
     await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, json: {} }))
     await dialog.getByLabel('Title').fill('A title that stays')

@@ -16,9 +16,13 @@ export const openTab = async (page: Page, tab = ''): Promise<void> => {
 /** A word that no other journey uses, so that a search finds just what this one made. */
 export const ownWord = (): string => `w${randomBytes(5).toString('hex')}`
 
-/** Whatever is said last takes the place of what was said before. */
-export const expectToast = async (page: Page, title: string): Promise<void> => {
-  await expect(page.locator('.toast')).toContainText(title)
+/** Read and put away: on a phone it lies over the buttons for five seconds. */
+export const expectToast = async (page: Page, title: string, description = ''): Promise<void> => {
+  const toast = page.locator('.toast')
+  await expect(toast).toContainText(title)
+  await expect(toast).toContainText(description)
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toBeHidden()
 }
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
