@@ -43,7 +43,9 @@ test('the last administrator cannot be removed, over the API or in the database'
 
 test('of several who are all removed in one statement none goes', async () => {
   await createAdminSession(server)
-  await expect(server.pool.query('delete from admins')).rejects.toThrow()
+  await expect(server.pool.query('delete from admins')).rejects.toMatchObject({
+    constraint: 'admins_never_none',
+  })
   expect(await countAdmins()).toBe(2)
 })
 

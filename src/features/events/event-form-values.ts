@@ -3,7 +3,8 @@ import { plainAmount, readAmount } from '#shared/money.ts'
 import type { AdminEvent } from './admin-schema.ts'
 
 /** What the fields of the dialog hold. `time`, `endsAt` and `lastDay` are parts of the two moments. */
-type Typed = Record<string, unknown>
+type Typed = Record<string, unknown> &
+  Partial<Record<'date' | 'time' | 'endsAt' | 'lastDay' | 'price', string>>
 
 /** What the fields start with: the paid flag is the price's, the virtual flag the event's own. */
 export const eventFieldsOf = (event: AdminEvent | undefined) => {
@@ -31,23 +32,23 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
 }
 
 /** What is sent: two moments instead of their parts, minor units instead of "50.00". */
-export const eventBodyOf = (typed: Typed, currency: string): Typed => {
+export const eventBodyOf = (typed: Typed, currency: string): Record<string, unknown> => {
   const { isPaid, date, time, endsAt, lastDay, price, location, ...rest } = typed
   return {
     ...rest,
     ...momentsOf({ date, time, endsAt, lastDay }),
     ...(!rest.isVirtual && { location }),
     // A paid event without a price that can be read must not become a free one.
-    price: isPaid ? readAmount(String(price ?? ''), currency) : 0,
+    price: isPaid ? readAmount(price ?? '', currency) : 0,
     currency,
   }
 }
 
-const momentsOf = ({ date, time, endsAt, lastDay }: Typed): Typed => {
+const momentsOf = ({ date, time, endsAt, lastDay }: Typed) => {
   // What is missing is said by the schema, at the field where it is missing.
   if (!date || !time) return { date, time }
   return {
-    startsAt: `${String(date)}T${String(time)}`,
-    ...(endsAt ? { endsAt: `${String(lastDay ?? date)}T${String(endsAt)}` } : {}),
+    startsAt: `${date}T${time}`,
+    ...(endsAt && { endsAt: `${lastDay ?? date}T${endsAt}` }),
   }
 }

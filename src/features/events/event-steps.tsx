@@ -4,6 +4,7 @@ import { longDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { ConfirmDialog } from '#ui/dashboard/confirm-dialog.tsx'
 import { useTotal } from '#ui/dashboard/use-admin-read.ts'
+import { useNow } from '#ui/dashboard/use-now.ts'
 import { useDeed } from '#ui/dashboard/use-deed.ts'
 import type { AdminEvent } from './admin-schema.ts'
 import { EditEventDialog } from './edit-event-dialog.tsx'
@@ -91,8 +92,9 @@ const WhatAndWhen = ({ event }: { event: AdminEvent }) => (
 /** How many people will get a letter; nobody hears of what is over, or cancelled already. */
 function Told({ event }: { event: AdminEvent }) {
   const total = useTotal(paths.api.adminRegistrations, `eventId=${event.id}&state=registered`)
+  const now = useNow()
   if (total === undefined) return null
-  const count = isOpen(event, new Date()) ? total : 0
+  const count = isOpen(event, now) ? total : 0
   if (count === 0) return <>Nobody has to be told.</>
   return (
     <b>

@@ -6,6 +6,7 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
 import { useDeed } from '#ui/dashboard/use-deed.ts'
+import { useNow } from '#ui/dashboard/use-now.ts'
 import { useOwnList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/table.tsx'
 import type { MemberRecord } from './schema.ts'
@@ -86,6 +87,6 @@ export function PendingUsers({ total, onStep }: { total: number | undefined; onS
 }
 
 function Waiting({ createdAt }: MemberRecord) {
-  const { text, isLong } = waitedSince(createdAt, new Date())
+  const { text, isLong } = waitedSince(createdAt, useNow())
   return <span className={isLong ? 'users-waiting-long' : undefined}>{text}</span>
 }

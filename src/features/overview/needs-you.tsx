@@ -2,6 +2,7 @@ import { Coffee, HeartHandshake, Mail, UserCheck, UserPlus, type LucideIcon } fr
 import { useState } from 'react'
 import { ButtonLink, Button } from '#ui/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
+import { useNow } from '#ui/dashboard/use-now.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { dueText, promiseWords, type OpenPromise } from './promise-words.ts'
 import type { Overview } from './schema.ts'
@@ -57,6 +58,7 @@ export function NeedsYou({ promises, open }: Props) {
 function PromiseLine({ promise }: { promise: OpenPromise }) {
   const { text, verb, href } = promiseWords(promise)
   const Icon = icons[promise.kind]
+  const now = useNow()
   return (
     <li className="overview-promise" data-late={promise.isOverdue}>
       <span className="overview-promise-icon">
@@ -65,7 +67,7 @@ function PromiseLine({ promise }: { promise: OpenPromise }) {
       <div>
         <b>{text}</b>
         <p>
-          <span className="overview-due">{dueText(promise.dueAt, new Date())}</span>, {promise.title}
+          <span className="overview-due">{dueText(promise.dueAt, now)}</span>, {promise.title}
           {promise.ownerName && `, ${promise.ownerName} looks after it`}
         </p>
       </div>

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useNow } from '#ui/dashboard/use-now.ts'
 import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -21,7 +22,7 @@ export function OverviewTab({ admin }: TabProps) {
   return (
     <>
       <TabHead
-        title={`${greetingAt(new Date())}, ${admin.name.split(' ')[0]}`}
+        title={`${greetingAt(useNow())}, ${admin.name.split(' ')[0]}`}
         lead={longDay(useToday())}
         actions={
           <ButtonLink variant="ink" href={`${paths.adminTab('events')}?new=event`}>
