@@ -1,13 +1,6 @@
-import { expect, test } from '#tests/support/dashboard-browser.ts'
+import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { aPng } from '../api/support/files.ts'
-import {
-  expectNoAxeViolationsInBothThemes,
-  expectToast,
-  openTab,
-  ownWord,
-  rowOf,
-  searchFor,
-} from './admin-steps.ts'
+import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 import { newAddress, openLetter } from './steps.ts'
 
 test(
@@ -17,7 +10,7 @@ test(
     test.slow()
     const title = `A circle on rest ${ownWord()}`
     await openTab(page, 'events')
-    await expectNoAxeViolationsInBothThemes(page)
+    await expectNoBarriers(page)
 
     const opener = page.getByRole('button', { name: 'Create event' })
     await opener.click()
@@ -48,7 +41,7 @@ test(
         'Price must be 0 or greater',
         'Capacity must be at least 1',
       ])
-      await expectNoAxeViolationsInBothThemes(page)
+      await expectNoBarriers(page)
     })
 
     await test.step('the flags show what belongs to them', async () => {

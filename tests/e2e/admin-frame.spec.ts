@@ -1,6 +1,6 @@
-import { expect, expectNoAxeViolations, test } from '#tests/support/dashboard-browser.ts'
+import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
-import { expectNoAxeViolationsInBothThemes, expectToast, openTab } from './admin-steps.ts'
+import { expectToast, openTab } from './admin-steps.ts'
 import { alive, open } from './steps.ts'
 
 test.describe('without a session', () => {
@@ -14,7 +14,7 @@ test.describe('without a session', () => {
       await page.goto('/admin/users')
       await expect(page).toHaveURL('/admin/login')
       await alive(page)
-      await expectNoAxeViolationsInBothThemes(page)
+      await expectNoBarriers(page)
 
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.locator('.field-error')).toHaveText([
@@ -63,7 +63,7 @@ test(
     expect(due[0], 'the oldest promise first').toContain('Late by')
     await expect(page.getByRole('region', { name: 'The last 30 days' })).toContainText('Event registrations')
     await expect(page.getByRole('region', { name: 'The next seven days' })).toContainText('registered')
-    await expectNoAxeViolationsInBothThemes(page)
+    await expectNoBarriers(page)
 
     await needs
       .getByRole('link', { name: /^Review: / })
@@ -114,7 +114,7 @@ test.describe('when something is not there', () => {
     await page.route('**/api/admin/events?**', (route) => route.fulfill({ status: 503, json: {} }))
     await page.getByRole('link', { name: 'Events' }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to load events')
-    await expectNoAxeViolations(page)
+    await expectNoBarriers(page)
     await page.unroute('**/api/admin/events?**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -131,3 +131,35 @@ test.describe('when something is not there', () => {
     await expect(page.getByRole('region', { name: 'Needs you today' })).toBeVisible()
   })
 })
+
+test(
+  'an icon says its name after 700 ms, and the next one at once',
+  { tag: '@desk' },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a finger does not rest on a button')
+    await openTab(page, 'teachings')
+    const tip = page.locator('.tooltip')
+    const [edit, remove] = [
+      page.getByRole('button', { name: /^Edit / }).first(),
+      page.getByRole('button', { name: /^Delete / }).first(),
+    ]
+    await expect(edit).toBeVisible()
+    await page.clock.install()
+    await edit.hover()
+    await page.clock.runFor(690)
+    await expect(tip).toBeHidden()
+    await page.clock.runFor(20)
+    await expect(tip).toHaveText((await edit.getAttribute('aria-label'))!)
+    await remove.hover()
+    await page.clock.runFor(20)
+    await expect(tip).toHaveText((await remove.getAttribute('aria-label'))!)
+    await page.keyboard.press('Escape')
+    await expect(tip).toBeHidden()
+
+    await page.getByRole('heading', { level: 1 }).hover()
+    await page.clock.runFor(400)
+    await edit.hover()
+    await page.clock.runFor(600)
+    await expect(tip, 'after 300 ms the wait begins anew').toBeHidden()
+  },
+)

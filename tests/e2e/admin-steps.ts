@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectNoAxeViolations } from '#tests/support/browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
-import { alive, setDark } from './steps.ts'
+import { alive } from './steps.ts'
 
 /** Signed in without the form, at a tab of the dashboard: `events`, or `events?when=past`. */
 export const openTab = async (page: Page, tab = ''): Promise<void> => {
@@ -29,11 +28,4 @@ export const rowOf = (page: Page, name: string): Locator => page.getByRole('row'
 
 export const searchFor = async (page: Page, label: string, text: string): Promise<void> => {
   await page.getByRole('searchbox', { name: label }).fill(text)
-}
-
-export const expectNoAxeViolationsInBothThemes = async (page: Page): Promise<void> => {
-  await expectNoAxeViolations(page)
-  await setDark(page)
-  await expectNoAxeViolations(page)
-  await page.evaluate(() => document.documentElement.classList.remove('dark'))
 }

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/dashboard-browser.ts'
-import {
-  expectNoAxeViolationsInBothThemes,
-  expectToast,
-  openTab,
-  ownWord,
-  rowOf,
-  searchFor,
-} from './admin-steps.ts'
+import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
+import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 import { openLetter } from './steps.ts'
 
 /** Accounts that have just registered, with a surname that only they have. */
@@ -37,7 +30,7 @@ test(
     await openTab(page, 'users')
     const pending = regionOf(page, 'Pending approval')
     const approved = regionOf(page, 'Approved')
-    await expectNoAxeViolationsInBothThemes(page)
+    await expectNoBarriers(page)
 
     await searchFor(page, 'Search pending users', surname)
     await expect(pending.locator('tbody').getByRole('row')).toHaveCount(4)
@@ -48,7 +41,7 @@ test(
     await pending.getByRole('button', { name: `Reject Kofi ${surname}` }).click()
     const sure = page.getByRole('dialog')
     await expect(sure).toContainText('permanently deleted')
-    await expectNoAxeViolationsInBothThemes(page)
+    await expectNoBarriers(page)
     await sure.getByRole('button', { name: 'Reject user' }).click()
     await expectToast(page, 'User Rejected')
     await expect(rowOf(page, `Kofi ${surname}`)).toHaveCount(0)
@@ -118,7 +111,7 @@ test.describe('an approved account', () => {
     await dialog.getByLabel('New password').fill('sev7n!!')
     await expect(reset).toBeDisabled()
     await dialog.getByLabel('New password').fill('three quiet rivers')
-    await expectNoAxeViolationsInBothThemes(page)
+    await expectNoBarriers(page)
     await failOnce('**/api/admin/users/*/password-reset')
     await reset.click()
     await expectToast(page, 'Failed to reset password.')

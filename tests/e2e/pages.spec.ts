@@ -28,6 +28,7 @@ const addresses = [
   '/resources/5',
   '/newsletter/confirm?token=of-a-letter',
   '/newsletter/unsubscribe?token=of-a-letter',
+  '/admin/login',
   'a video of /api/teachings?view=card',
   'a text of /api/teachings?view=card',
 ]

@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { CountBadge } from '#ui/dashboard/box.tsx'
 import { initialsOf, Initials } from '#ui/dashboard/initials.tsx'
+import { Tooltips } from '#ui/dashboard/tooltips.tsx'
 import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
 import { noConnection } from '#ui/dashboard/use-deed.ts'
 import { ThemeToggle } from '#ui/theme.tsx'
@@ -35,6 +36,7 @@ export function DashboardFrame({ admin, current, children }: Props) {
       <main id="main" tabIndex={-1} className="dashboard-main">
         {children}
       </main>
+      <Tooltips />
     </div>
   )
 }
