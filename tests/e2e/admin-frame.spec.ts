@@ -43,6 +43,8 @@ test.describe('without a session', () => {
 
   test('a session that ends while somebody works leads to the login', async ({ page }) => {
     await openTab(page, 'teachings')
+    // What is still on its way would be refused, and lead to the login before the click.
+    await page.waitForLoadState('networkidle')
     await page.request.post('/api/admin/logout')
     await page.getByRole('link', { name: 'Events' }).click()
     await expect(page).toHaveURL('/admin/login')

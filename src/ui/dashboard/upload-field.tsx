@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
-import { Button } from '../button.tsx'
+import { Button, buttonLook } from '../button.tsx'
 import { FieldError, FieldHint, OptionalMark, useField } from '../field.tsx'
 import { toast } from '../toast-store.ts'
 import { sendFile } from './send-file.ts'
@@ -49,7 +49,7 @@ export const PictureField = ({ name, label, hint }: PictureFieldProps) => {
             ref={input}
             id={id}
             type="file"
-            className="upload-field-input"
+            className="upload-field-input visually-hidden"
             accept="image/jpeg,image/png,image/webp"
             disabled={progress !== undefined}
             {...described}
@@ -58,11 +58,23 @@ export const PictureField = ({ name, label, hint }: PictureFieldProps) => {
               if (file) void upload(file)
             }}
           />
-          {progress !== undefined && <Progress label={label} value={progress} />}
-          {url && progress === undefined && (
-            <Button variant="quiet" className="upload-field-remove" onClick={() => setUrl('')}>
-              Remove {label.toLowerCase()}
-            </Button>
+          {progress === undefined ? (
+            <div className="upload-field-buttons">
+              <label htmlFor={id} className={buttonLook({ variant: 'outline' })}>
+                {url ? 'Replace' : 'Choose a picture'}
+              </label>
+              {url && (
+                <Button
+                  variant="quiet"
+                  aria-label={`Remove ${label.toLowerCase()}`}
+                  onClick={() => setUrl('')}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+          ) : (
+            <Progress label={label} value={progress} />
           )}
           <p className="upload-field-note">JPEG, PNG or WebP, at most 5 MB</p>
         </div>
