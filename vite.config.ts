@@ -42,7 +42,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 // Merged with other code, one icon brought the resources' code to the home page.
-                { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 1 },
+                {
+                  name: 'icons',
+                  test: /lucide-react/,
+                  minShareCount: 3,
+                  priority: 1,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 3_000,
+                },
                 { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
               ],
             },

@@ -10,7 +10,6 @@ import { ThemeProvider } from '#ui/theme.tsx'
 import { LazyToaster } from '#ui/toast.tsx'
 import { MemberSession } from './member-session.tsx'
 import { Pages } from './pages.tsx'
-import { Shell } from './shell/shell.tsx'
 
 /** What the server hands to the browser along with the markup. */
 export type PageState = { queries: DehydratedState; today: CalendarDay; isProduction: boolean }
@@ -22,9 +21,7 @@ export function App({ client, state }: { client: QueryClient; state: PageState }
         <TodayProvider today={state.today}>
           <ThemeProvider>
             <MemberSession>
-              <Shell>
-                <Pages />
-              </Shell>
+              <Pages />
             </MemberSession>
             <LazyToaster />
           </ThemeProvider>

@@ -137,6 +137,23 @@ export const pages: Page[] = [
     load: async () => (await import('./account/account-page.tsx')).page,
     isPrivate: true,
   }),
+  new Page({
+    path: paths.adminLogin,
+    file: 'src/features/admins/login-page.tsx',
+    load: async () => (await import('#features/admins/login-page.tsx')).page,
+    isPrivate: true,
+    isDashboard: true,
+  }),
+  ...[paths.admin, paths.adminTab(':tab')].map(
+    (path) =>
+      new Page({
+        path,
+        file: 'src/app/dashboard/dashboard-page.tsx',
+        load: async () => (await import('./dashboard/dashboard-page.tsx')).page,
+        isPrivate: true,
+        isDashboard: true,
+      }),
+  ),
 ]
 
 export const notFoundPage = new Page({

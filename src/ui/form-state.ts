@@ -11,6 +11,8 @@ export type FormTask = {
   schema: () => Promise<FormSchema>
   action: string
   method?: 'POST' | 'PUT' | 'DELETE'
+  /** What is checked and sent instead of just what was typed, where nobody looks for robots. */
+  prepare?: (typed: FormValues) => FormValues
   /** Left out where the page itself shows what happened. */
   success?: Words
   failure: Words & { networkDescription?: string }
@@ -23,6 +25,7 @@ export const useFormState = ({
   schema,
   action,
   method = 'POST',
+  prepare,
   success,
   failure,
   onSuccess,
@@ -56,13 +59,14 @@ export const useFormState = ({
   const send = async (form: HTMLFormElement) => {
     const values = readValues(controlsOf(form))
     const { [honeypotName]: trap, ...typed } = values
+    const prepared = prepare?.(typed)
     const checker = await loadSchema()
-    const found = checker ? checkValues(checker, typed) : {}
+    const found = checker ? checkValues(checker, prepared ?? typed) : {}
     if (Object.keys(found).length > 0) return showErrors(found, form)
     setErrors({})
     try {
       // Not every call knows the trap, and only a machine falls into it.
-      const answer = await sendJson(method, action, trap ? values : typed)
+      const answer = await sendJson(method, action, prepared ?? (trap ? values : typed))
       form.reset()
       if (success) toast({ title: success.title, description: messageOf(answer) ?? success.description })
       onSuccess?.(answer, typed)

@@ -30,6 +30,7 @@ const addresses = [
   '/registration/success',
   '/newsletter/confirm?token=of-a-letter',
   '/newsletter/unsubscribe?token=of-a-letter',
+  '/admin/login',
   'a video of /api/teachings?view=card',
   'a text of /api/teachings?view=card',
 ]

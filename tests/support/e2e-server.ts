@@ -4,8 +4,25 @@ import path from 'node:path'
 import { e2eAdmin } from './e2e-admin.ts'
 import { startProcess } from './process.ts'
 
-/** One server for all journeys: the program as `npm start` runs it, with demo content and sandbox. */
-export default async function startE2eServer(): Promise<() => Promise<void>> {
+/**
+ * Two servers for all journeys, each the program as `npm start` runs it, with demo content and sandbox: one that
+ * only visitors come to, and one where administrators change what visitors of the first rely on.
+ */
+export default async function startE2eServers(): Promise<() => Promise<void>> {
+  const visitors = await startServer()
+  const dashboard = await startServer().catch(async (error: unknown) => {
+    await visitors.stop()
+    throw error
+  })
+  // The workers are started after this, and inherit it.
+  process.env.E2E_URL = visitors.url
+  process.env.E2E_DASHBOARD_URL = dashboard.url
+  return async () => {
+    await Promise.all([visitors.stop(), dashboard.stop()])
+  }
+}
+
+const startServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-e2e-'))
   const server = await startProcess({
     NODE_ENV: 'development',
@@ -14,8 +31,6 @@ export default async function startE2eServer(): Promise<() => Promise<void>> {
     ADMIN_EMAIL: e2eAdmin.email,
     ADMIN_PASSWORD: e2eAdmin.password,
   })
-  // The workers are started after this, and inherit it.
-  process.env.E2E_URL = server.url
   const stop = async () => {
     await server.end()
     rmSync(folder, { recursive: true, force: true })
@@ -26,5 +41,5 @@ export default async function startE2eServer(): Promise<() => Promise<void>> {
     await stop()
     throw error
   }
-  return stop
+  return { url: server.url, stop }
 }
