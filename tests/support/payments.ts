@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import Stripe from 'stripe'
 import { anAddress } from '../api/support/forms.ts'
 import type { TestServer } from './server.ts'
 import { cards, openStripeSandbox } from './stripe-sandbox.ts'
@@ -107,10 +108,66 @@ export const runJob = async (databaseUrl: string, name: string): Promise<void> =
 }
 
 /** As if the payments had been opened earlier: what is fresh is left to the webhook. */
-export const letTimePass = (pool: pg.Pool, interval: string): Promise<unknown> =>
-  pool.query(
-    `update payments set created_at = created_at - $1::interval, asked_at = asked_at - $1::interval;`.replace(
-      /\$1/g,
-      `'${interval}'`,
-    ),
+export const letTimePass = async (pool: pg.Pool, interval: string): Promise<void> => {
+  await pool.query(
+    `update payments set created_at = created_at - $1::interval, asked_at = asked_at - $1::interval`,
+    [interval],
   )
+  await pool.query('update refunds set created_at = created_at - $1::interval', [interval])
+}
+
+let events = 0
+
+type ToldEvent = { id?: string; type: string; object: object }
+
+/** An event as the provider would send it. */
+export const eventBody = ({ id = `evt_test_${++events}`, type, object }: ToldEvent): string =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: Math.floor(Date.now() / 1_000),
+    type,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+  })
+
+export const webhookSecret = 'whsec_sandbox'
+
+export const postWebhook = ({ url }: Site, body: string, signature?: string): Promise<Response> =>
+  fetch(`${url}/api/webhooks/stripe`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      ...(signature !== undefined && { 'stripe-signature': signature }),
+    },
+  })
+
+export const signatureOf = (payload: string, given: { secret?: string; timestamp?: number } = {}): string =>
+  new Stripe('sk_test_sandbox').webhooks.generateTestHeaderString({
+    payload,
+    secret: webhookSecret,
+    ...given,
+  })
+
+/** Sends an event with a good signature. */
+export const sendSigned = (site: Site, told: ToldEvent): Promise<Response> => {
+  const body = eventBody(told)
+  return postWebhook(site, body, signatureOf(body))
+}
+
+/** So many things, so many of them at a time. */
+export const inParallel = async (
+  count: number,
+  atOnce: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> => {
+  let next = 0
+  const worker = async () => {
+    while (next < count) await work(next++)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

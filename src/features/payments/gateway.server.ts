@@ -11,7 +11,7 @@ export type Gateway = {
 }
 
 /** Long enough for a slow day of the provider, short enough that somebody still waits for the answer. */
-const timeoutMs = 8_000
+const timeoutMs = 5_000
 
 /** A repeated call has the same idempotency key, so it is one deed however often it is sent. */
 export const createStripe = (secretKey: string, settings: Stripe.StripeConfig): Stripe =>
