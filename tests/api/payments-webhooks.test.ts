@@ -153,7 +153,7 @@ test('with several secrets each of them is good, so that one can be replaced', a
 
 describe('offered as proof of a seat', () => {
   /** Nothing may change, whatever is offered. */
-  const refused = async (offer: () => Promise<Response>, code: string): Promise<void> => {
+  const expectRefused = async (offer: () => Promise<Response>, code: string): Promise<void> => {
     const before = await fingerprintOf(server.pool)
     const answer = await offer()
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -164,15 +164,15 @@ describe('offered as proof of a seat', () => {
   test('a gift is refused, paid or not', async () => {
     const gift = await beginGift(server)
     const offer = () => confirmRegistration(server, { paymentIntentId: gift.paymentIntentId })
-    await refused(offer, 'payment_not_found')
+    await expectRefused(offer, 'payment_not_found')
     await payWith(server, gift)
     await sandbox.allDelivered()
-    await refused(offer, 'payment_not_found')
+    await expectRefused(offer, 'payment_not_found')
   })
 
   test('a seat is no gift either', async () => {
     const { paymentIntentId, clientSecret } = await holdSeats(server, eventId)
-    await refused(() => confirmGift(server, { paymentIntentId, clientSecret }), 'payment_not_found')
+    await expectRefused(() => confirmGift(server, { paymentIntentId, clientSecret }), 'payment_not_found')
   })
 
   test('the payment of another event is refused', async () => {
@@ -180,7 +180,7 @@ describe('offered as proof of a seat', () => {
     const cheap = await holdSeats(server, other)
     await sandbox.planWebhooks({ isLost: true })
     await payWith(server, cheap)
-    await refused(
+    await expectRefused(
       () => confirmRegistration(server, { paymentIntentId: cheap.paymentIntentId, eventId }),
       'payment_mismatch',
     )
@@ -203,7 +203,10 @@ describe('offered as proof of a seat', () => {
     })
     await sandbox.pay(forged.client_secret!, cards.success)
     await sandbox.allDelivered()
-    await refused(() => confirmRegistration(server, { paymentIntentId: forged.id }), 'payment_not_found')
+    await expectRefused(
+      () => confirmRegistration(server, { paymentIntentId: forged.id }),
+      'payment_not_found',
+    )
     const status = await confirmRegistration(server, { paymentIntentId: held.paymentIntentId })
     expect(await status.json()).toEqual({ status: 'pending' })
   })
@@ -225,7 +228,10 @@ describe('offered as proof of a seat', () => {
       automatic_payment_methods: { enabled: true },
     })
     await sandbox.pay(forged.client_secret!, cards.success)
-    await refused(() => confirmRegistration(server, { paymentIntentId: forged.id }), 'payment_not_found')
+    await expectRefused(
+      () => confirmRegistration(server, { paymentIntentId: forged.id }),
+      'payment_not_found',
+    )
     expect((await sendSigned(server, succeeded(forged.id))).status).toBe(200)
     const after = await server.pool.query<{ status: string }>('select status from payments where id = $1', [
       rows[0]!.id,
@@ -245,7 +251,7 @@ describe('offered as proof of a seat', () => {
 
   test('what is no intent is refused at once', async () => {
     for (const paymentIntentId of ['', 'seti_1', '../../etc', undefined])
-      await refused(() => confirmRegistration(server, { paymentIntentId }), 'invalid_input')
+      await expectRefused(() => confirmRegistration(server, { paymentIntentId }), 'invalid_input')
   })
 })
 
