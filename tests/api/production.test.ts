@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPool } from '#server/database/client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startProcess, type ServerProcess } from '#tests/support/process.ts'
 import { startMailServer, type MailServer } from './support/mail-server.ts'
+
+const run = promisify(execFile)
 
 describe('a program in production', () => {
   let database: TestDatabase
@@ -49,11 +53,10 @@ describe('a program in production', () => {
     const { rows } = await pool.query(`select to_regnamespace('sandbox_stripe') as schema`)
     await pool.end()
     expect(rows).toEqual([{ schema: null }])
-    vi.stubEnv('NODE_ENV', 'production')
-    await expect(import('../../src/sandbox/stripe/sandbox.ts')).rejects.toThrow(
-      'must not be loaded in production',
-    )
-    vi.unstubAllEnvs()
+    const loading = run(process.execPath, ['src/sandbox/stripe/sandbox.ts'], {
+      env: { NODE_ENV: 'production' },
+    })
+    await expect(loading).rejects.toThrow('must not be loaded in production')
   })
 
   test('does not say anywhere that such pages exist', async () => {
