@@ -3,7 +3,7 @@ import type { Books } from './books.ts'
 import { finishSecondStep } from './confirm.ts'
 import { decodeForm } from './form-encoding.ts'
 import type { Kept } from './objects.ts'
-import { lockIntent } from './payment-intents.ts'
+import { lockIntent } from './intents.ts'
 import { renderSecondStep, renderSecondStepGone, secondStepStyle } from './second-step-page.ts'
 import { byItself, type Transact } from './transactions.ts'
 
@@ -58,13 +58,16 @@ const returnAddress = (returnUrl: string, { data }: Kept<'payment_intent'>): str
 const sendPage = (reply: FastifyReply, page: string, returnUrl?: string): FastifyReply => {
   // A browser counts the redirect after a form as part of it.
   const target = returnUrl ? new URL(returnUrl).origin : ''
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${target}; frame-ancestors 'none'; base-uri 'none'`,
-    )
-    .send(page)
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // With none at all, a browser would not say that the form comes from here.
+      .header('referrer-policy', 'same-origin')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${target}; frame-ancestors 'none'; base-uri 'none'`,
+      )
+      .send(page)
+  )
 }
