@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPool } from '#server/database/client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startProcess, type ServerProcess } from '#tests/support/process.ts'
+import { insertEvents } from './support/content.ts'
 import { startMailServer, type MailServer } from './support/mail-server.ts'
+
+const run = promisify(execFile)
 
 describe('a program in production', () => {
   let database: TestDatabase
@@ -36,6 +41,25 @@ describe('a program in production', () => {
     expect((await fetch(program.url + path)).status).toBe(404)
   })
 
+  test('has no sandbox that takes payments: no address, no tables, no code', async () => {
+    for (const path of ['v1/payment_intents', 'v1/payment_intents/pi_1/confirm', 'controls/clock'])
+      for (const method of ['POST', 'DELETE']) {
+        const answer = await fetch(`${program.url}/sandbox/stripe/${path}`, {
+          method,
+          headers: { authorization: 'Bearer sk_test_sandbox' },
+        })
+        expect(answer.status, `${method} ${path}`).toBe(404)
+      }
+    const pool = createPool(database.url)
+    const { rows } = await pool.query(`select to_regnamespace('sandbox_stripe') as schema`)
+    await pool.end()
+    expect(rows).toEqual([{ schema: null }])
+    const loading = run(process.execPath, ['src/sandbox/stripe/sandbox.ts'], {
+      env: { NODE_ENV: 'production' },
+    })
+    await expect(loading).rejects.toThrow('must not be loaded in production')
+  })
+
   test('does not say anywhere that such pages exist', async () => {
     expect(await (await fetch(program.url)).text()).not.toMatch(/\/dev\/|sandbox/)
   })
@@ -49,6 +73,36 @@ describe('a program in production', () => {
     const answer = await fetch(`${program.url}/api/teachings/sync`, { method: 'POST' })
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({ error: 'Video sync is not set up', code: 'sync_not_set_up' })
+  })
+
+  test('takes no card without keys, and says so', async () => {
+    const config = await fetch(`${program.url}/api/payments/config`)
+    expect(await config.json()).toEqual({ mode: 'unavailable', publishableKey: null })
+    const pool = createPool(database.url)
+    const [eventId] = await insertEvents(pool, { price: 5_000 })
+    const sendJson = (path: string, body: object) =>
+      fetch(program.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const answers = await Promise.all([
+      sendJson('/api/create-payment-intent', {
+        amount: 50,
+        frequency: 'once',
+        donorEmail: 'ama@example.org',
+      }),
+      sendJson(`/api/events/${eventId}/register`, { fullName: 'Ama', email: 'ama@example.org' }),
+      sendJson('/api/webhooks/stripe', {}),
+    ])
+    for (const answer of answers) {
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({ code: 'payment_unavailable' })
+    }
+    const { rows } = await pool.query('select 1 from payments union all select 1 from donations')
+    expect(rows).toEqual([])
+    await pool.query('delete from events')
+    await pool.end()
   })
 
   test('makes no administrator by itself and prints no password', async () => {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import type { Queryable } from '#server/database/client.ts'
 import { memberOf, type Member } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/api-client.ts'
 import { ensure } from '#shared/errors.ts'
-import { asItsOwnerSees, cancel } from './my-registration.server.ts'
+import { lockEventRow } from './holds.server.ts'
+import { asItsOwnerSees, cancel, paymentOf } from './my-registration.server.ts'
 import {
   countByAddress,
   findByAddress,
@@ -58,19 +60,24 @@ const listOwn = async (
     listByAddress(db, confirmedEmail, page),
     countByAddress(db, confirmedEmail),
   ])
-  return { rows: rows.map(asItsMemberSees), total }
+  return { rows: await Promise.all(rows.map((row) => asItsMemberSees(db, row))), total }
 }
 
 /** Gives the seats back, once: whoever cancels again is answered the same. */
 const cancelOwn = (platform: Platform, member: Member, id: string): Promise<OwnRegistration> =>
   platform.db.transaction(async (tx) => {
     const { confirmedEmail = '' } = ownerOf(member)
+    const found = await findByAddress(tx, confirmedEmail, id)
+    if (found) await lockEventRow(tx, found.event.id)
     const registration = await lockByAddress(tx, confirmedEmail, id)
     ensure(registration, 'registration_not_found')
     if (!registration.cancelledAt) await cancel(tx, platform, registration)
     const after = await findByAddress(tx, confirmedEmail, id)
     ensure(after, 'registration_not_found')
-    return asItsMemberSees(after)
+    return asItsMemberSees(tx, after)
   })
 
-const asItsMemberSees = (row: Row): OwnRegistration => ({ id: row.id, ...asItsOwnerSees(row) })
+const asItsMemberSees = async (db: Queryable, row: Row): Promise<OwnRegistration> => ({
+  id: row.id,
+  ...asItsOwnerSees(row, await paymentOf(db, row.id)),
+})

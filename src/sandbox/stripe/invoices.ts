@@ -1,0 +1,63 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import type { Includables } from './expand.ts'
+import { idOf, type Invoice } from './objects.ts'
+import { namedAs, paging, text } from './parameters.ts'
+
+/** What an invoice tells only when it is asked. */
+export const invoiceIncludables: Includables = {
+  invoice: {
+    confirmation_secret: async (books, invoice) => {
+      const [payment] = await books.all('invoice_payment', { invoice: invoice.id })
+      const intent =
+        payment && (await books.find('payment_intent', idOf(payment.data.payment.payment_intent)))
+      if (!intent || invoice.status !== 'open') return null
+      return { client_secret: intent.data.client_secret, type: 'payment_intent' }
+    },
+    payments: async (books, invoice) =>
+      books.page('invoice_payment', '/v1/invoice_payments', { invoice: invoice.id }, {}),
+  },
+}
+
+const ofSubscription = (subscription: string | undefined): object | undefined =>
+  subscription ? { subscription_details: { subscription } } : undefined
+
+export const invoiceEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/invoices/:id',
+    parameters: z.strictObject({}),
+    run: async ({ books, id }): Promise<Invoice> => (await books.get('invoice', id)).data,
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/invoices',
+    parameters: namedAs<Stripe.InvoiceListParams>()({
+      ...paging,
+      customer: text.optional(),
+      subscription: text.optional(),
+      status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
+    }),
+    run: ({ books, parameters: { customer, subscription, status, ...page } }) =>
+      books.page('invoice', '/v1/invoices', { customer, status, parent: ofSubscription(subscription) }, page),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/invoice_payments/:id',
+    parameters: z.strictObject({}),
+    run: async ({ books, id }) => (await books.get('invoice_payment', id)).data,
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/invoice_payments',
+    parameters: namedAs<Stripe.InvoicePaymentListParams>()({
+      ...paging,
+      invoice: text.optional(),
+      status: z.enum(['open', 'paid', 'canceled']).optional(),
+      payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text }).optional(),
+    }),
+    run: ({ books, parameters: { invoice, status, payment, ...page } }) =>
+      books.page('invoice_payment', '/v1/invoice_payments', { invoice, status, payment }, page),
+  }),
+]
