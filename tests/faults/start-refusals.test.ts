@@ -76,7 +76,9 @@ test('a PostgreSQL older than 15 is refused', async () => {
     const far = connect(path.join(socket, '.s.PGSQL.5432'))
     near.pipe(far)
     // The same server, which says of itself that it is version 14.
-    far.on('data', (bytes) => near.write(bytes.toString('latin1').replace(/18\d{4}(?=C)/, '140011'), 'latin1'))
+    far.on('data', (bytes) =>
+      near.write(bytes.toString('latin1').replace(/18\d{4}(?=C)/, '140011'), 'latin1'),
+    )
     far.on('close', () => near.destroy())
     near.on('close', () => far.destroy())
   }).listen(0, '127.0.0.1')
