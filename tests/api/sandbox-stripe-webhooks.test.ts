@@ -81,7 +81,7 @@ describe('webhooks, keys and bad days of the sandbox', () => {
     const late = await newIntent()
     await sandbox.planWebhooks({ isLost: true })
     const lost = await newIntent()
-    expect(await sandbox.deliveries()).toMatchObject({ pending: 1 })
+    await vi.waitFor(async () => expect(await sandbox.deliveries()).toMatchObject({ pending: 1 }))
     expect(typesOf(late.id)).toEqual([])
     await sandbox.deliverNow()
     await sandbox.allDelivered()
