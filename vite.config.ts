@@ -50,6 +50,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   entriesAware: true,
                   entriesAwareMergeThreshold: 3_000,
                 },
+                // Else it would be merged with what public pages share, and visitors would carry it.
+                {
+                  name: 'members',
+                  test: /src\/(features\/members\/|app\/shell\/account-menu|shared\/session|ui\/(session-actions|own-list|titled-panel|status-panel|token-page))/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
               ],
             },
