@@ -38,6 +38,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           checks,
           // What every page needs is one file; what several pages share is merged until it is worth a request.
           output: {
+            // The own name of a shared file lists its pages, and the code of each page names the files that it needs.
+            chunkFileNames: ({ name }) =>
+              `assets/${/^(shared|icons)~/.exec(name)?.[1] ?? '[name]'}-[hash].js`,
             codeSplitting: {
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
