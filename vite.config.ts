@@ -38,6 +38,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           checks,
           // What every page needs is one file; what several pages share is merged until it is worth a request.
           output: {
+            // The own name of a shared file lists its pages, and the code of each page names the files that it needs.
+            chunkFileNames: ({ name }) =>
+              `assets/${/^(shared|icons)~/.exec(name)?.[1] ?? '[name]'}-[hash].js`,
             codeSplitting: {
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
@@ -49,6 +52,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   priority: 1,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 3_000,
+                },
+                // Else it would be merged with what public pages share, and visitors would carry it.
+                {
+                  name: 'members',
+                  test: /src\/(features\/members\/|app\/shell\/account-menu|shared\/session|ui\/(session-actions|own-list|titled-panel|status-panel|token-page))/,
+                  minShareCount: 2,
+                  priority: 1,
                 },
                 { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
               ],

@@ -33,7 +33,7 @@ export const OwnList = <Row,>({ path, empty, rowKey, children, ...panel }: Props
   // While all of them are read, the few stay.
   const [few, setFew] = useState<List<Row>>()
   // A list that is never long comes whole, without a total.
-  const list = Array.isArray(data) ? { rows: data, total: data.length } : (data ?? few)
+  const list = Array.isArray(data) ? { rows: data.slice(0, limit), total: data.length } : (data ?? few)
 
   const showAll = () => {
     setFew(list)

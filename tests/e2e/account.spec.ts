@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
+import { beginGift, confirmGift, payWith } from '#tests/support/payments.ts'
 import { findEvent, toast } from './event-steps.ts'
 import {
   createMember,
@@ -18,7 +19,7 @@ const firstTeachings = async (page: Page): Promise<{ id: string; title: string }
   return (await answer.json()) as { id: string; title: string }[]
 }
 
-/** Has registered for something and asked something, as anybody can. */
+/** Has registered for something, asked something and given something, as anybody can. */
 const beBusy = async (page: Page, { email, fullName }: E2eMember) => {
   const event = await findEvent(page, 'An hour of prayer')
   await page.request.post(`/api/events/${event.id}/register`, {
@@ -27,6 +28,10 @@ const beBusy = async (page: Page, { email, fullName }: E2eMember) => {
   await page.request.post('/api/contact', {
     data: { name: fullName, email, message: 'Where do you meet on Saturdays?' },
   })
+  const site = { url: process.env.E2E_URL ?? '' }
+  const gift = await beginGift(site, { donorEmail: email, donorName: fullName })
+  await payWith(site, gift)
+  await confirmGift(site, { paymentIntentId: gift.paymentIntentId, clientSecret: gift.clientSecret })
   return event
 }
 
@@ -61,6 +66,12 @@ test(
       'href',
       event.zoomLink ?? '',
     )
+    const giving = part(page, 'My giving')
+    await expect(giving).toContainText('USD 50.00')
+    await expect(giving).toContainText('One-time')
+    const receipt = giving.getByRole('link', { name: /^Receipt SK-\d{4}-\d{6}, PDF$/ })
+    const file = await page.request.get((await receipt.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toBe('application/pdf')
     const requests = part(page, 'My requests')
     await expect(requests).toContainText('Where do you meet on Saturdays?')
     await expect(requests).toContainText('Received')

@@ -1,3 +1,4 @@
+import { MyGivingList } from '#features/donations/my-giving-list.tsx'
 import { MyRegistrationsList } from '#features/events/my-registrations-list.tsx'
 import { MyRequestsList } from '#features/follow-up/my-requests-list.tsx'
 import { MyDataSection } from '#features/members/my-data-section.tsx'
@@ -15,6 +16,7 @@ const parts = [
   ['profile', 'Profile'],
   ['registrations', 'My registrations'],
   ['teachings', 'Saved and liked'],
+  ['giving', 'My giving'],
   ['requests', 'My requests'],
   ['data', 'My data'],
   ['devices', 'Devices'],
@@ -46,6 +48,7 @@ const Account = ({ user }: { user: SessionUser }) => (
         <ProfileSection user={user} />
         <MyRegistrationsList />
         <MyTeachingsList />
+        <MyGivingList />
         <MyRequestsList />
         <MyDataSection />
         <SessionsSection />

@@ -5,26 +5,16 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { OwnList } from '#ui/own-list.tsx'
+import type { OwnDonation } from './schema.ts'
 
-type Gift = {
-  id: string
-  createdAt: string
-  /** Minor units. */
-  amount: number
-  currency: string
-  frequency: string
-  status: string
-  receiptNumber: string | null
-}
-
-const statuses: Record<string, string> = {
+const statuses: Record<OwnDonation['status'], string> = {
   pending: 'On its way',
   completed: 'Received',
   failed: 'Not paid',
   refunded: 'Paid back',
 }
 
-const frequencies: Record<string, string> = {
+const frequencies: Record<OwnDonation['frequency'], string> = {
   'one-time': 'One-time',
   monthly: 'Monthly',
   quarterly: 'Quarterly',
@@ -33,7 +23,7 @@ const frequencies: Record<string, string> = {
 
 /** What a member has given, the last first, with the receipts. */
 export const MyGivingList = () => (
-  <OwnList<Gift>
+  <OwnList<OwnDonation>
     id="giving"
     title="My giving"
     path={paths.api.userDonations}
@@ -53,8 +43,8 @@ export const MyGivingList = () => (
           <p className="own-list-name tabular">{formatMoney({ amount, currency })}</p>
           <p className="own-list-about">
             <span>{longDate(createdAt)}</span>
-            <span>{frequencies[frequency] ?? frequency}</span>
-            <span>{statuses[status] ?? status}</span>
+            <span>{frequencies[frequency]}</span>
+            <span>{statuses[status]}</span>
           </p>
         </div>
         {receiptNumber && (
