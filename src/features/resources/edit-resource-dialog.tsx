@@ -1,4 +1,5 @@
 import { FileText, FileUp, Headphones, Image, type LucideIcon } from 'lucide-react'
+import { createElement } from 'react'
 import { paths } from '#shared/paths.ts'
 import { RadioGroup } from '#ui/choice-field.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
@@ -102,10 +103,9 @@ const iconOf = (type: string | null): LucideIcon =>
   type?.startsWith('audio/') ? Headphones : type?.startsWith('image/') ? Image : FileText
 
 const FilePreview = ({ url, file: { type, bytes } }: { url: string; file: KnownFile }) => {
-  const Icon = url ? iconOf(type) : FileUp
   return (
     <span className="edit-resource-file">
-      <Icon size={28} aria-hidden="true" />
+      {createElement(url ? iconOf(type) : FileUp, { size: 28, 'aria-hidden': true })}
       {url && <span>{fileFacts(type, bytes)}</span>}
     </span>
   )
