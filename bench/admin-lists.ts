@@ -6,8 +6,8 @@ import { residentMemory } from './memory.ts'
 import { isMissed, printReport, type Finding } from './report.ts'
 import { startBenchServer, type BenchServer } from './server.ts'
 
-const small: Sizes = { members: 100, registrations: 100, requests: 100 }
-const large: Sizes = { members: 50_000, registrations: 200_000, requests: 5_000 }
+const small: Sizes = { members: 100, registrations: 100, requests: 100, donations: 100 }
+const large: Sizes = { members: 50_000, registrations: 200_000, requests: 5_000, donations: 20_000 }
 const rounds = 41
 
 const lists: { what: string; pathOf: (sizes: Sizes, eventId: string) => string }[] = [
@@ -24,6 +24,13 @@ const lists: { what: string; pathOf: (sizes: Sizes, eventId: string) => string }
   { what: 'registrations of an event', pathOf: (_, eventId) => `registrations?limit=20&eventId=${eventId}` },
   { what: 'registrations, a rare name', pathOf: () => 'registrations?limit=20&search=Zebedee' },
   { what: 'registrations, a common word', pathOf: () => 'registrations?limit=20&search=person' },
+  { what: 'donations', pathOf: () => 'donations?limit=20' },
+  {
+    what: 'donations, last page',
+    pathOf: ({ donations }) => `donations?limit=20&offset=${donations - 20}`,
+  },
+  { what: 'donations, refunded', pathOf: () => 'donations?limit=20&status=refunded' },
+  { what: 'donations, a rare name', pathOf: () => 'donations?limit=20&search=Zebedee' },
   { what: 'inbox', pathOf: () => 'inbox?limit=20' },
   { what: 'inbox, open', pathOf: () => 'inbox?limit=20&state=open' },
   { what: 'mentor requests', pathOf: () => 'mentor-requests?limit=20' },

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export type Sizes = { members: number; registrations: number; requests: number }
+export type Sizes = { members: number; registrations: number; requests: number; donations: number }
 
 const tables = [
   'members',
@@ -11,12 +11,14 @@ const tables = [
   'audit_log',
   'events',
   'page_views',
+  'donations',
+  'payments',
 ]
 
 /** So many rows instead of the demo content. Answers the event that a hundredth of the registrations are for. */
 export const fillDashboard = async (
   pool: pg.Pool,
-  { members, registrations, requests }: Sizes,
+  { members, registrations, requests, donations }: Sizes,
 ): Promise<string> => {
   await pool.query('truncate members, event_registrations, events cascade')
   await pool.query(insertEvents)
@@ -26,8 +28,11 @@ export const fillDashboard = async (
   await pool.query('alter table event_registrations enable trigger count_seats')
   for (const statement of [insertMessages, insertMentorRequests, insertJoinRequests, insertEntries])
     await pool.query(statement, [requests])
+  await pool.query('truncate donations cascade')
+  await pool.query(insertDonations, [donations])
+  await pool.query(insertPayments)
   for (const table of tables) await pool.query(`vacuum analyze ${table}`)
-  await pool.query(`select pg_notify('changes', '["events"]')`)
+  await pool.query(`select pg_notify('changes', '["events","donations"]')`)
   const { rows } = await pool.query<{ id: string }>('select id from events order by title limit 1')
   return rows[0]!.id
 }
@@ -73,3 +78,15 @@ const insertEntries = `
   insert into audit_log (admin_id, admin_name, action, subject, created_at)
   select gen_random_uuid(), 'Efua', 'event.updated', 'Event ' || n, now() - n * interval '1 hour'
   from generate_series(1, $1::int) n`
+
+/** One in 2,000 is from Zebedee; each was paid by card. */
+const insertDonations = `
+  insert into donations (donor_name, donor_email, amount, currency, frequency, status, created_at)
+  select case when n % 2000 = 77 then 'Zebedee ' else 'Person ' end || n, 'person-' || n || '@example.org', 5000, 'USD',
+    case when n % 3 = 0 then 'monthly' else 'one-time' end, case when n % 50 = 0 then 'refunded' else 'completed' end,
+    now() - n * interval '30 minutes'
+  from generate_series(1, $1::int) n`
+
+const insertPayments = `
+  insert into payments (purpose, subject_id, amount, currency, description, status, completed_at)
+  select 'donation', id, amount, currency, 'A gift', 'completed', created_at from donations`

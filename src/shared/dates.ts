@@ -38,6 +38,24 @@ export const longDate = (instant: string): string =>
     new Date(instant),
   )
 
+/** "14 Mar 2026": the day of an instant, where the ministry is. */
+export const shortDate = (instant: string): string =>
+  formatter(site.locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: site.timeZone }).format(
+    new Date(instant),
+  )
+
+/** "14 Mar 2026, 18:30": an instant to the minute, where the ministry is. */
+export const shortMoment = (instant: string): string =>
+  formatter(site.locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: site.timeZone,
+  }).format(new Date(instant))
+
 export const addDays = (day: CalendarDay, count: number): CalendarDay => {
   const date = atNoon(day)
   date.setUTCDate(date.getUTCDate() + count)

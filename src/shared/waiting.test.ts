@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitedSince } from './waiting.ts'
+import { dueText, waitedSince } from './waiting.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -16,4 +16,15 @@ test.each([
 
 test('a clock that is ahead does not make a wait shorter than none', () => {
   expect(waitedSince(since(-5), now).text).toBe('under 1 h')
+})
+
+test.each([
+  ['2026-11-15T12:20:00Z', 'Due in less than an hour'],
+  ['2026-11-15T17:30:00Z', 'Due in 5 h'],
+  ['2026-11-18T12:00:00Z', 'Due in 3 days'],
+  ['2026-11-15T11:30:00Z', 'Late by less than an hour'],
+  ['2026-11-14T09:00:00Z', 'Late by 27 h'],
+  ['2026-11-12T09:00:00Z', 'Late by 3 days'],
+])('what was promised for %s is %j', (dueAt, text) => {
+  expect(dueText(dueAt, now)).toBe(text)
 })

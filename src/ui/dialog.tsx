@@ -8,8 +8,8 @@ import { dialogClosed, dialogOpened, topDialog } from './open-dialogs.ts'
 type DialogProps = {
   open: boolean
   onClose: () => void
-  /** small 480, medium 780, large 900; admin 760 with calmer corners. */
-  size?: 'small' | 'medium' | 'large' | 'admin'
+  /** small 480, medium 780, large 900; admin 760 and admin-large 940 with calmer corners. */
+  size?: 'small' | 'medium' | 'large' | 'admin' | 'admin-large'
   children: ReactNode
 } & (
   | { title: string; labelledBy?: never }

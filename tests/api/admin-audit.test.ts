@@ -33,6 +33,13 @@ describe('the audit log', () => {
     expect((await dashboard.call('GET', '/api/admin/audit-log?action=nonsense')).status).toBe(400)
   })
 
+  test('is listed by who did it', async () => {
+    const other = await openDashboard(server, { name: 'Abena' })
+    expect((await dashboard.list(`/api/admin/audit-log?adminId=${other.id}`)).total).toBe(0)
+    expect((await dashboard.list(`/api/admin/audit-log?adminId=${dashboard.id}`)).total).toBe(2)
+    expect((await dashboard.call('GET', '/api/admin/audit-log?adminId=me')).status).toBe(400)
+  })
+
   test.each([
     "update audit_log set summary = 'nothing happened'",
     'delete from audit_log',

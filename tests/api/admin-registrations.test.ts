@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRegistration } from '#features/events/registrations-schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from './support/content.ts'
-import { openDashboard, type Dashboard } from './support/dashboard.ts'
+import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
 
 let server: TestServer
 let dashboard: Dashboard
@@ -77,6 +77,66 @@ describe('the registrations', () => {
   test('are for administrators only, as a file too', async () => {
     expect((await server.get('/api/admin/registrations')).status).toBe(401)
     expect((await server.get('/api/admin/registrations.csv')).status).toBe(401)
+  })
+})
+
+describe('cancelling somebody’s registration', () => {
+  const find = async (name: string) => (await list(`?search=${name}`)).rows[0]!
+  const cancel = (id: string) => dashboard.call('POST', `/api/admin/registrations/${id}/cancel`)
+
+  test('frees the seats, tells the person once, and is in the audit log without a name', async () => {
+    const [id] = await insertEvents(server.pool, { title: 'A small room', capacity: 2 })
+    await server.pool.query(
+      `insert into event_registrations (event_id, name, email, number_of_attendees, payment_status)
+       values ($1, 'Akosua', 'akosua@example.org', 2, 'free')`,
+      [id],
+    )
+    const registration = await find('akosua')
+    const event = async () =>
+      ((await (await server.get(`/api/events/${id}`)).json()) as { registered: number }).registered
+    expect(await event()).toBe(2)
+    expect((await cancel(registration.id)).status).toBe(204)
+    expect((await cancel(registration.id)).status).toBe(204)
+    expect([await event(), (await find('akosua')).state]).toEqual([0, 'cancelled'])
+    const letters = await server.pool.query(
+      `select subject from outbox where recipient = 'akosua@example.org'`,
+    )
+    expect(letters.rows).toEqual([{ subject: 'Your registration was cancelled: A small room' }])
+    expect(await entriesOf(server.pool, registration.id)).toMatchObject([
+      { action: 'registration.cancelled', subject: 'A small room', summary: '' },
+    ])
+  })
+
+  test('tells whoever paid by hand that a person will give it back', async () => {
+    const { id, isPaidByCard } = await find('esi')
+    expect([isPaidByCard, (await cancel(id)).status]).toEqual([false, 204])
+    const { rows } = await server.pool.query<{ plain: string }>(
+      `select row_to_json(outbox)::text as plain from outbox where recipient = 'esi@example.org'`,
+    )
+    expect(rows[0]?.plain).toContain('You paid GHS 50.00. We will write to you about how you get it back.')
+  })
+
+  test('is refused where somebody is paying, where the event is over, and where nobody is', async () => {
+    const [past] = await insertEvents(server.pool, {
+      title: 'Last year',
+      date: '2025-01-02',
+      startsAt: '2025-01-02T18:00:00Z',
+      endsAt: '2025-01-02T20:00:00Z',
+    })
+    await server.pool.query(
+      `insert into event_registrations (event_id, name, email, payment_status)
+       values ($1, 'Kwame', 'kwame@example.org', 'free')`,
+      [past],
+    )
+    expect(await cancel((await find('yaw')).id)).toMatchObject({
+      status: 409,
+      body: { code: 'paid_registration' },
+    })
+    expect(await cancel((await find('kwame')).id)).toMatchObject({
+      status: 409,
+      body: { code: 'registration_closed' },
+    })
+    expect((await cancel(crypto.randomUUID())).status).toBe(404)
   })
 })
 

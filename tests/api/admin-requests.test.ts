@@ -110,6 +110,15 @@ describe.each(desks)('$path', ({ path, make, name, done, label }) => {
     ])
   })
 
+  test('is due on another day once that is agreed, and the audit log says so', async () => {
+    const { id } = await find(await make())
+    const dueAt = '2027-01-09T18:00:00.000Z'
+    const { status, body } = await dashboard.call('PUT', `${path}/${id}`, { dueAt })
+    expect([status, body.dueAt, body.state]).toEqual([200, dueAt, 'new'])
+    expect(await dashboard.call('PUT', `${path}/${id}`, { dueAt })).toMatchObject({ status: 200 })
+    expect(await entriesOf(server.pool, id)).toMatchObject([{ summary: 'Due: 9 January 2027' }])
+  })
+
   test('is listed by state, and by what is open', async () => {
     const { id, reference } = await find(await make())
     const openBefore = (await dashboard.list(`${path}?state=open`)).total
@@ -136,7 +145,8 @@ describe.each(desks)('$path', ({ path, make, name, done, label }) => {
     { state: 'lost' },
     { ownerId: randomUUID() },
     { ownerId: 'me' },
-    { state: 'new', dueAt: '2030-01-01T00:00:00Z' },
+    { dueAt: 'soon' },
+    { state: 'new', reference: 'X-1' },
   ])('refuses %j', async (change) => {
     const { id } = await find(await make())
     const answer = await dashboard.call<{ fields: object }>('PUT', `${path}/${id}`, change)

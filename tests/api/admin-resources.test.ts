@@ -130,6 +130,12 @@ describe('a resource for members', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(sound.subarray(0, 10))
   })
 
+  test('has a file, or there would be nothing that only members could have', async () => {
+    const answer = await dashboard.call('POST', '/api/admin/resources', aForm({ access: 'members' }))
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.fields as object)).toEqual(['fileUrl'])
+  })
+
   test('leads members on where its file is elsewhere', async () => {
     const { id } = await create({ fileUrl: 'https://example.org/a.pdf', access: 'members' })
     const { headers } = await createMember(server)

@@ -1,4 +1,17 @@
-import { CalendarDays, CirclePlay, LayoutDashboard, Users, type LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  CirclePlay,
+  HandCoins,
+  HandHeart,
+  Inbox,
+  LayoutDashboard,
+  Library,
+  ScrollText,
+  Ticket,
+  UserPlus,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Overview } from '#features/overview/schema.ts'
 import { paths } from '#shared/paths.ts'
@@ -41,6 +54,51 @@ const entries: TabEntry[] = [
     icon: Users,
     load: async () => (await import('#features/members/users-tab.tsx')).UsersTab,
     waiting: 'pending member',
+  },
+  {
+    id: 'donations',
+    label: 'Donations',
+    icon: HandCoins,
+    load: async () => (await import('#features/donations/donations-tab.tsx')).DonationsTab,
+  },
+  {
+    id: 'resources',
+    label: 'Resources',
+    icon: Library,
+    load: async () => (await import('#features/resources/resources-tab.tsx')).ResourcesTab,
+  },
+  {
+    id: 'mentorship',
+    label: 'Mentorship',
+    icon: HandHeart,
+    load: async () => (await import('#features/mentorship/mentorship-tab.tsx')).MentorshipTab,
+    waiting: 'mentor request',
+  },
+  {
+    id: 'registrations',
+    label: 'Registrations',
+    icon: Ticket,
+    load: async () => (await import('#features/events/registrations-tab.tsx')).RegistrationsTab,
+  },
+  {
+    id: 'join-us',
+    label: 'Join Us',
+    icon: UserPlus,
+    load: async () => (await import('#features/join/join-tab.tsx')).JoinTab,
+    waiting: 'join request',
+  },
+  {
+    id: 'inbox',
+    label: 'Inbox',
+    icon: Inbox,
+    load: async () => (await import('#features/inbox/inbox-tab.tsx')).InboxTab,
+    waiting: 'message',
+  },
+  {
+    id: 'audit',
+    label: 'Audit',
+    icon: ScrollText,
+    load: async () => (await import('#features/audit/audit-tab.tsx')).AuditTab,
   },
 ]
 

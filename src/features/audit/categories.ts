@@ -11,6 +11,7 @@ export const auditActions = [
   'resource.created',
   'resource.updated',
   'resource.deleted',
+  'registration.cancelled',
   'member.approved',
   'member.revoked',
   'member.rejected',

@@ -15,9 +15,10 @@ export const auditLedger: Ledger<AuditEntry> = {
       .orderBy(...newestFirst(auditLog)),
 }
 
-export const matches = ({ search, action }: AuditQuery): SQL | undefined =>
+export const matches = ({ search, action, adminId }: AuditQuery): SQL | undefined =>
   and(
     action === 'all' ? undefined : eq(auditLog.action, action),
+    adminId ? eq(auditLog.adminId, adminId) : undefined,
     search
       ? contains(
           sql`(${auditLog.adminName} || ' ' || ${auditLog.action} || ' ' || ${auditLog.subject} || ' ' || ${auditLog.summary})`,

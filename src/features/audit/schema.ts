@@ -17,6 +17,7 @@ export const auditEntrySchema = z.object({
 export const auditQuerySchema = z.strictObject({
   ...listQuery,
   action: z.enum(['all', ...auditActions]).default('all'),
+  adminId: z.uuid().optional(),
 })
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>

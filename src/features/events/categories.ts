@@ -5,3 +5,6 @@ export type EventCategory = (typeof eventCategories)[number]
 export const eventStates = ['planned', 'cancelled'] as const
 
 export type EventState = (typeof eventStates)[number]
+
+/** How a registration stands, as the dashboard tells it. */
+export const registrationStates = ['registered', 'awaiting payment', 'payment failed', 'cancelled'] as const

@@ -94,6 +94,28 @@ export const cancellationLetter = (
   reason: 'You get this letter because the registration of this address was cancelled on our site.',
 })
 
+/** When an administrator gives the seats back. */
+export const cancelledByUsLetter = (
+  event: Event,
+  { name, email, numberOfAttendees }: Attendee,
+  publicUrl: string,
+  money?: Block,
+): Letter => ({
+  to: email,
+  subject: `Your registration was cancelled: ${event.title}`,
+  preview: `We have cancelled your registration for ${longDay(event.date)}.`,
+  heading: `Your registration is cancelled, ${firstNameOf(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Our team has cancelled your registration for “${event.title}” on ${longDay(event.date)}, and ${numberOfAttendees === 1 ? 'your seat is' : `your ${numberOfAttendees} seats are`} free again. Please remove it from your calendar. If you did not expect this, please write to us: a person will help you.`,
+    },
+    ...(money ? [money] : []),
+    { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
+  ],
+  reason: 'You get this letter because this address was registered for an event on our site.',
+})
+
 /** To everybody who is registered, when the event itself does not take place. */
 export const eventCancelledLetter = (
   event: Event,

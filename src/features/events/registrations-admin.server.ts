@@ -17,6 +17,7 @@ import { serveAdminList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
+import { cancelForSomebody, isPaidByCard } from './cancel-by-admin.server.ts'
 import {
   adminRegistrationSchema,
   adminRegistrationsQuerySchema,
@@ -65,6 +66,22 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       },
     ],
   })
+
+  api.post(
+    '/admin/registrations/:id/cancel',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'Cancel a registration that was not paid by card, and tell whoever was registered',
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await cancelForSomebody(platform, adminOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
 
   api.post(
     '/admin/registrations/:id/refund',
@@ -133,6 +150,7 @@ const ledger: Ledger<AdminRegistration> = {
         amountRefunded: sql<number>`coalesce((
           select t.refunded from payment_totals t join payments p on p.id = t.payment_id
           where p.subject_id = ${registrations.id}), 0)`,
+        isPaidByCard,
       })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))

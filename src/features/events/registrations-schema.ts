@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '#shared/lists.ts'
+import { registrationStates } from './categories.ts'
 import { paymentStatuses } from './schema.ts'
-
-const registrationStates = ['registered', 'awaiting payment', 'payment failed', 'cancelled'] as const
 
 /** A registration as the dashboard shows it. */
 export const adminRegistrationSchema = z.object({
@@ -20,6 +19,8 @@ export const adminRegistrationSchema = z.object({
   amountPaid: z.int(),
   currency: z.string(),
   amountRefunded: z.int(),
+  /** What was paid in another way cannot be paid back here. */
+  isPaidByCard: z.boolean(),
 })
 
 export const adminRegistrationsQuerySchema = z.strictObject({

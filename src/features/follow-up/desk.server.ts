@@ -91,7 +91,7 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
     {
       config,
       schema: {
-        summary: `${summary}: change the state or the owner`,
+        summary: `${summary}: change the state, the owner or the due date`,
         params,
         body: workChangeSchema(desk.states),
         response: { 200: detail },

@@ -1,7 +1,7 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
-import type { Note, WorkChange } from './schema.ts'
+import type { Note } from './schema.ts'
 import { requestNotes, type NoteLink } from './tables.server.ts'
 
 /** What a table of requests has in common with the others. */
@@ -23,12 +23,14 @@ export const inState = (table: RequestTable, state: string): SQL | undefined => 
   return state === 'open' ? sql`${table.state} in ('new', 'in progress')` : eq(table.state, state)
 }
 
-export type Work = { reference: string; state: string; ownerId: string | null }
+export type Work = { reference: string; state: string; ownerId: string | null; dueAt: string }
 
 /** Nobody else changes it until the transaction ends. */
 export const lockWork = async (tx: Queryable, table: RequestTable, id: string): Promise<Work | undefined> => {
   const { rows } = await tx.execute<Work>(
-    sql`select reference, state, owner_id as "ownerId" from ${table} where id = ${id} for update`,
+    sql`select reference, state, owner_id as "ownerId",
+      to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dueAt"
+      from ${table} where id = ${id} for update`,
   )
   return rows[0]
 }
@@ -37,8 +39,11 @@ export const updateWork = (
   tx: Queryable,
   table: RequestTable,
   id: string,
-  { state, ownerId }: Required<WorkChange>,
-) => tx.execute(sql`update ${table} set state = ${state}, owner_id = ${ownerId} where id = ${id}`)
+  { state, ownerId, dueAt }: Omit<Work, 'reference'>,
+) =>
+  tx.execute(
+    sql`update ${table} set state = ${state}, owner_id = ${ownerId}, due_at = ${dueAt} where id = ${id}`,
+  )
 
 export const findAdminName = async (db: Queryable, id: string): Promise<string | undefined> => {
   const { rows } = await db.execute<{ name: string }>(sql`select name from admins where id = ${id}`)

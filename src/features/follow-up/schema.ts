@@ -8,7 +8,7 @@ export const workFields = <State extends string>(states: readonly [State, ...Sta
   createdAt: z.iso.datetime(),
   reference: z.string(),
   state: z.enum(states),
-  /** What the site promised. */
+  /** What the site promised, or what was agreed since. */
   dueAt: z.iso.datetime(),
   ownerId: z.uuid().nullable(),
   ownerName: z.string().nullable(),
@@ -26,9 +26,10 @@ export const workChangeSchema = <State extends string>(states: readonly [State, 
     .strictObject({
       state: z.enum(states, { error: 'Please choose a state' }).optional(),
       ownerId: z.uuid('Please choose an administrator').nullable().optional(),
+      dueAt: z.iso.datetime({ error: 'Please choose a date' }).optional(),
     })
-    .refine(({ state, ownerId }) => state !== undefined || ownerId !== undefined, {
-      error: 'Please choose a state or an owner',
+    .refine((change) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Please choose a state, an owner or a date',
       path: ['state'],
     })
 
@@ -56,4 +57,8 @@ export const ownRequestsQuerySchema = z.strictObject({ limit: listQuery.limit, o
 
 export type OwnRequest = z.infer<typeof ownRequestSchema>
 export type Note = z.infer<typeof noteSchema>
-export type WorkChange = { state?: string | undefined; ownerId?: string | null | undefined }
+export type WorkChange = {
+  state?: string | undefined
+  ownerId?: string | null | undefined
+  dueAt?: string | undefined
+}

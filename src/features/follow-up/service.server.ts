@@ -1,6 +1,7 @@
 import type { AuditAction } from '#features/audit/categories.ts'
 import { record, type Actor } from '#features/audit/service.server.ts'
 import type { Db, Queryable } from '#server/database/client.ts'
+import { longDate } from '#shared/dates.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import {
   findAdminName,
@@ -31,10 +32,11 @@ export const changeWork = (
   db.transaction(async (tx) => {
     const before = await lockWork(tx, table, id)
     ensure(before, 'not_found')
-    const { state = before.state, ownerId = before.ownerId } = change
-    const summary = await describeChange(tx, before, { state, ownerId })
+    const { state = before.state, ownerId = before.ownerId, dueAt = before.dueAt } = change
+    const after = { state, ownerId, dueAt: new Date(dueAt).toISOString() }
+    const summary = await describeChange(tx, before, after)
     if (!summary) return
-    await updateWork(tx, table, id, { state, ownerId })
+    await updateWork(tx, table, id, after)
     const action: AuditAction = `${name}.updated`
     await record(tx, actor, { action, subject: { id, name: before.reference }, summary })
   })
@@ -42,11 +44,12 @@ export const changeWork = (
 const describeChange = async (
   tx: Queryable,
   before: Work,
-  { state, ownerId }: Required<WorkChange>,
+  { state, ownerId, dueAt }: Pick<Work, 'state' | 'ownerId' | 'dueAt'>,
 ): Promise<string> => {
   const parts: string[] = []
   if (state !== before.state) parts.push(`From ${before.state} to ${state}`)
   if (ownerId !== before.ownerId) parts.push(`Owner: ${ownerId ? await ownerOf(tx, ownerId) : 'nobody'}`)
+  if (Date.parse(dueAt) !== Date.parse(before.dueAt)) parts.push(`Due: ${longDate(dueAt)}`)
   return parts.join('. ')
 }
 

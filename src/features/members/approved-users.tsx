@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Place } from '#ui/page.ts'
@@ -11,12 +12,11 @@ import { RoleBadge } from '#ui/role-badge.tsx'
 import type { Column } from '#ui/table.tsx'
 import type { MemberRecord } from './schema.ts'
 import type { OnUserStep } from './user-dialogs.tsx'
-import { UserName } from './user-name.tsx'
 
 const list = addressedList(paths.adminTab('users'), { sizes: [10, 20, 50, 100] })
 
 const columns: Column<MemberRecord>[] = [
-  { header: 'Name', cell: (member) => <UserName member={member} hasEmail /> },
+  { header: 'Name', cell: (member) => <Person name={member.fullName} email={member.email} /> },
   { header: 'Username', cell: ({ username }) => username },
   { header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
   { header: 'Last sign-in', cell: ({ lastLoginAt }) => (lastLoginAt ? longDate(lastLoginAt) : 'Never') },

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
 import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
@@ -12,12 +13,11 @@ import type { Column } from '#ui/table.tsx'
 import type { MemberRecord } from './schema.ts'
 import { approval, approveMany } from './user-deeds.ts'
 import type { OnUserStep } from './user-dialogs.tsx'
-import { UserName } from './user-name.tsx'
 
 const kind: ListKind = { sizes: [10, 20, 50] }
 
 const columns: Column<MemberRecord>[] = [
-  { header: 'Name', cell: (member) => <UserName member={member} /> },
+  { header: 'Name', cell: (member) => <Person name={member.fullName} /> },
   { header: 'Username', cell: ({ username }) => username },
   { header: 'Email', cell: ({ email }) => email },
   { header: 'Waiting', cell: (member) => <Waiting {...member} />, align: 'end' },

@@ -1,10 +1,11 @@
 import { Coffee, HeartHandshake, Mail, UserCheck, UserPlus, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { dueText } from '#shared/waiting.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { dueText, promiseWords, type OpenPromise } from './promise-words.ts'
+import { promiseWords, type OpenPromise } from './promise-words.ts'
 import type { Overview } from './schema.ts'
 
 const icons: Record<OpenPromise['kind'], LucideIcon> = {

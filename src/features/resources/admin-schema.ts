@@ -12,24 +12,29 @@ export const adminResourcesQuerySchema = z.strictObject({
 const noFile = 'Please upload a file, or enter an address that starts with https://'
 
 /** What the form sends. Of an upload the server itself knows the type and the size. */
-export const resourceFormSchema = z.strictObject({
-  title: requiredText('Title is required', 200),
-  description: requiredText('Description is required', 5_000),
-  category: z.enum(storedResourceCategories, { error: 'Category is required' }),
-  fileUrl: leftOut(
-    z
-      .string()
-      .trim()
-      .max(2_000, noFile)
-      .refine((url) => /^\/(uploads|library)\/[\w.-]+$/.test(url) || isSecureAddress(url), noFile),
-  ),
-  fileType: leftOut(
-    z.string().regex(/^[a-z]+\/[\w.+-]+$/, 'Please name the media type, as in application/pdf'),
-  ),
-  imageUrl: pictureField,
-  author: optionalText(120),
-  access: z.enum(resourceAccesses, { error: 'Please choose who may have it' }).default('public'),
-})
+export const resourceFormSchema = z
+  .strictObject({
+    title: requiredText('Title is required', 200),
+    description: requiredText('Description is required', 5_000),
+    category: z.enum(storedResourceCategories, { error: 'Category is required' }),
+    fileUrl: leftOut(
+      z
+        .string()
+        .trim()
+        .max(2_000, noFile)
+        .refine((url) => /^\/(uploads|library)\/[\w.-]+$/.test(url) || isSecureAddress(url), noFile),
+    ),
+    fileType: leftOut(
+      z.string().regex(/^[a-z]+\/[\w.+-]+$/, 'Please name the media type, as in application/pdf'),
+    ),
+    imageUrl: pictureField,
+    author: optionalText(120),
+    access: z.enum(resourceAccesses, { error: 'Please choose who may have it' }).default('public'),
+  })
+  .refine(({ access, fileUrl }) => access === 'public' || fileUrl !== undefined, {
+    error: 'Please upload a file: without one there is nothing that only members could have',
+    path: ['fileUrl'],
+  })
 
 const isSecureAddress = (url: string): boolean => URL.parse(url)?.protocol === 'https:'
 

@@ -66,6 +66,13 @@ describe('a resource that was added', () => {
     expect(storedItem(video)).toMatchObject({ videoId: 'abcdefghijk', file: null, audioUrl: null })
   })
 
+  it('says of a file for members what it is, and the way that asks who they are', () => {
+    const item = storedItem({ ...stored, access: 'members', fileUrl: null })
+    expect(item).toMatchObject({ file: null, audioUrl: null, videoId: null })
+    expect(item.membersFile).toEqual({ href: `/api/resources/${stored.id}/file`, facts: 'MP3, 5.2 MB' })
+    expect(storedItem(stored).membersFile).toBeUndefined()
+  })
+
   it('may have no file', () => {
     expect(storedItem({ ...stored, fileUrl: null, fileType: null, fileBytes: null }).file).toBeNull()
   })

@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import { videoIdIn } from '#shared/video-links.ts'
 import type { Tone } from '#ui/tone.ts'
 import type { ResourceCategory, ResourceType, StoredResourceCategory } from './categories.ts'
@@ -15,6 +16,8 @@ export type ResourceItem = {
   type: ResourceType | StoredResourceCategory
   category: ResourceCategory | null
   file: { href: string; facts: string } | null
+  /** Its file is for approved members, and no public answer names it. */
+  membersFile?: { href: string; facts: string }
   /** A recording of ours, or the id of a video. */
   audioUrl: string | null
   videoId: string | null
@@ -43,7 +46,8 @@ export const findLibraryItem = (id: string | undefined): LibraryItem | undefined
   libraryItems.find((item) => item.id === id)
 
 export const storedItem = (resource: StoredResource): ResourceItem => {
-  const { id, title, description, category, fileUrl, fileType, fileBytes: bytes } = resource
+  const { id, title, description, category, access, fileUrl, fileType, fileBytes: bytes } = resource
+  const facts = fileFacts(fileType, bytes)
   const videoId = fileUrl === null ? null : videoIdIn(fileUrl)
   return {
     id,
@@ -51,9 +55,10 @@ export const storedItem = (resource: StoredResource): ResourceItem => {
     description,
     type: category,
     category: null,
-    file: fileUrl === null || videoId !== null ? null : { href: fileUrl, facts: fileFacts(fileType, bytes) },
+    file: fileUrl === null || videoId !== null ? null : { href: fileUrl, facts },
     audioUrl: fileUrl !== null && fileType?.startsWith('audio/') ? fileUrl : null,
     videoId,
+    ...(access === 'members' && { membersFile: { href: paths.api.resourceFile(id), facts } }),
   }
 }
 

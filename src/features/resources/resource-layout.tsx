@@ -13,11 +13,13 @@ type Props = {
   item: ResourceItem
   facts: { label: string; value: string }[]
   contents?: { id: string; text: string }[]
+  /** Another way to the file than a plain download. */
+  download?: ReactNode
   children: ReactNode
 }
 
 /** The page of any resource: what it is and costs at the side, what there is to hear, see and read beside it. */
-export const ResourceLayout = ({ item, facts, contents = [], children }: Props) => (
+export const ResourceLayout = ({ item, facts, contents = [], download, children }: Props) => (
   <>
     <PageHead
       scene="lamp"
@@ -40,6 +42,7 @@ export const ResourceLayout = ({ item, facts, contents = [], children }: Props) 
             Download {item.file.facts.split(',')[0]}
           </ButtonLink>
         )}
+        {download}
         {contents.length > 0 && <Contents contents={contents} />}
       </aside>
       <article className="resource-main" aria-label={item.title}>

@@ -1,6 +1,7 @@
 import { wasRefused } from '#shared/api-client.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useRead } from '#ui/use-read.ts'
+import { MembersDownload } from './members-download.tsx'
 import { storedItem } from './resource-item.ts'
 import { ResourceLayout } from './resource-layout.tsx'
 import { ResourceNotFound } from './resource-not-found.tsx'
@@ -27,6 +28,7 @@ const Stored = ({ resource }: { resource: StoredResource }) => (
   <ResourceLayout
     item={storedItem(resource)}
     facts={resource.author ? [{ label: 'Author', value: resource.author }] : []}
+    download={resource.access === 'members' && <MembersDownload item={storedItem(resource)} />}
   >
     {resource.imageUrl && <img className="resource-picture" src={resource.imageUrl} alt="" loading="lazy" />}
     <p className="resource-words">{resource.description}</p>

@@ -40,3 +40,16 @@ test('a search and a choice are filters, a page is not', () => {
     false,
   ])
 })
+
+test('a thing of the database is chosen by its id, and asked for only then', () => {
+  const withIds: ListKind = { sizes: [10], ids: ['eventId'] }
+  const id = '5f0c7c4e-7a55-4f0e-9d0e-0f8a1b2c3d4e'
+  const chosen = readListState(withIds, new URLSearchParams({ eventId: id }))
+  expect(writeListState(withIds, chosen)).toBe(`eventId=${id}`)
+  expect([listQueryOf(chosen), isFiltered(withIds, chosen)]).toEqual([
+    `eventId=${id}&limit=10&offset=0`,
+    true,
+  ])
+  const odd = readListState(withIds, new URLSearchParams({ eventId: 'x' }))
+  expect([listQueryOf(odd), isFiltered(withIds, odd)]).toEqual(['limit=10&offset=0', false])
+})

@@ -1,3 +1,5 @@
+import { isUuid } from '#shared/uuid.ts'
+
 /** What a list shows of its rows. */
 export type ListState = { search: string; page: number; size: number; choices: Record<string, string> }
 
@@ -7,6 +9,8 @@ export type ListKind = {
   /** The size at the start, if it is not the first. */
   size?: number
   choices?: Record<string, readonly [string, ...string[]]>
+  /** Choices among things of the database, by their ids. Where nothing is chosen, nothing is asked for. */
+  ids?: readonly string[]
 }
 
 const sizeAtStart = ({ size, sizes }: ListKind): number => size ?? sizes[0]
@@ -18,21 +22,31 @@ export const readListState = (kind: ListKind, search: URLSearchParams): ListStat
     search: search.get('search') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: kind.sizes.includes(size) ? size : sizeAtStart(kind),
-    choices: Object.fromEntries(
-      Object.entries(kind.choices ?? {}).map(([name, options]) => {
+    choices: Object.fromEntries([
+      ...Object.entries(kind.choices ?? {}).map(([name, options]) => {
         const wanted = search.get(name)
         return [name, wanted !== null && options.includes(wanted) ? wanted : options[0]]
       }),
-    ),
+      ...(kind.ids ?? []).map((name) => {
+        const wanted = search.get(name) ?? ''
+        return [name, isUuid(wanted) ? wanted : '']
+      }),
+    ]),
   }
 }
+
+/** Where each choice starts. */
+const startsOf = ({ choices = {}, ids = [] }: ListKind): [name: string, start: string][] => [
+  ...Object.entries(choices).map(([name, [start]]): [string, string] => [name, start]),
+  ...ids.map((name): [string, string] => [name, '']),
+]
 
 /** As part of an address: without what is as it is at the start. */
 export const writeListState = (kind: ListKind, { search, page, size, choices }: ListState): string => {
   const written = new URLSearchParams()
   if (search) written.set('search', search)
-  for (const [name, options] of Object.entries(kind.choices ?? {}))
-    if (choices[name] !== undefined && choices[name] !== options[0]) written.set(name, choices[name])
+  for (const [name, start] of startsOf(kind))
+    if (choices[name] !== undefined && choices[name] !== start) written.set(name, choices[name])
   if (page > 1) written.set('page', String(page))
   if (size !== sizeAtStart(kind)) written.set('size', String(size))
   return written.toString()
@@ -40,7 +54,7 @@ export const writeListState = (kind: ListKind, { search, page, size, choices }: 
 
 /** Is it anything else than all that there is? A page further on is not a filter. */
 export const isFiltered = (kind: ListKind, { search, choices }: ListState): boolean =>
-  search !== '' || Object.entries(kind.choices ?? {}).some(([name, [start]]) => choices[name] !== start)
+  search !== '' || startsOf(kind).some(([name, start]) => choices[name] !== start)
 
 /** The question to the API. `fixed` is what this list always asks for. */
 export const listQueryOf = (
@@ -48,8 +62,7 @@ export const listQueryOf = (
   fixed: Record<string, string> = {},
 ): string =>
   new URLSearchParams({
-    ...(search && { search }),
-    ...choices,
+    ...questionOf({ search, choices }),
     ...fixed,
     limit: String(size),
     offset: String((page - 1) * size),
@@ -57,4 +70,7 @@ export const listQueryOf = (
 
 /** The same as a file: all that is found, whatever page is shown. */
 export const exportQueryOf = ({ search, choices }: ListState, fixed: Record<string, string> = {}): string =>
-  new URLSearchParams({ ...(search && { search }), ...choices, ...fixed }).toString()
+  new URLSearchParams({ ...questionOf({ search, choices }), ...fixed }).toString()
+
+const questionOf = ({ search, choices }: Pick<ListState, 'search' | 'choices'>): Record<string, string> =>
+  Object.fromEntries(Object.entries({ search, ...choices }).filter(([, value]) => value !== ''))

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-client.ts'
 
-type Uploaded = { url: string; type: string; bytes: number }
+export type Uploaded = { url: string; type: string; bytes: number }
 
 /** Sends a file and tells how far it is, in percent. `fetch` cannot tell, so this is the older way. */
 export const sendFile = (

@@ -1,29 +1,49 @@
 import { ImagePlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button, buttonLook } from '../button.tsx'
 import { FieldError, FieldHint, OptionalMark, useField } from '../field.tsx'
 import { toast } from '../toast-store.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile, type Uploaded } from './send-file.ts'
 import './upload-field.css'
 
-type PictureFieldProps = { name: string; label: string; hint?: string }
+type UploadFieldProps = {
+  name: string
+  label: string
+  hint?: string
+  optional?: boolean
+  /** Where it is sent. */
+  path: string
+  /** The media types that the browser offers. */
+  accept: string
+  /** "Choose a picture": what the button says as long as there is none. */
+  choose: string
+  /** What may be sent, in words. */
+  note: string
+  /** The title of the toast when it fails. */
+  failure: string
+  /** What is shown of it: of something sent just now, of something sent earlier, or of nothing yet. */
+  preview: (url: string, sent: Uploaded | undefined) => ReactNode
+}
 
-/** A picture of the form: sent as soon as it is chosen, shown small, and named by its address when saved. */
-export const PictureField = ({ name, label, hint }: PictureFieldProps) => {
-  const { id, error, start, described, marks } = useField({ name, hint, optional: true })
+/** A file of the form: sent as soon as it is chosen, and named by its address when the form is saved. */
+export const UploadField = (props: UploadFieldProps) => {
+  const { name, label, hint, optional = false, path, accept, choose, note, failure, preview } = props
+  const { id, error, start, described, marks } = useField({ name, hint, optional })
   const [url, setUrl] = useState(typeof start === 'string' ? start : '')
+  const [sent, setSent] = useState<Uploaded>()
   const [progress, setProgress] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
 
   const upload = async (file: File) => {
     setProgress(0)
     try {
-      const { url: stored } = await sendFile(paths.api.upload, file, setProgress)
-      setUrl(stored)
-    } catch (failure) {
-      const description = failure instanceof Error ? failure.message : undefined
-      toast({ tone: 'destructive', title: 'Error uploading image', ...(description && { description }) })
+      const stored = await sendFile(path, file, setProgress)
+      setSent(stored)
+      setUrl(stored.url)
+    } catch (problem) {
+      const description = problem instanceof Error ? problem.message : undefined
+      toast({ tone: 'destructive', title: failure, ...(description && { description }) })
     } finally {
       setProgress(undefined)
       // The same file chosen again must count as a choice.
@@ -35,22 +55,18 @@ export const PictureField = ({ name, label, hint }: PictureFieldProps) => {
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
-        <OptionalMark />
+        {optional && <OptionalMark />}
       </label>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       <div className="upload-field">
-        {url ? (
-          <img className="upload-field-picture" src={smallOf(url)} alt="" width={120} height={75} />
-        ) : (
-          <ImagePlus className="upload-field-icon" size={28} aria-hidden="true" />
-        )}
+        {preview(url, sent)}
         <div className="upload-field-tools">
           <input
             ref={input}
             id={id}
             type="file"
             className="upload-field-input visually-hidden"
-            accept="image/jpeg,image/png,image/webp"
+            accept={accept}
             disabled={progress !== undefined}
             {...described}
             onChange={(event) => {
@@ -61,13 +77,16 @@ export const PictureField = ({ name, label, hint }: PictureFieldProps) => {
           {progress === undefined ? (
             <div className="upload-field-buttons">
               <label htmlFor={id} className={buttonLook({ variant: 'outline' })}>
-                {url ? 'Replace' : 'Choose a picture'}
+                {url ? 'Replace' : choose}
               </label>
               {url && (
                 <Button
                   variant="quiet"
                   aria-label={`Remove ${label.toLowerCase()}`}
-                  onClick={() => setUrl('')}
+                  onClick={() => {
+                    setUrl('')
+                    input.current?.focus()
+                  }}
                 >
                   Remove
                 </Button>
@@ -76,7 +95,7 @@ export const PictureField = ({ name, label, hint }: PictureFieldProps) => {
           ) : (
             <Progress label={label} value={progress} />
           )}
-          <p className="upload-field-note">JPEG, PNG or WebP, at most 5 MB</p>
+          <p className="upload-field-note">{note}</p>
         </div>
       </div>
       <input type="hidden" name={name} value={url} {...marks} />
@@ -84,6 +103,26 @@ export const PictureField = ({ name, label, hint }: PictureFieldProps) => {
     </div>
   )
 }
+
+/** A picture, shown small. */
+export const PictureField = (props: Pick<UploadFieldProps, 'name' | 'label' | 'hint'>) => (
+  <UploadField
+    {...props}
+    optional
+    path={paths.api.upload}
+    accept="image/jpeg,image/png,image/webp"
+    choose="Choose a picture"
+    note="JPEG, PNG or WebP, at most 5 MB"
+    failure="Error uploading image"
+    preview={(url) =>
+      url ? (
+        <img className="upload-field-picture" src={smallOf(url)} alt="" width={120} height={75} />
+      ) : (
+        <ImagePlus className="upload-field-icon" size={28} aria-hidden="true" />
+      )
+    }
+  />
+)
 
 const Progress = ({ label, value }: { label: string; value: number }) => (
   <div className="upload-field-progress">

@@ -1,0 +1,84 @@
+import { ScrollText } from 'lucide-react'
+import type { AdminName } from '#features/admins/schema.ts'
+import { shortMoment } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
+import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/table.tsx'
+import { actionName } from './action-name.ts'
+import './audit-tab.css'
+import { auditActions } from './categories.ts'
+import type { AuditEntry } from './schema.ts'
+
+const list = addressedList(paths.adminTab('audit'), {
+  sizes: [20, 50, 100],
+  choices: { action: ['all', ...auditActions] },
+  ids: ['adminId'],
+})
+
+const actionFilter: ListFilter = {
+  name: 'action',
+  label: 'What was done',
+  options: [
+    { value: 'all', label: 'Everything' },
+    ...auditActions.map((action) => ({ value: action, label: actionName(action) })),
+  ],
+}
+
+const columns: Column<AuditEntry>[] = [
+  { header: 'Who', cell: ({ adminName }) => <Person name={adminName} /> },
+  { header: 'What', cell: ({ action }) => actionName(action) },
+  { header: 'Which', cell: ({ subject }) => <span className="audit-words">{subject}</span> },
+  { header: 'More', cell: ({ summary }) => <span className="audit-words muted">{summary || '–'}</span> },
+  {
+    header: 'When',
+    cell: ({ createdAt }) => (
+      <time className="audit-when" dateTime={createdAt}>
+        {shortMoment(createdAt)}
+      </time>
+    ),
+  },
+]
+
+/** What administrators did. It is read here and changed nowhere, also not by the database's owner. */
+export function AuditTab({ place }: TabProps) {
+  const control = useAddressedList(place, list)
+  const { data: admins = [] } = useAdminRead<AdminName[]>(paths.api.adminAdmins)
+  const adminFilter: ListFilter = {
+    name: 'adminId',
+    label: 'Who',
+    options: [
+      { value: '', label: 'Everybody' },
+      ...admins.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  }
+  return (
+    <>
+      <TabHead title="Audit" lead="Who did what, and when. Nobody can change or delete an entry." />
+      <Box>
+        <DataList<AuditEntry>
+          noun="entries"
+          caption="Audit log"
+          source={paths.api.adminAuditLog}
+          control={control}
+          search="Search the log"
+          filters={[adminFilter, actionFilter]}
+          hasCsv
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: ScrollText,
+            title: 'Nothing yet',
+            text: 'What administrators do is written down here.',
+          }}
+        />
+      </Box>
+    </>
+  )
+}

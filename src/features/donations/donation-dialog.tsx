@@ -1,0 +1,63 @@
+import { Mail, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { RefundDialog } from '#features/payments/refund-dialog.tsx'
+import { shortMoment } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Facts } from '#ui/dashboard/facts.tsx'
+import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { DonationBadge, donorOf } from './donation-marks.tsx'
+import type { AdminDonation } from './schema.ts'
+
+type Props = { donation: AdminDonation; onClose: () => void }
+
+/** One gift whole, and the way to give it back. */
+export function DonationDialog({ donation, onClose }: Props) {
+  const [isRefunding, setIsRefunding] = useState(false)
+  const { id, amount, amountRefunded, currency, status, method } = donation
+  const name = donorOf(donation)
+  if (isRefunding)
+    return (
+      <RefundDialog
+        path={paths.api.adminDonationRefund(id)}
+        name={name}
+        paid={donation}
+        changes={[paths.api.adminDonations]}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog open onClose={onClose} size="admin" title={`${name}, ${formatMoney(donation)}`}>
+      <Facts
+        facts={[
+          { label: 'Status', value: <DonationBadge donation={donation} /> },
+          { label: 'Given', value: shortMoment(donation.createdAt) },
+          { label: 'Frequency', value: sentenceCase(donation.frequency) },
+          { label: 'Email', value: donation.donorEmail },
+          { label: 'Receipt', value: donation.receiptNumber },
+          {
+            label: 'Paid back',
+            value: amountRefunded === 0 ? null : formatMoney({ amount: amountRefunded, currency }),
+          },
+          { label: 'Paid', value: sentenceCase(method === 'card' ? 'by card' : method) },
+          { label: 'Payment', value: donation.paymentIntentId },
+          { label: 'Notes', value: donation.notes },
+        ]}
+      />
+      <div className="confirm-dialog-actions">
+        <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(donation.donorEmail)}`}>
+          <Mail aria-hidden="true" />
+          Write to {name}
+        </ButtonLink>
+        {status === 'completed' && method === 'card' && amountRefunded < amount && (
+          <Button variant="danger" onClick={() => setIsRefunding(true)}>
+            <Undo2 aria-hidden="true" />
+            Refund donation
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

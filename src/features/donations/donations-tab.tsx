@@ -1,0 +1,88 @@
+import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { shortDate } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
+import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useTotal } from '#ui/dashboard/use-admin-read.ts'
+import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/table.tsx'
+import { donationStatuses } from './categories.ts'
+import { DonationDialog } from './donation-dialog.tsx'
+import { DonationBadge, donorOf } from './donation-marks.tsx'
+import type { AdminDonation } from './schema.ts'
+
+const list = addressedList(paths.adminTab('donations'), {
+  sizes: [20, 50, 100],
+  choices: { status: ['all', ...donationStatuses] },
+})
+
+const statusFilter: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    { value: 'all', label: 'All statuses' },
+    ...donationStatuses.map((status) => ({ value: status, label: sentenceCase(status) })),
+  ],
+}
+
+const columns: Column<AdminDonation>[] = [
+  {
+    header: 'Donor',
+    cell: (donation) => <Person name={donorOf(donation)} email={donation.donorEmail} />,
+  },
+  { header: 'Given', cell: ({ createdAt }) => shortDate(createdAt) },
+  { header: 'Frequency', cell: ({ frequency }) => sentenceCase(frequency) },
+  { header: 'Status', cell: (donation) => <DonationBadge donation={donation} /> },
+  { header: 'Receipt', cell: ({ receiptNumber }) => receiptNumber ?? '–' },
+  { header: 'Amount', cell: formatMoney, align: 'end' },
+]
+
+export function DonationsTab({ place }: TabProps) {
+  const control = useAddressedList(place, list)
+  const [opened, setOpened] = useState<AdminDonation>()
+  const completed = useTotal(paths.api.adminDonations, 'status=completed')
+  return (
+    <>
+      <TabHead
+        title="Donations"
+        lead={completed === undefined ? undefined : `${completed.toLocaleString('en')} completed`}
+      />
+      <Box>
+        <DataList<AdminDonation>
+          noun="donations"
+          caption="Donations"
+          source={paths.api.adminDonations}
+          control={control}
+          search="Search name or email"
+          filters={[statusFilter]}
+          hasCsv
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: HandCoins,
+            title: 'No donations yet',
+            text: 'Every gift by card is here as soon as somebody begins to pay.',
+          }}
+          actions={(donation) => (
+            <Button
+              variant="outline"
+              aria-label={`Open donation of ${donorOf(donation)}, ${formatMoney(donation)}`}
+              onClick={() => setOpened(donation)}
+            >
+              Open
+            </Button>
+          )}
+        />
+      </Box>
+      {opened && <DonationDialog donation={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

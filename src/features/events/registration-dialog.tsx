@@ -1,0 +1,112 @@
+import { Mail, Undo2, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { RefundDialog } from '#features/payments/refund-dialog.tsx'
+import { longDay, shortMoment } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dashboard/confirm-dialog.tsx'
+import { Facts } from '#ui/dashboard/facts.tsx'
+import { useDeed } from '#ui/dashboard/use-deed.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
+import type { AdminRegistration } from './registrations-schema.ts'
+
+const changes = [paths.api.adminRegistrations, paths.api.adminEvents, paths.api.events]
+
+type Props = { registration: AdminRegistration; onClose: () => void }
+
+/** One registration whole, and what can be done about it. */
+export function RegistrationDialog({ registration, onClose }: Props) {
+  const [step, setStep] = useState<'cancel' | 'refund'>()
+  const { name, email, state, paymentStatus, amountPaid, amountRefunded, isPaidByCard, currency } =
+    registration
+  if (step === 'cancel') return <CancelDialog registration={registration} onClose={onClose} />
+  if (step === 'refund')
+    return (
+      <RefundDialog
+        path={paths.api.adminRegistrationRefund(registration.id)}
+        name={`${name}, ${registration.eventTitle}`}
+        paid={{ ...registration, amount: amountPaid }}
+        consequence="When all of it is paid back, the registration is cancelled and its seats are free again."
+        changes={changes}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog open onClose={onClose} size="admin" title={name}>
+      <Facts
+        facts={[
+          {
+            label: 'Event',
+            value: <a href={paths.event(registration.eventId)}>{registration.eventTitle}</a>,
+          },
+          { label: 'Date', value: longDay(registration.eventDate) },
+          { label: 'State', value: <RegistrationBadge state={state} /> },
+          { label: 'Seats', value: registration.numberOfAttendees },
+          { label: 'Email', value: email },
+          { label: 'Phone', value: registration.phone },
+          { label: 'Registered', value: shortMoment(registration.createdAt) },
+          { label: 'Payment', value: <PaymentBadge status={paymentStatus} /> },
+          { label: 'Paid', value: amountPaid === 0 ? null : amountText(registration) },
+          {
+            label: 'Paid back',
+            value: amountRefunded === 0 ? null : formatMoney({ amount: amountRefunded, currency }),
+          },
+        ]}
+      />
+      <div className="confirm-dialog-actions">
+        <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(email)}`}>
+          <Mail aria-hidden="true" />
+          Write to {name}
+        </ButtonLink>
+        {isPaidByCard && paymentStatus === 'completed' && amountRefunded < amountPaid && (
+          <Button variant="danger" onClick={() => setStep('refund')}>
+            <Undo2 aria-hidden="true" />
+            Refund
+          </Button>
+        )}
+        {state === 'registered' && !isPaidByCard && (
+          <Button variant="danger" onClick={() => setStep('cancel')}>
+            <UserX aria-hidden="true" />
+            Cancel registration
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function CancelDialog({ registration, onClose }: Props) {
+  const { perform } = useDeed()
+  const { id, name, numberOfAttendees, eventTitle, amountPaid } = registration
+  const seats = numberOfAttendees === 1 ? 'The seat is' : `The ${numberOfAttendees} seats are`
+  return (
+    <ConfirmDialog
+      title="Cancel this registration?"
+      confirm="Cancel registration"
+      icon={<UserX aria-hidden="true" />}
+      isDanger
+      onConfirm={() =>
+        perform({
+          method: 'POST',
+          path: paths.api.adminRegistrationCancel(id),
+          success: { title: 'Registration cancelled', description: `${name} has been told by email.` },
+          failure: 'Failed to cancel the registration.',
+          changes,
+        })
+      }
+      onClose={onClose}
+    >
+      <p>
+        <b>{name}</b>, {eventTitle}
+      </p>
+      <p>{seats} free again at once, and an email says so. The person can register again.</p>
+      {amountPaid > 0 && (
+        <p>
+          <b>{amountText(registration)}</b> was not paid by card: please give it back yourself.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

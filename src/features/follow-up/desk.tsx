@@ -1,0 +1,147 @@
+import type { LucideIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Overview } from '#features/overview/schema.ts'
+import { shortDate } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { Fact } from '#ui/dashboard/facts.tsx'
+import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
+import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
+import { addressedList, useAddressedList, type AddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/table.tsx'
+import './desk.css'
+import { DueMark, WorkBadge } from './work-marks.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+
+/** What every request has, whatever it asks for. */
+export type DeskRow = {
+  id: string
+  createdAt: string
+  reference: string
+  state: string
+  dueAt: string
+  ownerId: string | null
+  ownerName: string | null
+}
+
+/** One kind of request, as its feature describes it to the dashboard. */
+export type DeskKind<Row> = {
+  title: string
+  /** In the plural: "mentor requests". */
+  noun: string
+  /** The address of the API: the list, and below it each request. */
+  source: string
+  list: AddressedList
+  states: readonly string[]
+  filters?: readonly ListFilter[]
+  personOf: (row: Row) => { name: string; email: string | null }
+  /** What tells one from another in the list. */
+  columns: readonly Column<Row>[]
+  /** Badges that must not be overlooked. */
+  marks?: (row: Row) => ReactNode
+  facts: (row: Row) => Fact[]
+  /** What the person wrote, whole. */
+  words: (row: Row) => { label: string; text: string | null }[]
+  icon: LucideIcon
+  /** What the overview calls them. */
+  waiting: Overview['open'][number]['kind']
+}
+
+const useLead = (waiting: DeskKind<DeskRow>['waiting']): string | undefined => {
+  const { data } = useAdminRead<Overview>(paths.api.adminOverview)
+  if (!data) return undefined
+  const { total = 0, overdue = 0 } = data.open.find(({ kind }) => kind === waiting) ?? {}
+  if (total === 0) return 'Nobody is waiting.'
+  const people = total === 1 ? '1 waits for us' : `${total.toLocaleString('en')} wait for us`
+  return overdue === 0 ? people : `${people}, ${overdue.toLocaleString('en')} of them longer than promised`
+}
+
+type Choices = NonNullable<AddressedList['kind']['choices']>
+
+/** A desk opens with what is open. */
+export const deskList = (tab: string, states: readonly string[], choices: Choices = {}): AddressedList =>
+  addressedList(paths.adminTab(tab), {
+    sizes: [20, 50, 100],
+    choices: { state: ['open', 'all', ...states], ...choices },
+  })
+
+const stateFilter = (states: readonly string[]): ListFilter => ({
+  name: 'state',
+  label: 'State',
+  options: [
+    { value: 'open', label: 'Open' },
+    { value: 'all', label: 'All states' },
+    ...states.map((state) => ({ value: state, label: sentenceCase(state) })),
+  ],
+})
+
+/** The address of one request may follow its tab: `/admin/inbox?request=…` opens it. */
+const requestParameter = 'request'
+
+/** The requests of one kind: who waits, for what, until when, and the work on each of them. */
+export function Desk<Row extends DeskRow>({ kind, place, admin }: TabProps & { kind: DeskKind<Row> }) {
+  const control = useAddressedList(place, kind.list)
+  const [openedId, setOpenedId] = useState(place.search.get(requestParameter) ?? undefined)
+  const { noun, personOf } = kind
+
+  const close = () => {
+    setOpenedId(undefined)
+    // Writes the address anew, without the request.
+    if (place.search.has(requestParameter)) control.type({})
+  }
+
+  return (
+    <>
+      <TabHead title={kind.title} lead={useLead(kind.waiting)} />
+      <Box>
+        <DataList<Row>
+          noun={noun}
+          caption={sentenceCase(noun)}
+          source={kind.source}
+          control={control}
+          search={`Search ${noun}`}
+          filters={[...(kind.filters ?? []), stateFilter(kind.states)]}
+          hasCsv
+          columns={[
+            { header: 'From', cell: (row) => <Person {...personOf(row)} /> },
+            ...kind.columns,
+            {
+              header: 'Received',
+              cell: ({ createdAt }) => <span className="desk-day">{shortDate(createdAt)}</span>,
+            },
+            { header: 'State', cell: (row) => <WorkBadge state={row.state} /> },
+            {
+              header: 'Owner',
+              cell: ({ ownerName }) => ownerName ?? <span className="desk-day muted">Nobody yet</span>,
+            },
+            { header: 'Due', cell: (row) => <DueMark {...row} /> },
+          ]}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: kind.icon,
+            title: 'Nobody is waiting',
+            text: `There are no open ${noun}. Choose “All states” to see those that have been dealt with.`,
+          }}
+          actions={(row) => (
+            <Button
+              variant="outline"
+              aria-label={`Open ${row.reference} from ${personOf(row).name}`}
+              onClick={() => setOpenedId(row.id)}
+            >
+              Open
+            </Button>
+          )}
+        />
+      </Box>
+      {openedId !== undefined && (
+        <RequestDialog key={openedId} id={openedId} kind={kind} adminId={admin.id} onClose={close} />
+      )}
+    </>
+  )
+}

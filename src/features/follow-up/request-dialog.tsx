@@ -1,0 +1,99 @@
+import { Mail } from 'lucide-react'
+import { wasRefused } from '#shared/api-client.ts'
+import { shortMoment } from '#shared/dates.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Facts } from '#ui/dashboard/facts.tsx'
+import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import type { DeskKind, DeskRow } from './desk.tsx'
+import { RequestNotes } from './request-notes.tsx'
+import type { Note } from './schema.ts'
+import { DueMark, WorkBadge } from './work-marks.tsx'
+import { WorkForm } from './work-form.tsx'
+
+type Props<Row> = { id: string; kind: DeskKind<Row>; adminId: string; onClose: () => void }
+
+/** One request: all that the person wrote, who works on it, and what was noted. */
+export function RequestDialog<Row extends DeskRow>({ id, kind, adminId, onClose }: Props<Row>) {
+  const { data, error, retry } = useAdminRead<Row & { notes: Note[] }>(`${kind.source}/${id}`)
+  return (
+    <Dialog open onClose={onClose} size="admin-large" title={data ? kind.personOf(data).name : 'Request'}>
+      {data ? (
+        <Request request={data} kind={kind} adminId={adminId} />
+      ) : wasRefused(error) ? (
+        <p>This request is not there any more.</p>
+      ) : error ? (
+        <ErrorState title="Failed to load the request" text="Please try again in a moment." onRetry={retry} />
+      ) : (
+        <SkeletonGroup label="Loading the request" className="request-skeletons">
+          <Skeleton shape="title" width="long" />
+          <Skeleton shape="title" width="full" />
+          <Skeleton shape="title" width="full" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}
+
+type RequestProps<Row> = { request: Row & { notes: Note[] }; kind: DeskKind<Row>; adminId: string }
+
+function Request<Row extends DeskRow>({ request, kind, adminId }: RequestProps<Row>) {
+  const { reference, createdAt, state, ownerId, dueAt } = request
+  const { name, email } = kind.personOf(request)
+  const path = `${kind.source}/${request.id}`
+  return (
+    <>
+      <p className="request-head">
+        <WorkBadge state={state} />
+        {kind.marks?.(request)}
+        <span className="muted">
+          {reference} · <DueMark state={state} dueAt={dueAt} />
+        </span>
+      </p>
+      <div className="request">
+        <div className="request-main">
+          {kind
+            .words(request)
+            .filter(({ text }) => text !== null && text !== '')
+            .map(({ label, text }) => (
+              <section key={label}>
+                <h3 className="request-heading">{label}</h3>
+                <p className="request-words">{text}</p>
+              </section>
+            ))}
+          <section>
+            <h3 className="request-heading">Details</h3>
+            <Facts
+              facts={[
+                ...kind.facts(request),
+                { label: 'Received', value: shortMoment(createdAt) },
+                { label: 'Answer due by', value: shortMoment(dueAt) },
+              ]}
+            />
+          </section>
+          {email !== null && (
+            <ButtonLink variant="outline" href={mailTo(email, reference)} className="request-write">
+              <Mail aria-hidden="true" />
+              Write to {name}
+            </ButtonLink>
+          )}
+        </div>
+        <div className="request-work">
+          <WorkForm
+            path={path}
+            source={kind.source}
+            states={kind.states}
+            adminId={adminId}
+            work={{ state, ownerId, dueAt }}
+          />
+          <RequestNotes path={path} source={kind.source} notes={request.notes} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const mailTo = (email: string, reference: string): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to us (${reference})`)}`

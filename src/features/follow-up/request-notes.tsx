@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { shortMoment } from '#shared/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { useDeed } from '#ui/dashboard/use-deed.ts'
+import { Field } from '#ui/field.tsx'
+import type { Note } from './schema.ts'
+
+type Props = { path: string; source: string; notes: Note[] }
+
+const longestNote = 5_000
+
+/** What administrators tell each other about a request; whoever wrote it never sees this. */
+export function RequestNotes({ path, source, notes }: Props) {
+  const { isPending, perform } = useDeed()
+  const [text, setText] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+
+  const add = async () => {
+    const isAdded = await perform({
+      method: 'POST',
+      path: `${path}/notes`,
+      body: { text: text.trim() },
+      success: { title: 'Note added' },
+      failure: 'Failed to add the note.',
+      changes: [source],
+    })
+    if (isAdded) setText('')
+    form.current?.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <section className="request-notes">
+      <h3 className="request-heading">Notes</h3>
+      {notes.length === 0 ? (
+        <p className="muted">No notes yet. Only administrators see them.</p>
+      ) : (
+        <ul>
+          {notes.map(({ id, authorName, createdAt, text: written }) => (
+            <li key={id}>
+              <p className="request-words">{written}</p>
+              <p className="request-note-by">
+                {authorName}, <time dateTime={createdAt}>{shortMoment(createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        ref={form}
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <Field
+          name="note"
+          label="New note"
+          rows={3}
+          maxLength={longestNote}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="outline" pending={isPending} disabled={text.trim() === ''}>
+          Add note
+        </Button>
+      </form>
+    </section>
+  )
+}

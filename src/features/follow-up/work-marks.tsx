@@ -1,0 +1,22 @@
+import { shortDate } from '#shared/dates.ts'
+import { dueText, isLate } from '#shared/waiting.ts'
+import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
+import { isOpen } from './policy.ts'
+
+const looks: Record<string, StateLook> = {
+  new: 'info',
+  'in progress': 'warning',
+  matched: 'success',
+  done: 'success',
+}
+
+export const WorkBadge = ({ state }: { state: string }) => (
+  <StateBadge look={looks[state] ?? 'neutral'}>{sentenceCase(state)}</StateBadge>
+)
+
+/** Until when somebody waits. Once nobody does, just the day. */
+export const DueMark = ({ state, dueAt }: { state: string; dueAt: string }) => {
+  if (!isOpen(state)) return <span className="desk-day muted">{shortDate(dueAt)}</span>
+  return <span className={isLate(dueAt) ? 'desk-day desk-late' : 'desk-day'}>{dueText(dueAt)}</span>
+}

@@ -1,0 +1,101 @@
+import { Inbox, Lock } from 'lucide-react'
+import { Desk, deskList, type DeskKind } from '#features/follow-up/desk.tsx'
+import { paths } from '#shared/paths.ts'
+import type { Fact } from '#ui/dashboard/facts.tsx'
+import { StateBadge } from '#ui/dashboard/state-badge.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import type { Tone } from '#ui/tone.ts'
+import { Tag } from '#ui/tag.tsx'
+import type { InboxMessage } from './admin-schema.ts'
+import { messageKinds, messageStates, type MessageKind } from './categories.ts'
+
+const kinds: Record<MessageKind, { label: string; tone: Tone }> = {
+  question: { label: 'Question', tone: 'theology' },
+  contact: { label: 'Contact', tone: 'seasons' },
+  prayer: { label: 'Prayer', tone: 'relate' },
+  'event proposal': { label: 'Event proposal', tone: 'life' },
+  'resource request': { label: 'Resource request', tone: 'justice' },
+}
+
+/** Only the prayer team may know of it. */
+const isPrivate = ({ kind, details }: InboxMessage): boolean =>
+  kind === 'prayer' && details.sharing !== 'circle'
+
+const desk: DeskKind<InboxMessage> = {
+  title: 'Inbox',
+  noun: 'messages',
+  source: paths.api.adminInbox,
+  list: deskList('inbox', messageStates, { kind: ['all', ...messageKinds] }),
+  states: messageStates,
+  filters: [
+    {
+      name: 'kind',
+      label: 'Kind',
+      options: [
+        { value: 'all', label: 'All kinds' },
+        ...messageKinds.map((kind) => ({ value: kind, label: kinds[kind].label })),
+      ],
+    },
+  ],
+  icon: Inbox,
+  waiting: 'message',
+  personOf: ({ name, email }) => ({ name: name ?? 'Anonymous', email }),
+  columns: [
+    { header: 'Kind', cell: ({ kind }) => <Tag tone={kinds[kind].tone}>{kinds[kind].label}</Tag> },
+    { header: 'Message', cell: (message) => <Excerpt message={message} /> },
+  ],
+  marks: (message) => (
+    <>
+      <Tag tone={kinds[message.kind].tone}>{kinds[message.kind].label}</Tag>
+      {isPrivate(message) && <PrivateBadge />}
+    </>
+  ),
+  words: ({ kind, body }) => [{ label: headings[kind], text: body }],
+  facts: (message) => [
+    { label: kinds[message.kind].label === 'Question' ? 'Category' : 'Title', value: message.subject },
+    ...detailFacts(message),
+    { label: 'Email', value: message.email },
+  ],
+}
+
+const headings: Record<MessageKind, string> = {
+  question: 'Question',
+  contact: 'Message',
+  prayer: 'Prayer request',
+  'event proposal': 'Description',
+  'resource request': 'What would help',
+}
+
+/** What only this kind of message has. */
+const detailFacts = ({ kind, details }: InboxMessage): Fact[] => {
+  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null)
+  if (kind === 'prayer')
+    return [
+      {
+        label: 'Who may know',
+        value: details.sharing === 'circle' ? 'Their circle, without the name' : 'The prayer team only',
+      },
+      {
+        label: 'Contact',
+        value: details.wantsContact === true ? 'A leader, please' : 'Not asked for',
+      },
+    ]
+  return [
+    { label: 'Teaching', value: text('teaching') },
+    { label: 'Category', value: text('category') },
+    { label: 'Preferred time', value: text('preferredTime') },
+  ]
+}
+
+const PrivateBadge = () => (
+  <StateBadge look="danger">
+    <Lock size={13} aria-hidden="true" />
+    Private
+  </StateBadge>
+)
+
+/** What is private is not read over a shoulder: the list says that it is there, and no more. */
+const Excerpt = ({ message }: { message: InboxMessage }) =>
+  isPrivate(message) ? <PrivateBadge /> : <span className="desk-excerpt">{message.body}</span>
+
+export const InboxTab = (props: TabProps) => <Desk kind={desk} {...props} />

@@ -1,0 +1,41 @@
+import { HandHeart } from 'lucide-react'
+import { Desk, deskList, type DeskKind } from '#features/follow-up/desk.tsx'
+import { paths } from '#shared/paths.ts'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import type { StoredMentorRequest } from './admin-schema.ts'
+import { areasOfInterest, countries, genders, labelOf, meetingFormats, mentorStates } from './options.ts'
+
+const named = (options: Parameters<typeof labelOf>[0], value: string | null): string | null =>
+  value === null ? null : labelOf(options, value)
+
+const kind: DeskKind<StoredMentorRequest> = {
+  title: 'Mentorship',
+  noun: 'mentor requests',
+  source: paths.api.adminMentorRequests,
+  list: deskList('mentorship', mentorStates),
+  states: mentorStates,
+  icon: HandHeart,
+  waiting: 'mentor request',
+  personOf: ({ name, email }) => ({ name, email }),
+  columns: [
+    { header: 'Area', cell: (row) => labelOf(areasOfInterest, row.primaryAreaOfInterest) },
+    { header: 'Country', cell: ({ country }) => labelOf(countries, country) },
+  ],
+  words: ({ goals, churchBackground, availability }) => [
+    { label: 'Goals', text: goals },
+    { label: 'Church background', text: churchBackground },
+    { label: 'Availability', text: availability },
+  ],
+  facts: (row) => [
+    { label: 'Area of interest', value: labelOf(areasOfInterest, row.primaryAreaOfInterest) },
+    { label: 'Meeting format', value: named(meetingFormats, row.meetingFormat) },
+    { label: 'Country', value: labelOf(countries, row.country) },
+    { label: 'Email', value: row.email },
+    { label: 'Phone', value: row.phone },
+    { label: 'Age', value: row.age },
+    { label: 'Gender', value: named(genders, row.gender) },
+    { label: 'Occupation', value: row.occupation },
+  ],
+}
+
+export const MentorshipTab = (props: TabProps) => <Desk kind={kind} {...props} />

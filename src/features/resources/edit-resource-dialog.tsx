@@ -1,0 +1,112 @@
+import { FileText, FileUp, Headphones, Image, type LucideIcon } from 'lucide-react'
+import { createElement } from 'react'
+import { paths } from '#shared/paths.ts'
+import { RadioGroup } from '#ui/choice-field.tsx'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { PictureField, UploadField } from '#ui/dashboard/upload-field.tsx'
+import { useMarkChanged } from '#ui/dashboard/use-admin-read.ts'
+import { noConnection } from '#ui/dashboard/use-deed.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { FieldGrid, Form } from '#ui/form.tsx'
+import type { AdminResource } from './admin-schema.ts'
+import { storedResourceCategories } from './categories.ts'
+import './edit-resource-dialog.css'
+import { fileFacts } from './file-size.ts'
+import { resourceBodyOf, resourceFieldsOf } from './resource-form-values.ts'
+
+type Props = { resource: AdminResource | undefined; onClose: () => void }
+
+/** Adds a resource to the library, or changes one. */
+export function EditResourceDialog({ resource, onClose }: Props) {
+  const markChanged = useMarkChanged()
+  const name = resource ? 'Edit resource' : 'Add resource'
+  return (
+    <Dialog open onClose={onClose} size="admin" title={name}>
+      <Form
+        label={name}
+        schema={async () => (await import('./admin-schema.ts')).resourceFormSchema}
+        action={resource ? paths.api.adminResource(resource.id) : paths.api.adminResources}
+        method={resource ? 'PUT' : 'POST'}
+        prepare={(typed) => resourceBodyOf(typed, resource)}
+        defaults={resourceFieldsOf(resource)}
+        success={{
+          title: `Resource ${resource ? 'updated' : 'created'} successfully`,
+          description: 'The library shows it already.',
+        }}
+        failure={{ title: `Error ${resource ? 'updating' : 'creating'} resource`, description: noConnection }}
+        onSuccess={() => {
+          markChanged([paths.api.adminResources, paths.api.resources])
+          onClose()
+        }}
+      >
+        <Field name="title" label="Title" />
+        <Field name="description" label="Description" rows={3} />
+        <FieldGrid>
+          <Field
+            name="category"
+            label="Category"
+            options={storedResourceCategories}
+            placeholder="Choose a category"
+          />
+          <Field name="author" label="Author" optional />
+        </FieldGrid>
+        <FieldGrid>
+          <UploadField
+            name="fileUrl"
+            label="File"
+            optional
+            path={`${paths.api.upload}?for=resource`}
+            accept="application/pdf,.pdf,audio/mpeg,.mp3,image/jpeg,image/png,image/webp"
+            choose="Choose a file"
+            note="PDF, MP3, JPEG, PNG or WebP, at most 25 MB"
+            failure="Error uploading file"
+            preview={(url, sent) => <FilePreview url={url} file={sent ?? storedFileOf(resource)} />}
+          />
+          <PictureField name="imageUrl" label="Picture" />
+        </FieldGrid>
+        <Field
+          name="linkUrl"
+          label="Address instead of a file"
+          type="url"
+          optional
+          placeholder="https://"
+          hint="A video, or a file that is kept elsewhere. An uploaded file goes first."
+        />
+        <RadioGroup
+          name="access"
+          label="Who may have it?"
+          options={[
+            { value: 'public', label: 'Everybody' },
+            { value: 'members', label: 'Approved members' },
+          ]}
+          defaultValue="public"
+        />
+        <FormFoot
+          note="In the library as soon as you save."
+          submit={resource ? 'Save changes' : 'Add resource'}
+          onCancel={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+type KnownFile = { type: string | null; bytes: number | null }
+
+const storedFileOf = (resource: AdminResource | undefined): KnownFile => ({
+  type: resource?.fileType ?? null,
+  bytes: resource?.fileBytes ?? null,
+})
+
+const iconOf = (type: string | null): LucideIcon =>
+  type?.startsWith('audio/') ? Headphones : type?.startsWith('image/') ? Image : FileText
+
+const FilePreview = ({ url, file: { type, bytes } }: { url: string; file: KnownFile }) => {
+  return (
+    <span className="edit-resource-file">
+      {createElement(url ? iconOf(type) : FileUp, { size: 28, 'aria-hidden': true })}
+      {url && <span>{fileFacts(type, bytes)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { Download, LogIn } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useSession } from '#ui/session.tsx'
+import type { ResourceItem } from './resource-item.ts'
+
+/** The way to a file for approved members: for each reader what they can do. The server asks again who they are. */
+export function MembersDownload({ item: { id, title, membersFile } }: { item: ResourceItem }) {
+  const { state } = useSession()
+  if (!membersFile) return null
+  const { href, facts } = membersFile
+  const kind = facts.split(',')[0]
+  if (state === 'approved')
+    return (
+      <ButtonLink href={href} download full aria-label={`Download ${kind}: ${title}, ${facts}`}>
+        <Download aria-hidden="true" />
+        Download {kind}
+      </ButtonLink>
+    )
+  return (
+    <div className="resource-members">
+      <p>
+        {facts}, for approved members of the community.
+        {state === 'pending' && ' Your account is waiting for approval; after that, the file is yours.'}
+      </p>
+      {state !== 'pending' && (
+        <ButtonLink href={`${paths.auth}?${new URLSearchParams({ next: paths.resource(id) })}`} full>
+          <LogIn aria-hidden="true" />
+          Sign in to download
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Initials, initialsOf } from './initials.tsx'
+import './person.css'
+
+type PersonProps = {
+  name: string
+  /** Below the name, where a column of its own would take too much room. */
+  email?: string | null
+}
+
+/** Whose row it is. */
+export const Person = ({ name, email }: PersonProps) => (
+  <span className="person">
+    <Initials letters={initialsOf(name)} />
+    <span>
+      {name}
+      {email && <span className="person-email">{email}</span>}
+    </span>
+  </span>
+)

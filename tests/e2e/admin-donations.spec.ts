@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
+import { beginGift, confirmGift, payWith } from '#tests/support/payments.ts'
+import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+
+test('a gift is found, looked at, downloaded and given back', { tag: '@desk' }, async ({ page }) => {
+  test.slow()
+  const site = { url: process.env.E2E_DASHBOARD_URL! }
+  const donorName = `Abena ${ownWord()}`
+  const gift = await beginGift(site, { donorName, amount: 120.5 })
+  await openTab(page, 'donations')
+  await searchFor(page, 'Search name or email', donorName)
+  const row = rowOf(page, donorName)
+  await expect(row).toContainText('Pending')
+  await payWith(site, gift)
+  const { paymentIntentId, clientSecret } = gift
+  expect((await confirmGift(site, { paymentIntentId, clientSecret })).status).toBe(200)
+
+  await page.reload()
+  await page.getByLabel('Status').selectOption('completed')
+  await expect(row).toContainText('USD 120.50')
+  await expect(row).toContainText('One-time')
+  await expect(row).toContainText(/SK-\d{4}-\d{6}/)
+  await expectNoBarriers(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`${donorName},${gift.email}`)
+
+  const opener = row.getByRole('button', { name: `Open donation of ${donorName}, USD 120.50` })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `${donorName}, USD 120.50` })
+  await expect(dialog).toContainText(gift.email)
+  await expect(dialog).toContainText(paymentIntentId)
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await dialog.getByRole('button', { name: 'Refund donation' }).click()
+  const sure = page.getByRole('dialog', { name: 'Pay this back?' })
+  await expect(sure.getByLabel('Amount (USD)')).toHaveValue('120.50')
+  await sure.getByLabel('Amount (USD)').fill('nothing')
+  await sure.getByRole('button', { name: 'Refund' }).click()
+  await expect(sure.locator('.field-error')).toHaveText('Please enter an amount, such as 25.00')
+  await sure.getByLabel('Amount (USD)').fill('120.50')
+  await sure.getByRole('button', { name: 'Refund' }).click()
+  await expectToast(page, 'Refund started', 'USD 120.50 goes back to the card.')
+  await page.getByLabel('Status').selectOption('all')
+  await expect(row, 'without a reload').toContainText('Refunded', { timeout: 10_000 })
+})

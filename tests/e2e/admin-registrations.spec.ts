@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { formatMoney, plainAmount } from '#shared/money.ts'
+import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
+import { confirmRegistration, holdSeats, payWith } from '#tests/support/payments.ts'
+import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+import { findEvent, readEvents } from './event-steps.ts'
+import { newAddress, openLetter } from './steps.ts'
+
+test(
+  'the people of an event are listed, downloaded, and one of them is cancelled',
+  { tag: '@desk' },
+  async ({ page }) => {
+    test.slow()
+    const name = `Akosua ${ownWord()}`
+    const email = newAddress()
+    const event = await findEvent(page, 'Reading Ruth together')
+    await page.request.post(`/api/events/${event.id}/register`, {
+      data: { fullName: name, email, numberOfAttendees: 2 },
+    })
+    await openTab(page, 'registrations')
+    await expect(page.getByText(/^1–20 of/)).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText(/^21–40 of/)).toBeVisible()
+
+    await page.getByLabel('Event').selectOption(event.id)
+    await expect(page).toHaveURL(`/admin/registrations?eventId=${event.id}`)
+    await searchFor(page, 'Search name or email', name)
+    const row = rowOf(page, name)
+    await expect(row).toContainText(event.title)
+    await expect(row).toContainText('Registered')
+    await expect(row).toContainText('Free')
+    await expect(page.getByRole('row')).toHaveCount(2)
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download CSV' }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file.trim().split('\r\n')).toHaveLength(2)
+    expect(file).toContain(email)
+
+    await row.getByRole('button', { name: `Open registration of ${name}` }).press('Enter')
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toContainText(email)
+    await expectNoBarriers(page)
+    await dialog.getByRole('button', { name: 'Cancel registration' }).click()
+    const sure = page.getByRole('dialog', { name: 'Cancel this registration?' })
+    await expect(sure).toContainText('The 2 seats are free again')
+    await sure.getByRole('button', { name: 'Cancel registration' }).click()
+    await expectToast(page, 'Registration cancelled', `${name} has been told by email.`)
+    await expect(row).toContainText('Cancelled')
+    await page.getByLabel('State').selectOption('registered')
+    await expect(page.getByRole('heading', { name: 'No registrations found' })).toBeVisible()
+    await openLetter(page, email, 'Your registration was cancelled')
+  },
+)
+
+test('what was paid by card is paid back, first a part, then the rest, which ends it', async ({ page }) => {
+  test.slow()
+  const site = { url: process.env.E2E_DASHBOARD_URL! }
+  const name = `Yaw ${ownWord()}`
+  const events = await readEvents(page)
+  const event = events.find(({ price, capacity, registered }) => price > 0 && (capacity ?? 99) > registered)!
+  const price = event.price
+  const held = await holdSeats(site, event.id, { fullName: name })
+  expect(await payWith(site, held)).toBe(200)
+  const { paymentIntentId, clientSecret } = held
+  expect((await confirmRegistration(site, { paymentIntentId, clientSecret })).status).toBe(200)
+
+  await openTab(page, `registrations?search=${name}`)
+  const row = rowOf(page, name)
+  await expect(row).toContainText('Completed')
+  await expect(row).toContainText(formatMoney({ amount: price, currency: 'GHS' }))
+  const refund = async (amount: string) => {
+    await row.getByRole('button', { name: `Open registration of ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pay this back?' })
+    await dialog.getByLabel('Amount (GHS)').fill(amount)
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    return dialog
+  }
+
+  const dialog = await refund('9000')
+  await expect(dialog.locator('.field-error')).toHaveText(/^Only GHS .* can be paid back$/)
+  await expectNoBarriers(page)
+  await dialog.getByLabel('Amount (GHS)').fill('30.00')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expectToast(page, 'Refund started', 'GHS 30.00 goes back to the card.')
+  await expect
+    .poll(async () => {
+      const [found] = (await (await page.request.get(`/api/admin/registrations?search=${name}`)).json()) as {
+        amountRefunded: number
+      }[]
+      return found?.amountRefunded
+    })
+    .toBe(3_000)
+  await page.reload()
+  const rest = { amount: price - 3_000, currency: 'GHS' }
+  await refund(plainAmount(rest))
+  await expectToast(page, 'Refund started', `${formatMoney(rest)} goes back to the card.`)
+  await expect(row, 'without a reload').toContainText('Cancelled', { timeout: 10_000 })
+})
