@@ -13,6 +13,8 @@ export type PageRoute = {
   search?: string[]
   /** Not to be found by search engines. */
   isPrivate?: boolean
+  /** A card is paid with here, so its content policy allows what that needs. */
+  paysByCard?: boolean
 }
 
 /** A page of the route table. Its code is loaded when it is first needed, then kept. */
@@ -22,6 +24,10 @@ export class Page {
 
   constructor(route: PageRoute) {
     this.route = route
+  }
+
+  get paysByCard(): boolean {
+    return this.route.paysByCard ?? false
   }
 
   async load(): Promise<void> {

@@ -6,11 +6,13 @@ export class ApiError extends Error {
   readonly sentence: string | undefined
   readonly code: ErrorCode | undefined
   readonly fields: FieldErrors
+  readonly statusText: string
 
-  constructor(status: number, bodyText: string) {
+  constructor(status: number, bodyText: string, statusText = '') {
     super(`${status}: ${bodyText}`)
     this.name = 'ApiError'
     this.status = status
+    this.statusText = statusText
     const body = readErrorBody(bodyText)
     this.sentence = body?.error
     this.code = body?.code
@@ -61,7 +63,8 @@ export const sendJson = async (
 }
 
 const throwIfFailed = async (answer: Response): Promise<void> => {
-  if (!answer.ok) throw new ApiError(answer.status, (await answer.text()) || answer.statusText)
+  const { ok, status, statusText } = answer
+  if (!ok) throw new ApiError(status, (await answer.text()) || statusText, statusText)
 }
 
 const readErrorBody = (text: string): ErrorBody | undefined => {

@@ -13,10 +13,17 @@ export type FormTask = {
   method?: 'POST' | 'PUT'
   /** Left out where the page itself shows what happened. */
   success?: Words
-  failure: Words & { networkDescription?: string }
+  /** Left out where `onFailure` shows it. */
+  failure?: Words & { networkDescription?: string }
+  /** Goes to the server with what was typed. */
+  extra?: () => FormValues
   onSuccess?: (answer: unknown, values: FormValues) => void
+  /** What was typed cannot be sent; the fields show why. */
+  onInvalid?: (errors: FormErrors) => void
   /** The server has refused, whatever the form itself says about it. */
   onRefusal?: (refusal: ApiError) => void
+  /** Nothing came of it, for a reason that is no field's. */
+  onFailure?: (error: unknown) => void
 }
 
 export const useFormState = ({
@@ -25,8 +32,11 @@ export const useFormState = ({
   method = 'POST',
   success,
   failure,
+  extra,
   onSuccess,
+  onInvalid,
   onRefusal,
+  onFailure,
 }: FormTask) => {
   const [errors, setErrors] = useState<FormErrors>({})
   const [pending, setPending] = useState(false)
@@ -57,11 +67,15 @@ export const useFormState = ({
     const values = readValues(controlsOf(form))
     const { [honeypotName]: _, ...typed } = values
     const checker = await loadSchema()
-    const found = checker ? checkValues(checker, typed) : {}
-    if (Object.keys(found).length > 0) return showErrors(found, form)
+    const more = extra?.()
+    const found = checker ? checkValues(checker, { ...typed, ...more }) : {}
+    if (Object.keys(found).length > 0) {
+      onInvalid?.(found)
+      return showErrors(found, form)
+    }
     setErrors({})
     try {
-      const answer = await sendJson(method, action, values)
+      const answer = await sendJson(method, action, { ...values, ...more })
       form.reset()
       if (success) toast({ title: success.title, description: messageOf(answer) ?? success.description })
       onSuccess?.(answer, typed)
@@ -69,7 +83,9 @@ export const useFormState = ({
       if (error instanceof ApiError) onRefusal?.(error)
       if (error instanceof ApiError && Object.keys(error.fields).length > 0)
         return showErrors(error.fields, form)
-      toast({ tone: 'destructive', title: failure.title, description: describeFailure(error, failure) })
+      onFailure?.(error)
+      if (failure)
+        toast({ tone: 'destructive', title: failure.title, description: describeFailure(error, failure) })
     }
   }
 
@@ -110,7 +126,7 @@ const messageOf = (answer: unknown): string | undefined =>
     ? answer.message
     : undefined
 
-const describeFailure = (error: unknown, failure: FormTask['failure']): string => {
+const describeFailure = (error: unknown, failure: NonNullable<FormTask['failure']>): string => {
   if (error instanceof ApiError) return error.sentence ?? failure.description
   return failure.networkDescription ?? 'An error occurred. Please try again later.'
 }

@@ -21,7 +21,7 @@ let renderings = 0
 
 /** Pages as simple as can be: each shows what its API says. */
 const renderer: Renderer = {
-  resolve: (path) => (path === '/old' ? { redirect: '/new' } : { key: path, url: path }),
+  resolve: (path) => (path === '/old' ? { redirect: '/new' } : { key: path, url: path, paysByCard: path === '/pay' }),
   render: async (path, fetchApi) => {
     renderings += 1
     if (path === '/broken') throw new Error('a bug with a secret')
@@ -47,7 +47,9 @@ beforeAll(async () => {
     },
     { prefix: '/api' },
   )
-  serveSite(app, async () => ({ renderer, assets: new Map(), headers }), new PageCache(connection.changes))
+  const payingHeaders = securityHeaders({ publicUrl, inlineScripts: [], withStripe: true })
+  const site = { renderer, assets: new Map(), headers, payingHeaders }
+  serveSite(app, async () => site, new PageCache(connection.changes))
   await app.ready()
 })
 afterAll(async () => {

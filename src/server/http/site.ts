@@ -12,19 +12,28 @@ export type FetchApi = (path: string) => Promise<unknown>
 /** What the pages tell the server about themselves. `src/app/entry-server.tsx` is the one there is. */
 export type Renderer = {
   /** Where an address leads: to another one, or to a page and the key under which it can be kept. */
-  resolve: (path: string, search: URLSearchParams) => { redirect: string } | { key: string; url: string }
+  resolve: (
+    path: string,
+    search: URLSearchParams,
+  ) => { redirect: string } | { key: string; url: string; paysByCard: boolean }
   render: (url: string, fetchApi: FetchApi) => Promise<Omit<RenderedPage, 'topics' | 'isComplete'>>
   renderFault: (requestId: string) => string
   /** The addresses of all pages that are meant to be found. */
   siteMap: (fetchApi: FetchApi) => Promise<string[]>
 }
 
-export type Site = { renderer: Renderer; assets: Map<string, Asset>; headers: Record<string, string> }
+export type Site = {
+  renderer: Renderer
+  assets: Map<string, Asset>
+  headers: Record<string, string>
+  /** Of the pages where cards are paid with, which may load more. */
+  payingHeaders: Record<string, string>
+}
 
 /** Serves the files of the build and every page. Mounted last: whatever nobody else answers is a page. */
 export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache): void => {
   app.get('/*', async (request, reply) => {
-    const { renderer, assets, headers } = await site()
+    const { renderer, assets, headers, payingHeaders } = await site()
     const { path, search } = splitUrl(request.url)
     if (path.startsWith('/api/')) throw new Refusal('not_found')
     const asset = assets.get(path)
@@ -34,7 +43,7 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
     try {
       const page =
         cache.fresh(place.key) ?? (await cache.refresh(place.key, () => renderPage(app, renderer, place.url)))
-      return await sendPage(request, reply, page, headers)
+      return await sendPage(request, reply, page, place.paysByCard ? payingHeaders : headers)
     } catch (error) {
       request.log.error({ err: error, req: request }, 'a page could not be rendered')
       reply.code(500).headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-store')
