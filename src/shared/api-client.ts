@@ -43,6 +43,16 @@ export const getJson = async (path: string, signal?: AbortSignal): Promise<unkno
   return readAnswer(await answer.json(), answer.headers.get('X-Total-Count'))
 }
 
+let clockIsBehindBy = 0
+
+/** What the server's clock shows: those of phones are often minutes off. Known from the first answer to a call. */
+export const serverNow = (): number => Date.now() + clockIsBehindBy
+
+const setClock = (date: string | null): void => {
+  const shown = Date.parse(date ?? '')
+  if (!Number.isNaN(shown)) clockIsBehindBy = shown - Date.now()
+}
+
 export const sendJson = async (
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -57,6 +67,7 @@ export const sendJson = async (
       body: isForm ? body : JSON.stringify(body),
     }),
   })
+  setClock(answer.headers.get('Date'))
   await throwIfFailed(answer)
   const text = await answer.text()
   return text ? JSON.parse(text) : undefined

@@ -15,8 +15,8 @@ export type FormTask = {
   success?: Words
   /** Left out where `onFailure` shows it. */
   failure?: Words & { networkDescription?: string }
-  /** Goes to the server with what was typed. */
-  extra?: () => FormValues
+  /** Goes to the server with what was typed. Asked for each time that something is sent. */
+  extra?: (typed: FormValues) => FormValues
   onSuccess?: (answer: unknown, values: FormValues) => void
   /** What was typed cannot be sent; the fields show why. */
   onInvalid?: (errors: FormErrors) => void
@@ -67,7 +67,7 @@ export const useFormState = ({
     const values = readValues(controlsOf(form))
     const { [honeypotName]: _, ...typed } = values
     const checker = await loadSchema()
-    const more = extra?.()
+    const more = extra?.(typed)
     const found = checker ? checkValues(checker, { ...typed, ...more }) : {}
     if (Object.keys(found).length > 0) {
       onInvalid?.(found)

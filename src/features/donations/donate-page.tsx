@@ -11,14 +11,15 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { PageModule } from '#ui/page.ts'
 import { useRead } from '#ui/use-read.ts'
+import { defaultDonation } from './categories.ts'
 import './donate-page.css'
-import { defaultDollars, type Gift } from './gift.ts'
+import type { Gift } from './gift.ts'
 import { GiftForm } from './gift-form.tsx'
 import { ImpactList } from './impact-list.tsx'
 
 function DonatePage() {
   const { data: config } = useRead<PaymentConfig>([paths.api.paymentsConfig])
-  const [gift, setGift] = useState<Gift>({ cents: defaultDollars * 100, frequency: 'once' })
+  const [gift, setGift] = useState<Gift>({ cents: defaultDonation * 100, frequency: 'once' })
   return (
     <>
       <PageHead

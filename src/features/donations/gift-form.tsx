@@ -5,8 +5,9 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { donationPresets } from './categories.ts'
 import './gift-form.css'
-import { presetDollars, readCents, reasonAgainstCents, writeGift, type Gift } from './gift.ts'
+import { readCents, reasonAgainstCents, writeGift, type Gift } from './gift.ts'
 
 type Props = { gift: Gift; onChange: (gift: Gift) => void }
 
@@ -81,7 +82,7 @@ export const GiftForm = ({ gift, onChange }: Props) => {
             How much? <span className="muted">US dollars</span>
           </legend>
           <div className="gift-form-presets">
-            {presetDollars.map((dollars) => (
+            {donationPresets.map((dollars) => (
               <label key={dollars}>
                 <input
                   type="radio"

@@ -1,13 +1,10 @@
+import { leastDonation, mostDonation } from './categories.ts'
+
 /** A gift as it is chosen: in cents, since dollars with cents are no whole numbers. */
 export type Gift = { cents: number; frequency: GiftFrequency }
 
 export type GiftFrequency = 'once' | 'monthly'
 
-export const presetDollars = [25, 50, 100, 250, 500] as const
-export const defaultDollars = 50
-
-const leastCents = 500
-const mostCents = 1_000_000
 
 /** What somebody typed as an amount of dollars: "50", "$1,250.50". Nothing if it is no such amount. */
 export const readCents = (typed: string): number | undefined => {
@@ -17,8 +14,8 @@ export const readCents = (typed: string): number | undefined => {
 
 /** Says what is wrong with an amount, or nothing. */
 export const reasonAgainstCents = (cents: number | undefined): string | undefined => {
-  if (cents === undefined || cents < leastCents) return 'Please enter a valid amount (minimum $5)'
-  if (cents > mostCents) return 'Please enter at most $10,000. For a larger gift, write to us.'
+  if (cents === undefined || cents < leastDonation * 100) return 'Please enter a valid amount (minimum $5)'
+  if (cents > mostDonation * 100) return 'Please enter at most $10,000. For a larger gift, please write to us.'
   return undefined
 }
 

@@ -67,5 +67,6 @@ const asItsOwnerSees = ({
     createdAt,
     event,
     zoomLink: isComplete ? meetingLink : null,
+    payment: null,
   }
 }

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  clientSecretField,
+  confirmationStatuses,
+  intentIdField,
+  openedPaymentSchema,
+} from '#features/payments/schema.ts'
 import { emailField, nameField, phoneField } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import { eventCategories, eventStates } from './categories.ts'
@@ -62,6 +68,36 @@ export const registeredSchema = z.object({
   message: z.string(),
 })
 
+/** The answer for a paid event: the seats are held until then, on the database's clock. */
+export const heldSchema = openedPaymentSchema.extend({
+  status: z.literal('pending'),
+  holdExpiresAt: z.iso.datetime(),
+  /** For all seats together, in minor units. */
+  amount: z.int(),
+  currency: z.string(),
+})
+
+/** What the success page sends. With the client secret, which only the payer's browser has, it hears more. */
+export const registrationProofSchema = z.strictObject({
+  paymentIntentId: intentIdField,
+  clientSecret: clientSecretField.optional(),
+  /** Refused if the payment is for another event. */
+  eventId: z.uuid().optional(),
+})
+
+export const registrationConfirmationSchema = z.object({
+  status: z.enum(confirmationStatuses),
+  // The rest only with the client secret.
+  eventId: z.uuid().optional(),
+  eventTitle: z.string().optional(),
+  attendeeName: z.string().optional(),
+  numberOfAttendees: z.int().optional(),
+  amount: z.int().optional(),
+  currency: z.string().optional(),
+  /** The registration's own page, once it is paid. */
+  link: z.string().optional(),
+})
+
 /** The secret of the private link in a letter: 256 bits. */
 export const registrationTokenSchema = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
 
@@ -75,11 +111,23 @@ export const myRegistrationSchema = z.object({
   event: eventSchema,
   /** Also of a paid event, once it is paid. */
   zoomLink: z.string().nullable(),
+  /** What was paid by card, if anything was. A paid seat can be given back until the event begins. */
+  payment: z
+    .object({
+      amount: z.int(),
+      currency: z.string(),
+      refunded: z.int(),
+      receiptNumber: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>
 export type Registered = z.infer<typeof registeredSchema>
+export type Held = z.infer<typeof heldSchema>
+export type RegistrationProof = z.infer<typeof registrationProofSchema>
+export type RegistrationConfirmation = z.infer<typeof registrationConfirmationSchema>
 export type MyRegistration = z.infer<typeof myRegistrationSchema>
 
 export type Event = z.infer<typeof eventSchema>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import {
+  attemptField,
+  clientSecretField,
+  confirmationStatuses,
+  intentIdField,
+} from '#features/payments/schema.ts'
+import { emailField, optionalText } from '#shared/fields.ts'
+import { listQuery } from '#shared/lists.ts'
+import {
+  donationFrequencies,
+  donationStatuses,
+  leastDonation,
+  monthlyGiftStates,
+  mostDonation,
+} from './categories.ts'
+
+const invalidAmount = `Please enter a valid amount (minimum $${leastDonation})`
+
+/** Dollars, with cents at most. A form or an address sends it as text. */
+export const donationAmountField = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+  z
+    .number({ error: invalidAmount })
+    .min(leastDonation, invalidAmount)
+    .max(mostDonation, 'Please enter at most $10,000. For a larger gift, please write to us.')
+    .refine(isWholeCents, 'Please enter an amount with at most two decimals'),
+)
+
+function isWholeCents(dollars: number): boolean {
+  return /^\d+(\.\d{1,2})?$/.test(String(dollars))
+}
+
+/** What checkout sends. */
+export const newDonationSchema = z.object({
+  amount: donationAmountField,
+  frequency: z.enum(['once', 'monthly'], { error: 'Please choose one-time or monthly' }),
+  donorEmail: emailField,
+  donorName: optionalText(120),
+  attempt: attemptField,
+})
+
+export const donationProofSchema = z.strictObject({
+  paymentIntentId: intentIdField,
+  clientSecret: clientSecretField,
+})
+
+/** What the thank-you page tells. Only who has the client secret hears it. */
+export const donationConfirmationSchema = z.object({
+  status: z.enum(confirmationStatuses),
+  /** Minor units. */
+  amount: z.int(),
+  currency: z.string(),
+  frequency: z.enum(donationFrequencies),
+  donorEmail: z.string(),
+  receiptNumber: z.string().nullable(),
+})
+
+/** The secret of the private link in a receipt's letter: 256 bits. */
+export const monthlyGiftTokenSchema = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
+
+export const receiptNumberField = z.string().regex(/^SK-\d{4}-\d{6,9}$/)
+
+export const monthlyGiftReceiptSchema = z.strictObject({
+  ...monthlyGiftTokenSchema.shape,
+  receiptNumber: receiptNumberField,
+})
+
+/** A monthly gift as its giver sees it, behind the private link. */
+export const monthlyGiftSchema = z.object({
+  state: z.enum(monthlyGiftStates),
+  /** Minor units, each month. */
+  amount: z.int(),
+  currency: z.string(),
+  startedAt: z.iso.datetime(),
+  /** None once it is cancelled. */
+  nextPaymentAt: z.iso.datetime().nullable(),
+  cancelledAt: z.iso.datetime().nullable(),
+  /** The newest first. */
+  gifts: z.array(
+    z.object({
+      date: z.iso.datetime(),
+      amount: z.int(),
+      status: z.enum(donationStatuses),
+      receiptNumber: z.string().nullable(),
+    }),
+  ),
+})
+
+/** A gift as a member sees it in their account. */
+export const ownDonationSchema = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  amount: z.int(),
+  currency: z.string(),
+  frequency: z.enum(donationFrequencies),
+  status: z.enum(donationStatuses),
+  amountRefunded: z.int(),
+  receiptNumber: z.string().nullable(),
+})
+
+/** A gift as the dashboard shows it. */
+export const adminDonationSchema = ownDonationSchema.extend({
+  donorName: z.string().nullable(),
+  donorEmail: z.string(),
+  paymentIntentId: z.string().nullable(),
+  /** `by hand` cannot be refunded here. */
+  method: z.enum(['card', 'by hand']),
+  notes: z.string().nullable(),
+})
+
+export const adminDonationsQuerySchema = z.strictObject({
+  ...listQuery,
+  status: z.enum(['all', ...donationStatuses]).default('all'),
+})
+
+export type NewDonation = z.infer<typeof newDonationSchema>
+export type DonationConfirmation = z.infer<typeof donationConfirmationSchema>
+export type MonthlyGift = z.infer<typeof monthlyGiftSchema>
+export type OwnDonation = z.infer<typeof ownDonationSchema>
+export type AdminDonation = z.infer<typeof adminDonationSchema>
+export type AdminDonationsQuery = z.infer<typeof adminDonationsQuerySchema>

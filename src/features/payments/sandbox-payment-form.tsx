@@ -1,0 +1,106 @@
+import { CreditCard, FlaskConical } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Note } from '#ui/note.tsx'
+import { PayButton } from './pay-button.tsx'
+import type { PaymentFormProps } from './payment-form.tsx'
+import { confirmInSandbox, type SandboxCard } from './sandbox-confirm.ts'
+import { useConfirm } from './use-confirm.ts'
+
+/** A card form for development. It speaks to the built-in sandbox as Stripe.js speaks to Stripe. */
+export const SandboxPaymentForm = ({
+  config,
+  clientSecret,
+  returnPath,
+  label,
+  onBusy,
+  onGone,
+}: PaymentFormProps) => {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const confirm = () =>
+    confirmInSandbox({
+      key: config.publishableKey ?? '',
+      clientSecret,
+      returnUrl: location.origin + returnPath,
+      card: Object.fromEntries(new FormData(form.current ?? undefined)) as SandboxCard,
+    })
+  const { isBusy, failure, pay } = useConfirm({ confirm, returnPath, onBusy, onGone })
+
+  return (
+    <form
+      ref={form}
+      className="payment-form"
+      aria-label="Payment"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <Note tone="warning" icon={<FlaskConical size={20} aria-hidden="true" />}>
+        <b>This is a sandbox: no money moves.</b>
+        <br />
+        Use a test card: <span className="payment-form-number">4242 4242 4242 4242</span> is accepted,{' '}
+        <span className="payment-form-number">4000 0000 0000 0002</span> is declined,{' '}
+        <span className="payment-form-number">4000 0025 0000 3155</span> wants a second step. Any future date and
+        any CVC will do.
+      </Note>
+      <fieldset className="payment-form-card">
+        <legend className="field-label">Card</legend>
+        <span className="payment-form-number-field">
+          <CreditCard size={19} aria-hidden="true" />
+          <label className="visually-hidden" htmlFor={`${id}-number`}>
+            Card number
+          </label>
+          <input
+            id={`${id}-number`}
+            className="field-control tabular"
+            name="number"
+            inputMode="numeric"
+            // What is typed here is no real card, so the browser's own are not offered.
+            autoComplete="off"
+            placeholder="1234 1234 1234 1234"
+            maxLength={23}
+            onInput={(event) => groupDigits(event.currentTarget)}
+          />
+        </span>
+        <label className="visually-hidden" htmlFor={`${id}-expiry`}>
+          Expiry date
+        </label>
+        <input
+          id={`${id}-expiry`}
+          className="field-control tabular"
+          name="expiry"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="MM / YY"
+          maxLength={9}
+        />
+        <label className="visually-hidden" htmlFor={`${id}-cvc`}>
+          CVC
+        </label>
+        <input
+          id={`${id}-cvc`}
+          className="field-control tabular"
+          name="cvc"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="CVC"
+          maxLength={4}
+        />
+      </fieldset>
+      <PayButton
+        label={label}
+        isBusy={isBusy}
+        failure={failure}
+        trust="In the sandbox nothing leaves this site, and no card is charged."
+      />
+    </form>
+  )
+}
+
+/** In fours, as on the card; only while the cursor is at the end, or it would jump. */
+const groupDigits = (input: HTMLInputElement): void => {
+  if (input.selectionStart !== input.value.length) return
+  input.value = input.value.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+export const paymentModes = ['live', 'sandbox', 'unavailable'] as const
+
+/** Whether cards can be taken here, and the public half of the keys for the browser. */
+export const paymentConfigSchema = z.object({
+  mode: z.enum(paymentModes),
+  publishableKey: z.string().nullable(),
+})
+
+/** Made by the browser, the same for repeated clicks, so that they are one payment. */
+export const attemptField = z.uuid().optional()
+
+/** What the payer's browser needs to pay. */
+export const openedPaymentSchema = z.object({ clientSecret: z.string(), paymentIntentId: z.string() })
+
+export const intentIdField = z
+  .string({ error: 'No payment information found.' })
+  .regex(/^pi_\w{1,100}$/, 'No payment information found.')
+
+export const clientSecretField = z.string().min(1).max(300)
+
+/** How far a payment is. Who asks again in a moment hears of a later state. */
+export const confirmationStatuses = ['completed', 'processing', 'pending', 'failed', 'refunded'] as const
+
+/** What an administrator sends to give money back: an amount in minor units, or all that is left. */
+export const refundRequestSchema = z.strictObject({
+  amount: z
+    .number({ error: 'Please enter an amount' })
+    .int('Please enter an amount in whole minor units')
+    .min(1, 'Amount must be greater than 0')
+    .optional(),
+})
+
+/** It is on its way; whoever paid gets a letter when it has happened. */
+export const refundStartedSchema = z.object({
+  status: z.literal('pending'),
+  amount: z.int(),
+  currency: z.string(),
+})
+
+export type PaymentConfig = z.infer<typeof paymentConfigSchema>
+export type OpenedPayment = z.infer<typeof openedPaymentSchema>
+export type ConfirmationStatus = (typeof confirmationStatuses)[number]
+export type RefundRequest = z.infer<typeof refundRequestSchema>
+export type RefundStarted = z.infer<typeof refundStartedSchema>
