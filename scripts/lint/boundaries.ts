@@ -15,7 +15,8 @@ const mayImport: Record<string, string[]> = {
 }
 
 /** What a feature shows to the others. */
-const openDoors = /^(schema|policy|categories|service\.server|desk\.server)\.ts$|-(card|dialog|form)\.tsx$/
+const openDoors =
+  /^(schema|policy|categories|service\.server|desk\.server)\.ts$|-(card|dialog|form)\.tsx$|^use-[\w-]+\.ts$/
 
 /** Says why an import is forbidden, or nothing. Relative paths are resolved first, so that none is a way around. */
 export const reasonAgainst = ({ from, specifier, isTypeOnly }: Import): string | undefined => {

@@ -30,7 +30,11 @@ function DonatePage() {
       <div className="section-tight">
         <div className="wrap donate-page">
           <div className="donate-page-column">
-            {config?.mode === 'unavailable' ? <UnavailableCard /> : <GiftForm gift={gift} onChange={setGift} />}
+            {config?.mode === 'unavailable' ? (
+              <UnavailableCard />
+            ) : (
+              <GiftForm gift={gift} onChange={setGift} />
+            )}
             <OtherWaysCard />
           </div>
           <aside className="donate-page-column" aria-label="About your gift">

@@ -123,7 +123,8 @@ export const GiftForm = ({ gift, onChange }: Props) => {
         </div>
         <Button type="submit" full className="gift-form-button">
           <span>
-            Proceed to Payment<span className="gift-form-choice">: {sayGift(gift, isOwn ? own : undefined)}</span>
+            Proceed to Payment
+            <span className="gift-form-choice">: {sayGift(gift, isOwn ? own : undefined)}</span>
           </span>
           <ArrowRight aria-hidden="true" />
         </Button>

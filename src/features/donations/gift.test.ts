@@ -12,9 +12,12 @@ test.each([
   expect(readCents(typed)).toBe(cents)
 })
 
-test.each(['', 'fifty', '-5', '1e3', '5.001', '5.', '.5', 'Infinity', '0x10'])('"%s" is no amount', (typed) => {
-  expect(readCents(typed)).toBeUndefined()
-})
+test.each(['', 'fifty', '-5', '1e3', '5.001', '5.', '.5', 'Infinity', '0x10'])(
+  '"%s" is no amount',
+  (typed) => {
+    expect(readCents(typed)).toBeUndefined()
+  },
+)
 
 test('an amount is at least 5 and at most 10,000 dollars', () => {
   const least = 'Please enter a valid amount (minimum $5)'

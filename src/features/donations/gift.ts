@@ -5,7 +5,6 @@ export type Gift = { cents: number; frequency: GiftFrequency }
 
 export type GiftFrequency = 'once' | 'monthly'
 
-
 /** What somebody typed as an amount of dollars: "50", "$1,250.50". Nothing if it is no such amount. */
 export const readCents = (typed: string): number | undefined => {
   const [, dollars, cents = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[$,\s]/g, '')) ?? []
@@ -15,7 +14,8 @@ export const readCents = (typed: string): number | undefined => {
 /** Says what is wrong with an amount, or nothing. */
 export const reasonAgainstCents = (cents: number | undefined): string | undefined => {
   if (cents === undefined || cents < leastDonation * 100) return 'Please enter a valid amount (minimum $5)'
-  if (cents > mostDonation * 100) return 'Please enter at most $10,000. For a larger gift, please write to us.'
+  if (cents > mostDonation * 100)
+    return 'Please enter at most $10,000. For a larger gift, please write to us.'
   return undefined
 }
 
@@ -28,3 +28,7 @@ export const readGift = (search: URLSearchParams): Gift | undefined => {
 
 export const writeGift = ({ cents, frequency }: Gift): string =>
   new URLSearchParams({ amount: String(cents / 100), frequency }).toString()
+
+/** What checkout calls it. */
+export const labelOf = ({ frequency }: Gift): string =>
+  frequency === 'monthly' ? 'Monthly Donation' : 'One-Time Donation'

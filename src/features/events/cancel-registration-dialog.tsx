@@ -1,50 +1,20 @@
-import { useState } from 'react'
-import { ApiError } from '#shared/api-client.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
-type Props = { title: string; onCancel: () => Promise<void>; onClose: () => void }
+type Props = { title: string; refund: string | null; onCancel: () => Promise<void>; onClose: () => void }
 
 /** A seat that is given back may be gone a minute later, so we ask once more. */
-export const CancelRegistrationDialog = ({ title, onCancel, onClose }: Props) => {
-  const [isPending, setIsPending] = useState(false)
-
-  const cancel = async () => {
-    setIsPending(true)
-    try {
-      await onCancel()
-      toast({ title: 'Registration Cancelled', description: 'Your seat is free for somebody else.' })
-      onClose()
-    } catch (error) {
-      toast({
-        tone: 'destructive',
-        title: 'Cancelling failed',
-        description:
-          (error instanceof ApiError && error.sentence) || 'An error occurred. Please try again later.',
-      })
-      setIsPending(false)
-    }
-  }
-
-  return (
-    <Dialog open onClose={onClose} size="small" title="Cancel your registration?">
-      <p className="my-registration-question">
-        Your seat for “{title}” goes back to the others. You can register again as long as there is room.
-      </p>
-      <div className="form-actions">
-        <Button variant="outline" onClick={onClose}>
-          Keep my seat
-        </Button>
-        <Button
-          variant="danger"
-          pending={isPending}
-          pendingText="Cancelling..."
-          onClick={() => void cancel()}
-        >
-          Yes, cancel it
-        </Button>
-      </div>
-    </Dialog>
-  )
-}
+export const CancelRegistrationDialog = ({ title, refund, onCancel, onClose }: Props) => (
+  <ConfirmDialog
+    title="Cancel your registration?"
+    text={`Your seat for “${title}” goes back to the others. ${
+      refund ? `We pay ${refund} back to your card. ` : ''
+    }You can register again as long as there is room.`}
+    keep="Keep my seat"
+    confirm="Yes, cancel it"
+    pendingText="Cancelling..."
+    done={{ title: 'Registration Cancelled', description: 'Your seat is free for somebody else.' }}
+    failed="Cancelling failed"
+    onConfirm={onCancel}
+    onClose={onClose}
+  />
+)

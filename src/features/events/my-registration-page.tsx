@@ -43,7 +43,7 @@ function MyRegistrationPage() {
   return (
     <div className="event-page wrap">
       {state.is === 'there' ? (
-        <MyRegistrationView registration={state.registration} onCancel={cancel} />
+        <MyRegistrationView registration={state.registration} token={token ?? ''} onCancel={cancel} />
       ) : (
         <div className="my-registration-wait">
           <h1 className="my-registration-title">My registration</h1>

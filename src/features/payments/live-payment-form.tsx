@@ -46,7 +46,7 @@ export const LivePaymentForm = ({
     }
   }, [config.publishableKey, clientSecret, tries])
 
-  useEffect(() => till?.elements.update({ appearance: appearanceOf() }), [till, theme])
+  useEffect(() => void till?.elements.update({ appearance: appearanceOf() }), [till, theme])
 
   const confirm = async (): Promise<Refused | undefined> => {
     if (!till) return { message: 'Failed to connect to payment server' }

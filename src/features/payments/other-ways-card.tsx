@@ -56,7 +56,10 @@ export const OtherWaysCard = () => (
 export const OtherWaysDetails = () => (
   <>
     <dl className="other-ways-details">
-      <Detail name="Mobile money" value={`${mobileMoney.network} ${mobileMoney.number}, ${mobileMoney.name}`} />
+      <Detail
+        name="Mobile money"
+        value={`${mobileMoney.network} ${mobileMoney.number}, ${mobileMoney.name}`}
+      />
       <Detail name="Bank" value={`${bank.bank}, ${bank.accountNumber}, ${bank.accountName}`} />
     </dl>
     <p className="other-ways-request">

@@ -42,8 +42,8 @@ export const SandboxPaymentForm = ({
         <br />
         Use a test card: <span className="payment-form-number">4242 4242 4242 4242</span> is accepted,{' '}
         <span className="payment-form-number">4000 0000 0000 0002</span> is declined,{' '}
-        <span className="payment-form-number">4000 0025 0000 3155</span> wants a second step. Any future date and
-        any CVC will do.
+        <span className="payment-form-number">4000 0025 0000 3155</span> wants a second step. Any future date
+        and any CVC will do.
       </Note>
       <fieldset className="payment-form-card">
         <legend className="field-label">Card</legend>

@@ -14,7 +14,8 @@ export const UnavailableCard = ({ headingLevel = 2, children }: Props) => {
         <Heading>Card payment is not available</Heading>
       </div>
       <p>
-        We cannot take cards on this site at the moment. You can give by mobile money or bank transfer instead.
+        We cannot take cards on this site at the moment. You can give by mobile money or bank transfer
+        instead.
       </p>
       {children}
     </Panel>
