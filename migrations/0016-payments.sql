@@ -8,8 +8,6 @@ create table subscriptions (
   -- Minor units, each month.
   amount integer not null check (amount > 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
-  email text,
-  name text,
   -- Both unknown until the provider has answered.
   customer_id text unique,
   provider_id text unique,
@@ -79,7 +77,8 @@ create table refunds (
   payment_id uuid not null references payments (id),
   amount integer not null check (amount > 0),
   reason text not null
-    check (reason in ('no seat left', 'event cancelled', 'attendee cancelled', 'asked for', 'made elsewhere')),
+    check (reason in ('no seat left', 'paid twice', 'registration closed', 'event cancelled', 'attendee cancelled',
+      'asked for', 'made elsewhere')),
   status text not null default 'pending' check (status in ('pending', 'completed', 'failed')),
   provider_id text unique,
   asked_at timestamptz

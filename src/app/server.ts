@@ -33,6 +33,8 @@ import { site } from '#shared/site.ts'
 import { mountApi } from './api.ts'
 import { mountDownloads } from './downloads.ts'
 import { prepareFirstRun, type FirstRun } from './first-run.ts'
+import { choosePaymentProvider } from './payment-provider.ts'
+import { mountPaymentSandbox } from './payment-sandbox.ts'
 import { loadBuiltSite } from './site-build.ts'
 import { serveSources } from './site-dev.ts'
 import { serveSiteMap } from './site-map.ts'
@@ -94,6 +96,9 @@ const start = async (
     publicUrl,
   }
 
+  const ownUrl = () => addressOf(app, env)
+  const paymentProvider = choosePaymentProvider(env, ownUrl)
+
   const firstRun = await prepareFirstRun(platform)
   const syncTeachings = createTeachingSync(platform, await openVideoSource(env))
   await jobs.start([
@@ -113,10 +118,16 @@ const start = async (
     member: memberSessions(platform).recognise,
     admin: adminSessions(platform).recognise,
   })
+  const paymentSandbox = await mountPaymentSandbox(app, paymentProvider, database.url, ownUrl)
+  if (paymentSandbox) endings.push(paymentSandbox.close)
   await mountEverything(app, platform, syncTeachings, fromSources, endings)
   endings.push(() => app.close())
   const url = await listen(app, env)
   endings.push(() => readiness.drain())
+  if (paymentSandbox) {
+    paymentSandbox.start()
+    endings.push(paymentSandbox.stop)
+  }
   return { url, isDatabaseEmbedded: database.isEmbedded, firstRun }
 }
 
@@ -175,7 +186,16 @@ const listen = async (app: Api, env: Env): Promise<string> => {
       throw new StartupError(`This machine has no address ${env.HOST}: set HOST.`)
     throw error
   }
+  return `http://localhost:${portOf(app, env)}`
+}
+
+const portOf = (app: Api, env: Env): number => {
   const address = app.server.address()
-  const port = typeof address === 'object' ? address?.port : env.PORT
-  return `http://localhost:${port}`
+  return typeof address === 'object' && address ? address.port : env.PORT
+}
+
+/** Where this program reaches itself, whatever people call it. */
+const addressOf = (app: Api, env: Env): string => {
+  const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${portOf(app, env)}`
 }

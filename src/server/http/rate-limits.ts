@@ -15,6 +15,8 @@ export type RateLimits = {
   allows: (limit: Limit, who: string) => Promise<boolean>
   /** As if `who` had not tried yet. */
   forget: (limit: Limit, who: string) => Promise<void>
+  /** `who` as it may be stored: a keyed hash. Nothing where nobody is counted. */
+  pseudonymOf: (who: string) => string | undefined
 }
 
 export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
@@ -30,6 +32,7 @@ export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
     forget: async (limit, who) => {
       await db.execute(sql`delete from rate_limits where key = ${keyOf(limit, who)}`)
     },
+    pseudonymOf: (who) => pseudonym(secret, who),
   }
 }
 
@@ -38,6 +41,7 @@ export const noRateLimits: RateLimits = {
   take: async () => {},
   allows: async () => true,
   forget: async () => {},
+  pseudonymOf: () => undefined,
 }
 
 const countTry = async (

@@ -1,0 +1,45 @@
+import Stripe from 'stripe'
+import type { Env } from '#server/env.ts'
+
+/** Who takes card payments, and how it is spoken to. */
+export type PaymentProvider =
+  | {
+      mode: 'live' | 'sandbox'
+      secretKey: string
+      publishableKey: string
+      /** Several while a secret is being replaced. */
+      webhookSecrets: string[]
+      /** For `new Stripe(secretKey, settings)`. */
+      settings: Stripe.StripeConfig
+    }
+  | { mode: 'unavailable' }
+
+const sandboxKeys = {
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecrets: ['whsec_sandbox'],
+}
+
+/** Stripe with the keys of the environment; outside production, else, the sandbox of this program. */
+export const choosePaymentProvider = (env: Env, ownUrl: () => string): PaymentProvider => {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env
+  if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET)
+    return {
+      mode: 'live',
+      secretKey: STRIPE_SECRET_KEY,
+      publishableKey: STRIPE_PUBLISHABLE_KEY,
+      webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+      settings: { telemetry: false },
+    }
+  if (env.isProduction) return { mode: 'unavailable' }
+  return { mode: 'sandbox', ...sandboxKeys, settings: sandboxSettings(ownUrl) }
+}
+
+/** The same SDK, whose calls go to `/sandbox/stripe/v1/…` of this program instead of `/v1/…` of Stripe. */
+export const sandboxSettings = (siteUrl: () => string): Stripe.StripeConfig => ({
+  telemetry: false,
+  httpClient: Stripe.createFetchHttpClient((address, init) => {
+    const { pathname, search } = new URL(address instanceof Request ? address.url : address)
+    return fetch(`${siteUrl()}/sandbox/stripe${pathname}${search}`, init)
+  }),
+})

@@ -1,0 +1,46 @@
+import type { Api } from '#server/http/app.ts'
+import { ensure } from '#shared/errors.ts'
+import { paymentConfigSchema } from './schema.ts'
+import type { Payments } from './service.server.ts'
+import { handleEvent, verifyEvent } from './webhook.server.ts'
+
+const largestEvent = 1024 * 1024
+
+export const paymentsApi = (api: Api, { core }: Payments): void => {
+  api.get(
+    '/payments/config',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Whether cards can be taken, and the public key for the browser',
+        response: { 200: paymentConfigSchema },
+      },
+    },
+    () => ({
+      mode: core.gateway?.mode ?? ('unavailable' as const),
+      publishableKey: core.gateway?.publishableKey ?? null,
+    }),
+  )
+
+  void api.register(async (scope: Api) => {
+    // The signature is of the bytes, so they are read as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(
+      '/webhooks/stripe',
+      {
+        config: { access: 'public' },
+        bodyLimit: largestEvent,
+        schema: { summary: 'What the payment service tells us, signed by it' },
+      },
+      async (request) => {
+        ensure(core.gateway, 'payment_unavailable')
+        const signature = request.headers['stripe-signature']
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const event = verifyEvent(core.gateway, body, Array.isArray(signature) ? signature[0] : signature)
+        await handleEvent(core, event)
+        return { received: true }
+      },
+    )
+  })
+}

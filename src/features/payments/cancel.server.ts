@@ -1,0 +1,64 @@
+import type Stripe from 'stripe'
+import type { Tx } from '#server/database/client.ts'
+import type { Core } from './core.server.ts'
+import { askProvider, wasRefusedByProvider } from './gateway.server.ts'
+import { findPayment, findPaymentOfSubject, lockPayment, updatePayment } from './queries.server.ts'
+import { bookFailure, isOpen, settle } from './settle.server.ts'
+import { settleSubscription } from './settle-subscription.server.ts'
+import { findSubscription } from './subscription-queries.server.ts'
+import type { Subscription } from './tables.server.ts'
+
+/** Nobody wants this one any more. The provider hears of it afterwards, so until then it may still be paid. */
+export const abandonSubject = async (tx: Tx, subjectId: string): Promise<string | undefined> => {
+  const found = await findPaymentOfSubject(tx, subjectId)
+  if (!found) return undefined
+  const payment = await lockPayment(tx, found.id)
+  if (payment.status !== 'pending') return undefined
+  await updatePayment(tx, payment.id, { status: 'abandoned' })
+  return payment.id
+}
+
+/** Ends a payment at the provider, so that it cannot be paid any more; if it has been paid, it is settled. */
+export const closePayment = async (core: Core, paymentId: string): Promise<void> => {
+  const payment = await findPayment(core.db, paymentId)
+  if (!payment || !isOpen(payment)) return
+  if (!payment.intentId) return failUnheard(core, payment.id)
+  const { intentId, subscriptionId } = payment
+  const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
+  await askProvider(core.gateway, async (stripe) => {
+    try {
+      await (subscription?.providerId
+        ? stripe.subscriptions.cancel(subscription.providerId)
+        : stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }))
+    } catch (error) {
+      // Paid, processing or cancelled already.
+      if (!wasRefusedByProvider(error)) throw error
+    }
+  })
+  await settle(core, intentId)
+  if (subscription?.providerId) await settleSubscription(core, subscription.providerId)
+}
+
+/** No secret of it was ever handed out, so nobody can pay it. */
+export const failUnheard = (core: Core, paymentId: string): Promise<void> =>
+  core.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (isOpen(payment) && !payment.intentId) await bookFailure(tx, core, payment)
+  })
+
+/** Ends what is paid every month, at once: the next payment is never asked for. */
+export const endSubscription = async (core: Core, subscription: Subscription): Promise<void> => {
+  const { providerId } = subscription
+  if (!providerId) return
+  await askProvider(core.gateway, (stripe) => cancelAtProvider(stripe, providerId))
+  await settleSubscription(core, providerId)
+}
+
+const cancelAtProvider = async (stripe: Stripe, providerId: string): Promise<void> => {
+  try {
+    await stripe.subscriptions.cancel(providerId)
+  } catch (error) {
+    // Ended already.
+    if (!wasRefusedByProvider(error)) throw error
+  }
+}

@@ -1,0 +1,48 @@
+import Stripe from 'stripe'
+import { ensure, Refusal } from '#shared/errors.ts'
+
+/** The way to the provider: the real one, or the one that is built in for development. */
+export type Gateway = {
+  mode: 'live' | 'sandbox'
+  stripe: Stripe
+  publishableKey: string
+  /** Several while a secret is being replaced. */
+  webhookSecrets: string[]
+}
+
+/** Long enough for a slow day of the provider, short enough that somebody still waits for the answer. */
+const timeoutMs = 8_000
+
+/** A repeated call has the same idempotency key, so it is one deed however often it is sent. */
+export const createStripe = (secretKey: string, send: typeof fetch = fetch): Stripe =>
+  new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(send),
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    appInfo: { name: 'sankofa' },
+  })
+
+/** Asks the provider. Whatever keeps it from answering, the visitor hears a sentence and may try again. */
+export const askProvider = async <T>(
+  gateway: Gateway | undefined,
+  ask: (stripe: Stripe) => Promise<T>,
+): Promise<T> => {
+  ensure(gateway, 'payment_unavailable')
+  try {
+    return await ask(gateway.stripe)
+  } catch (error) {
+    if (isProviderAway(error)) throw new Refusal('payment_failed')
+    throw error
+  }
+}
+
+/** Away, too slow, broken or overrun: nothing that we have asked wrongly. */
+const isProviderAway = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error instanceof Stripe.errors.StripeAPIError
+
+/** Refused by the provider because of what it knows: gone, done already, in another state. */
+export const wasRefusedByProvider = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import type { Tx } from '#server/database/client.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import type { Purpose } from './categories.ts'
+import type { Core } from './core.server.ts'
+import { askProvider } from './gateway.server.ts'
+import { countDeclines, findPayment, insertPayment, updatePayment } from './queries.server.ts'
+import type { OpenedPayment } from './schema.ts'
+import type { Payment } from './tables.server.ts'
+
+/** What is to be paid, for what. The price is the server's, never the browser's. */
+export type Terms = {
+  purpose: Purpose
+  subjectId: string
+  amount: number
+  currency: string
+  description: string
+  attempt: string
+  /** A pseudonym of the network address; none where nobody is counted. */
+  visitor: string | undefined
+}
+
+const mostDeclinesAnHour = 15
+
+/** Writes down that somebody is about to pay. Nothing is asked of the provider before this is certain. */
+export const openPayment = async (tx: Tx, terms: Terms & { subscriptionId?: string }): Promise<Payment> => {
+  if (terms.visitor && (await countDeclines(tx, terms.visitor)) >= mostDeclinesAnHour)
+    throw new Refusal('too_many_requests', {
+      sentence: 'Too many cards were declined. Please try again in an hour, or give in another way.',
+      retryAfterSeconds: 3_600,
+    })
+  const payment = await insertPayment(tx, terms)
+  // Two clicks at the same moment: the other one has opened it.
+  ensure(payment, 'conflict')
+  return payment
+}
+
+/** What the payer's browser needs. Asked again, it is the same intent: the key is that of our own row. */
+export const presentIntent = async (core: Core, paymentId: string): Promise<OpenedPayment> => {
+  const payment = await findPayment(core.db, paymentId)
+  ensure(payment, 'payment_not_found')
+  const intent = await askProvider(core.gateway, (stripe) =>
+    payment.intentId
+      ? stripe.paymentIntents.retrieve(payment.intentId)
+      : stripe.paymentIntents.create(intentOf(payment), { idempotencyKey: `payment-${payment.id}` }),
+  )
+  return keepIntent(core, payment, intent.id, intent.client_secret)
+}
+
+const intentOf = (payment: Payment): Stripe.PaymentIntentCreateParams => ({
+  amount: payment.amount,
+  currency: payment.currency.toLowerCase(),
+  description: payment.description,
+  metadata: { payment: payment.id, purpose: payment.purpose },
+  automatic_payment_methods: { enabled: true },
+})
+
+/** Only what is written down is handed out: a secret that nobody was given cannot be paid with. */
+export const keepIntent = async (
+  { db }: Pick<Core, 'db'>,
+  payment: Payment,
+  paymentIntentId: string,
+  clientSecret: string | null,
+): Promise<OpenedPayment> => {
+  ensure(clientSecret, 'payment_failed')
+  if (!payment.intentId || !payment.secretHash)
+    await updatePayment(db, payment.id, { intentId: paymentIntentId, secretHash: hashOfSecret(clientSecret) })
+  return { paymentIntentId, clientSecret }
+}
+
+export const hashOfSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url')

@@ -1,0 +1,42 @@
+import type { Queryable, Tx } from '#server/database/client.ts'
+import type { Purpose, RefundReason } from './categories.ts'
+import type { Receipt } from './receipt-pdf.server.ts'
+import type { Payment, Subscription } from './tables.server.ts'
+
+export type BookedRefund = {
+  amount: number
+  reason: RefundReason
+  /** Nothing of the payment is left. */
+  isWhole: boolean
+}
+
+/**
+ * A feature that is paid for. Each of these is called in the transaction that writes the money down, once for
+ * each thing that happened: they say what it means, and write their letters.
+ */
+export type PaymentPurpose = {
+  /** The money is here. Answers why it must go back, if it must. A receipt takes its number when it is asked for. */
+  settled: (
+    tx: Tx,
+    payment: Payment,
+    issueReceipt: () => Promise<string>,
+  ) => Promise<RefundReason | undefined>
+  /** It will never be paid. */
+  failed: (tx: Tx, payment: Payment) => Promise<void>
+  refunded: (tx: Tx, payment: Payment, refund: BookedRefund) => Promise<void>
+  /** What its receipt says besides number, day and amount. */
+  describe: (
+    db: Queryable,
+    payment: Payment,
+  ) => Promise<Pick<Receipt, 'name' | 'purpose' | 'details'> | undefined>
+}
+
+/** A feature that is paid for every month. */
+export type SubscriptionPurpose = {
+  /** The card was declined. It is tried again then, if the provider says when. */
+  declined: (tx: Tx, subscription: Subscription, nextTryAt: string | undefined) => Promise<void>
+  ended: (tx: Tx, subscription: Subscription, why: 'asked for' | 'not paid') => Promise<void>
+}
+
+export type Purposes = Record<Purpose, PaymentPurpose>
+export type SubscriptionPurposes = { donation: SubscriptionPurpose }

@@ -1,0 +1,155 @@
+import { column, colours, newPage, paper, write, type Doc } from '#server/pdf/paper.ts'
+import { dayAt, longDay } from '#shared/dates.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { site } from '#shared/site.ts'
+
+/** What stands on a receipt. Whoever gave it decides what it was for. */
+export type Receipt = {
+  number: string
+  issuedAt: string
+  /** Who paid, as they wrote their name; nobody's if they left it out. */
+  name: string | null
+  paid: Money
+  refunded: number
+  /** What was paid for: "Monthly gift", "Worship night, Friday 12 June 2026". */
+  purpose: string
+  method: 'card' | 'by hand'
+  details: { label: string; value: string }[]
+}
+
+/** The same receipt is the same bytes, whenever it is asked for, until money is given back. */
+export const renderReceipt = (receipt: Receipt): Promise<Buffer> => {
+  const title = `Receipt ${receipt.number}`
+  const { doc, bytes } = newPage(title, receipt.purpose, new Date(receipt.issuedAt))
+  drawHead(doc)
+  doc.addStructure(
+    doc.struct('Document', [
+      doc.struct('H1', () =>
+        write(doc, 'Receipt', paper.left, 150, { face: 'display', size: 34, colour: colours.ink }),
+      ),
+      doc.struct('P', () =>
+        write(doc, receipt.number, paper.left, 194, { face: 'text', size: 12, colour: colours.muted }),
+      ),
+    ]),
+  )
+  drawAmount(doc, receipt)
+  const end = drawFacts(doc, factsOf(receipt))
+  drawThanks(doc, end + 28)
+  drawFoot(doc)
+  doc.end()
+  return bytes
+}
+
+const factsOf = (receipt: Receipt): Receipt['details'] => [
+  { label: 'Received from', value: receipt.name ?? 'A friend of the ministry' },
+  { label: 'For', value: receipt.purpose },
+  ...receipt.details,
+  { label: 'Date', value: longDay(dayAt(new Date(receipt.issuedAt))) },
+  {
+    label: 'Paid by',
+    value: receipt.method === 'card' ? 'Card' : 'Mobile money, bank transfer or cash',
+  },
+  ...(receipt.refunded > 0
+    ? [
+        {
+          label: 'Paid back',
+          value: formatMoney({ amount: receipt.refunded, currency: receipt.paid.currency }),
+        },
+      ]
+    : []),
+]
+
+const threads = ['#8a1742', '#f2a81d', '#8a1742', '#241026', '#e4572e', '#241026', '#0e6b57', '#f2a81d']
+
+const drawHead = (doc: Doc): void => {
+  doc.markContent('Artifact', { type: 'Layout' })
+  const width = paper.width / (threads.length * 3)
+  for (let index = 0; index < threads.length * 3; index += 1)
+    doc.rect(index * width, 0, width + 0.5, 8).fill(threads[index % threads.length]!)
+  write(doc, site.name, paper.left, 60, { face: 'display', size: 24, colour: colours.primary })
+  write(doc, `${site.contact.address}\n${site.contact.email}\n${site.contact.phone}`, paper.left, 62, {
+    face: 'text',
+    size: 9,
+    colour: colours.muted,
+    align: 'right',
+  })
+  doc.endMarkedContent()
+}
+
+const drawAmount = (doc: Doc, { paid }: Receipt): void => {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.roundedRect(paper.left, 232, column, 74, 12).fill(colours.sunken)
+  doc.endMarkedContent()
+  doc.addStructure(
+    doc.struct('P', () => {
+      write(doc, 'Amount', paper.left + 20, 246, { face: 'text', size: 10, colour: colours.muted })
+      write(doc, formatMoney(paid), paper.left + 20, 262, {
+        face: 'display',
+        size: 24,
+        colour: colours.ink,
+        width: column - 40,
+      })
+    }),
+  )
+}
+
+const labelWidth = 130
+
+const drawFacts = (doc: Doc, facts: Receipt['details']): number => {
+  let y = 334
+  for (const { label, value } of facts) {
+    doc.addStructure(
+      doc.struct('P', () => {
+        write(doc, label, paper.left, y, {
+          face: 'text',
+          size: 11,
+          colour: colours.muted,
+          width: labelWidth,
+        })
+        write(doc, value, paper.left + labelWidth, y, {
+          face: 'strong',
+          size: 11,
+          colour: colours.ink,
+          width: column - labelWidth,
+        })
+      }),
+    )
+    y = doc.y + 9
+    doc.markContent('Artifact', { type: 'Layout' })
+    doc
+      .lineWidth(0.7)
+      .moveTo(paper.left, y)
+      .lineTo(paper.left + column, y)
+      .stroke(colours.line)
+    doc.endMarkedContent()
+    y += 11
+  }
+  return y
+}
+
+const drawThanks = (doc: Doc, y: number): void => {
+  doc.addStructure(
+    doc.struct('P', () =>
+      write(doc, 'Thank you. Please keep this receipt for your records.', paper.left, y, {
+        face: 'text',
+        size: 11,
+        colour: colours.ink,
+      }),
+    ),
+  )
+}
+
+const drawFoot = (doc: Doc): void => {
+  doc.page.margins.bottom = 0
+  const y = paper.height - 74
+  doc.addStructure(
+    doc.struct('P', { lang: site.proverb.language }, () =>
+      write(doc, site.proverb.text, paper.left, y, { face: 'display', size: 12, colour: colours.primary }),
+    ),
+  )
+  doc.addStructure(
+    doc.struct('P', () =>
+      write(doc, site.proverb.meaning, paper.left, y + 18, { face: 'text', size: 9, colour: colours.muted }),
+    ),
+  )
+}

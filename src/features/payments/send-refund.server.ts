@@ -1,0 +1,37 @@
+import type { Job } from '#server/jobs/jobs.ts'
+import type { Core } from './core.server.ts'
+import { askProvider, wasRefusedByProvider } from './gateway.server.ts'
+import { findPayment, findRefund, updateRefund } from './queries.server.ts'
+import { settle } from './settle.server.ts'
+import { sendRefundJobName } from './start-refund.server.ts'
+
+export const sendRefundJob = (core: Core): Job<{ refundId: string }> => ({
+  name: sendRefundJobName,
+  concurrency: 4,
+  // The reconciler tries for longer.
+  queue: { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  run: ({ refundId }) => sendRefund(core, refundId),
+})
+
+/** Asks the provider for it. Asked twice it is one refund: the key is that of our own row. */
+export const sendRefund = async (core: Core, refundId: string): Promise<void> => {
+  const refund = await findRefund(core.db, refundId)
+  if (refund?.status !== 'pending') return
+  const payment = await findPayment(core.db, refund.paymentId)
+  if (!payment?.intentId) return
+  const intentId = payment.intentId
+  try {
+    await askProvider(core.gateway, (stripe) =>
+      stripe.refunds.create(
+        { payment_intent: intentId, amount: refund.amount, metadata: { refund: refund.id } },
+        { idempotencyKey: `refund-${refund.id}` },
+      ),
+    )
+  } catch (error) {
+    if (!wasRefusedByProvider(error)) throw error
+    // Somebody was quicker in the provider's own dashboard: nothing is left to give.
+    core.log.error({ payment: payment.id, refund: refund.id, code: error.code }, 'a refund was refused')
+    await updateRefund(core.db, refund.id, { status: 'failed' })
+  }
+  await settle(core, intentId)
+}

@@ -1,0 +1,117 @@
+import type { Tx } from '#server/database/client.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import { abandonSubject, closePayment, endSubscription } from './cancel.server.ts'
+import type { Core } from './core.server.ts'
+import type { Gateway } from './gateway.server.ts'
+import { hashOfSecret, openPayment, presentIntent, type Terms } from './open.server.ts'
+import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
+import {
+  findPaymentOfAttempt,
+  findPaymentOfIntent,
+  findPaymentOfSubject,
+  totalsOf,
+} from './queries.server.ts'
+import { findReceipt, readReceipt } from './receipts.server.ts'
+import { reconcileJob } from './reconcile.server.ts'
+import type { OpenedPayment } from './schema.ts'
+import { sendRefundJob } from './send-refund.server.ts'
+import { isOpen, settle } from './settle.server.ts'
+import { presentSubscription, type Subscriber } from './subscribe.server.ts'
+import {
+  findSubscriptionOfSubject,
+  insertSubscription,
+  updateSubscription,
+} from './subscription-queries.server.ts'
+import type { Payment, Subscription } from './tables.server.ts'
+
+export type { Payment, Subscription } from './tables.server.ts'
+export type { BookedRefund, PaymentPurpose, SubscriptionPurpose } from './purposes.server.ts'
+export { importPayment } from './import.server.ts'
+export { abandonSubject } from './cancel.server.ts'
+export { refundSubject } from './start-refund.server.ts'
+export { findReceipt } from './receipts.server.ts'
+
+/** Everything that a feature does with payments besides its own transaction. */
+export type Payments = {
+  core: Core
+  ensureAvailable: () => void
+  jobs: Job<never>[]
+  open: (tx: Tx, terms: Terms) => Promise<Payment>
+  /** A subscription and its first payment. */
+  openSubscription: (tx: Tx, terms: Terms & { giftId: string }) => Promise<Payment>
+  present: (paymentId: string) => Promise<OpenedPayment>
+  presentSubscription: (paymentId: string, subscriber: Subscriber) => Promise<OpenedPayment>
+  /** Tells the provider of what nobody wants any more. It may be away: then it hears of it later. */
+  closeSoon: (paymentIds: string[]) => void
+  /** The payment of an intent as it stands now, if it is for this purpose. */
+  confirm: (purpose: Payment['purpose'], intentId: string) => Promise<Payment>
+  isProof: (payment: Payment, clientSecret: string) => boolean
+  readReceipt: (paymentId: string) => Promise<{ name: string; content: Buffer }>
+  endSubscription: (subjectId: string) => Promise<void>
+}
+
+export const createPayments = (
+  { db, jobs, log }: Platform,
+  gateway: Gateway | undefined,
+  purposes: Purposes,
+  subscriptionPurposes: SubscriptionPurposes,
+): Payments => {
+  const core: Core = { db, jobs, log, gateway, purposes, subscriptionPurposes }
+  return {
+    core,
+    ensureAvailable: () => ensure(gateway, 'payment_unavailable'),
+    jobs: [sendRefundJob(core), reconcileJob(core)],
+    open: openPayment,
+    openSubscription: async (tx, { giftId, ...terms }) => {
+      const { purpose, amount, currency } = terms
+      const { id } = await insertSubscription(tx, { purpose, amount, currency, subjectId: giftId })
+      return openPayment(tx, { ...terms, subscriptionId: id })
+    },
+    present: (paymentId) => presentIntent(core, paymentId),
+    presentSubscription: (paymentId, subscriber) => presentSubscription(core, paymentId, subscriber),
+    closeSoon: (paymentIds) => {
+      for (const id of paymentIds)
+        closePayment(core, id).catch((error: unknown) =>
+          log.warn({ err: error, payment: id }, 'a payment could not be closed yet'),
+        )
+    },
+    confirm: (purpose, intentId) => confirm(core, purpose, intentId),
+    isProof: ({ secretHash }, clientSecret) => secretHash === hashOfSecret(clientSecret),
+    readReceipt: (paymentId) => readReceipt(core, paymentId),
+    endSubscription: (subjectId) => end(core, subjectId),
+  }
+}
+
+/** What is decided already is not asked about again: a page may be reloaded as often as one likes. */
+const confirm = async (core: Core, purpose: Payment['purpose'], intentId: string): Promise<Payment> => {
+  const known = await findPaymentOfIntent(core.db, intentId)
+  ensure(known?.purpose === purpose, 'payment_not_found')
+  return isOpen(known) && core.gateway ? ((await settle(core, intentId)) ?? known) : known
+}
+
+const end = async (core: Core, subjectId: string): Promise<void> => {
+  const found = await findSubscriptionOfSubject(core.db, subjectId)
+  if (!found || found.status === 'cancelled') return
+  // Written down first: if the provider is away, the reconciler keeps asking.
+  const subscription = await updateSubscription(core.db, found.id, {
+    cancelRequestedAt: found.cancelRequestedAt ?? new Date().toISOString(),
+  })
+  try {
+    await endSubscription(core, subscription)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal('payment_failed', {
+      sentence:
+        'We have written down that you want to end it, but our payment service does not answer just now. We keep trying, and you will get a letter when it has ended.',
+    })
+  }
+}
+
+export const findPaymentFor = {
+  attempt: findPaymentOfAttempt,
+  subject: findPaymentOfSubject,
+}
+
+export { totalsOf, findSubscriptionOfSubject }

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { bigint, integer, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { identity, instant } from '#server/database/columns.ts'
+import type { PaymentMethod, PaymentStatus, Purpose, RefundReason, SubscriptionStatus } from './categories.ts'
+
+export const subscriptions = pgTable('subscriptions', {
+  ...identity,
+  purpose: text('purpose').$type<Purpose>().notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  customerId: text('customer_id'),
+  providerId: text('provider_id'),
+  status: text('status').$type<SubscriptionStatus>().notNull().default('starting'),
+  startedAt: instant('started_at'),
+  nextPaymentAt: instant('next_payment_at'),
+  cancelRequestedAt: instant('cancel_requested_at'),
+  cancelledAt: instant('cancelled_at'),
+  askedAt: instant('asked_at'),
+})
+
+export const payments = pgTable('payments', {
+  ...identity,
+  purpose: text('purpose').$type<Purpose>().notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  description: text('description').notNull(),
+  method: text('method').$type<PaymentMethod>().notNull().default('card'),
+  status: text('status').$type<PaymentStatus>().notNull().default('pending'),
+  attempt: uuid('attempt').notNull().defaultRandom(),
+  intentId: text('intent_id'),
+  secretHash: text('secret_hash'),
+  subscriptionId: uuid('subscription_id'),
+  invoiceId: text('invoice_id'),
+  visitor: text('visitor'),
+  declines: integer('declines').notNull().default(0),
+  completedAt: instant('completed_at'),
+  askedAt: instant('asked_at'),
+})
+
+export const refunds = pgTable('refunds', {
+  ...identity,
+  paymentId: uuid('payment_id').notNull(),
+  amount: integer('amount').notNull(),
+  reason: text('reason').$type<RefundReason>().notNull(),
+  status: text('status').$type<'pending' | 'completed' | 'failed'>().notNull().default('pending'),
+  providerId: text('provider_id'),
+  askedAt: instant('asked_at'),
+})
+
+/** The database refuses every change of a row. */
+export const ledger = pgTable('ledger', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+  paymentId: uuid('payment_id').notNull(),
+  kind: text('kind').$type<'charge' | 'refund' | 'refund failed'>().notNull(),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  providerId: text('provider_id').notNull(),
+  happenedAt: instant('happened_at').notNull(),
+})
+
+/** Sums of the ledger. */
+export const paymentTotals = pgView('payment_totals', {
+  paymentId: uuid('payment_id').notNull(),
+  paid: integer('paid').notNull(),
+  refunded: integer('refunded').notNull(),
+}).existing()
+
+export const webhookEvents = pgTable('webhook_events', {
+  id: text('id').primaryKey(),
+  receivedAt: instant('received_at')
+    .notNull()
+    .default(sql`now()`),
+  type: text('type').notNull(),
+  objectId: text('object_id'),
+  handledAt: instant('handled_at'),
+})
+
+export const receipts = pgTable('receipts', {
+  year: integer('year').notNull(),
+  serial: integer('serial').notNull(),
+  number: text('number')
+    .notNull()
+    .generatedAlwaysAs(sql`''`),
+  paymentId: uuid('payment_id').notNull(),
+  issuedAt: instant('issued_at')
+    .notNull()
+    .default(sql`now()`),
+})
+
+export type Payment = typeof payments.$inferSelect
+export type Subscription = typeof subscriptions.$inferSelect
+export type Refund = typeof refunds.$inferSelect

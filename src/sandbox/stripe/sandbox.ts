@@ -1,0 +1,73 @@
+import '../refuse-production.ts'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Keys } from './authentication.ts'
+import { chargeEndpoints } from './charges.ts'
+import { Clock, type Tasks } from './clock.ts'
+import { settlePayment } from './confirm.ts'
+import { mountControls } from './controls.ts'
+import type { Endpoint } from './endpoint.ts'
+import { eventEndpoints } from './events.ts'
+import type { Includables } from './expand.ts'
+import { Hangings } from './hangings.ts'
+import { mountEndpoints } from './http.ts'
+import { intentChangeEndpoints } from './intent-changes.ts'
+import { lockIntent, paymentIntentEndpoints } from './payment-intents.ts'
+import { paymentMethodEndpoints } from './payment-methods.ts'
+import { refundEndpoints, settleRefund } from './refunds.ts'
+import { mountSecondStep } from './second-step.ts'
+import { createTables } from './tables.ts'
+import { createTransact } from './transactions.ts'
+import { WebhookCourier, type Receiver } from './webhooks.ts'
+
+const endpoints: Endpoint[] = [
+  ...paymentIntentEndpoints,
+  ...intentChangeEndpoints,
+  ...paymentMethodEndpoints,
+  ...chargeEndpoints,
+  ...refundEndpoints,
+  ...eventEndpoints,
+]
+
+const tasks: Tasks = {
+  'settle-payment': async (books, id) => settlePayment(books, await lockIntent(books, id)),
+  'settle-refund': settleRefund,
+}
+
+const includables: Includables = {}
+
+export type StripeSandbox = {
+  /** To be registered below `/sandbox/stripe`. */
+  mount: (app: FastifyInstance) => void
+  /** Begins to deliver webhooks and to keep time. */
+  start: () => void
+  stop: () => Promise<void>
+}
+
+/** Stripe, as far as we use it, on this machine. Its state is in the database, so it outlives a restart. */
+export const createStripeSandbox = async (
+  pool: pg.Pool,
+  keys: Keys,
+  webhook: Receiver,
+): Promise<StripeSandbox> => {
+  await createTables(pool)
+  const courier = new WebhookCourier(pool, webhook)
+  const transact = createTransact(pool, () => courier.wake())
+  const clock = new Clock(pool, transact, tasks)
+  const hangings = new Hangings()
+  return {
+    mount: (app) => {
+      mountEndpoints(app, { pool, transact, keys, includables, hangings }, endpoints)
+      mountControls(app, { pool, transact, clock, wake: () => courier.wake() })
+      mountSecondStep(app, transact)
+    },
+    start: () => {
+      courier.start()
+      clock.start()
+    },
+    stop: async () => {
+      hangings.end()
+      await Promise.all([courier.stop(), clock.stop()])
+    },
+  }
+}

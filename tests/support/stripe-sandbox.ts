@@ -1,0 +1,99 @@
+import Stripe from 'stripe'
+import { sandboxSettings } from '#app/payment-provider.ts'
+
+type Plan = { copies?: number; delayMs?: number; spreadMs?: number; isLost?: boolean }
+type Fault = {
+  kind: 'slow' | 'error-before' | 'error-after' | 'hang-after'
+  method?: 'GET' | 'POST' | 'DELETE'
+  path?: string
+  delayMs?: number
+  times?: number
+}
+
+export type StripeBooks = {
+  payment_intents: Stripe.PaymentIntent[]
+  charges: Stripe.Charge[]
+  refunds: Stripe.Refund[]
+}
+
+/** What a payer types. The expiry is far away and the code is any, unless the test says otherwise. */
+export type TypedCard = { number: string; exp_month?: string; exp_year?: string; cvc?: string }
+
+export const cards = {
+  success: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  failsOnRenewal: '4000000000000341',
+  secondStep: '4000002500003155',
+  processing: '4000000000008880',
+  processingFails: '4000000000004442',
+  refundPending: '4000000000007726',
+  refundFails: '4000000000005126',
+}
+
+/** The sandbox of a running server: as our server sees it, as a payer's browser does, and its controls. */
+export const openStripeSandbox = (siteUrl: string, settings: Stripe.StripeConfig = {}) => {
+  const base = `${siteUrl}/sandbox/stripe`
+  const control = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${base}/controls/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    if (!answer.ok) throw new Error(`The control ${path} said ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const deliveries = () =>
+    control<{ pending: number; delivered: number; attempts: number }>('GET', 'webhooks')
+  return {
+    stripe: new Stripe('sk_test_sandbox', { ...sandboxSettings(() => siteUrl), ...settings }),
+    /** Confirms as Stripe.js does: with the publishable key and the client secret. */
+    pay: (
+      clientSecret: string,
+      card: TypedCard | string,
+      returnUrl = `${siteUrl}/back`,
+    ): Promise<Response> => {
+      const given = typeof card === 'string' ? { number: card } : card
+      const { number, exp_month = '12', exp_year = '2034', cvc = '123' } = given
+      return fetch(`${base}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          key: 'pk_test_sandbox',
+          client_secret: clientSecret,
+          return_url: returnUrl,
+          'payment_method_data[type]': 'card',
+          'payment_method_data[card][number]': number,
+          'payment_method_data[card][exp_month]': exp_month,
+          'payment_method_data[card][exp_year]': exp_year,
+          'payment_method_data[card][cvc]': cvc,
+        }),
+      })
+    },
+    /** What the payer decides on the page of the second step. Answers the address they are sent back to. */
+    decide: async (stepUrl: string, decision: 'approve' | 'refuse'): Promise<URL> => {
+      const answer = await fetch(stepUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ decision }),
+        redirect: 'manual',
+      })
+      return new URL(answer.headers.get('location') ?? '', siteUrl)
+    },
+    moveClock: (by: { seconds?: number; days?: number; months?: number }) =>
+      control<{ now: number }>('POST', 'clock', by),
+    planWebhooks: (plan: Plan) => control('POST', 'webhooks', plan),
+    deliverNow: () => control('POST', 'webhooks/deliver-now'),
+    deliverAgain: (spreadMs = 0) => control('POST', 'webhooks/deliver-again', { spreadMs }),
+    deliveries,
+    /** Until nothing waits to be delivered. */
+    allDelivered: async (): Promise<void> => {
+      while ((await deliveries()).pending > 0) await new Promise((resolve) => setTimeout(resolve, 15))
+    },
+    addFault: (fault: Fault) => control('POST', 'faults', fault),
+    clearFaults: () => control('DELETE', 'faults'),
+    /** A saved card that is refused from now on, or works again. */
+    setCard: (paymentMethod: string, isDeclined: boolean) =>
+      control('POST', 'cards', { payment_method: paymentMethod, isDeclined }),
+    books: () => control<StripeBooks>('GET', 'books'),
+  }
+}
+
+export type OpenStripeSandbox = ReturnType<typeof openStripeSandbox>
