@@ -25,6 +25,7 @@ import { uploadsApi } from '#features/uploads/api.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { personalData } from './personal-data.ts'
+import { tmpMoney } from './tmp-money.ts'
 
 /** Every feature's API, by name. */
 const features = [
@@ -56,6 +57,7 @@ const administration = [
 ]
 
 export const mountApi = (api: Api, platform: Platform, syncTeachings: TeachingSync): void => {
+  tmpMoney(api)
   for (const feature of [...features, ...administration]) feature(api, platform)
   accountApi(api, platform, personalData)
   teachingSyncApi(api, platform, syncTeachings)

@@ -32,7 +32,7 @@ export const rememberAttempt = (attempt: Attempt): void => {
 }
 
 /** What was typed is not needed any more; what was answered may be asked about again. */
-export const endAttempt = ({ values: _, ...attempt }: Attempt): void =>
+export const endAttempt = (attempt: Attempt): void =>
   rememberAttempt({ ...attempt, values: {}, isOver: true })
 
 /** `crypto.randomUUID` is there on https only, and a phone in the same room tries the site on http. */

@@ -19,7 +19,7 @@ const places = { confirm: paths.api.donationConfirm, success: paths.donateSucces
 
 /** First who gives, then the card. What was begun in this browser goes on. */
 export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
-  const { attempt, begun, formKey, prepare, begin, end } = useBegunPayment('donation', places)
+  const { attempt, begun, formKey, prepare, begin, giveUp } = useBegunPayment('donation', places)
   const [isEditing, setIsEditing] = useState(false)
   const isThisGift =
     attempt?.values.amount === gift.cents / 100 && attempt.values.frequency === gift.frequency
@@ -34,7 +34,7 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
           clientSecret={begun.clientSecret}
           returnPath={paths.donateSuccess}
           label={sayButton(gift)}
-          onGone={end}
+          onGone={giveUp}
         />
       </>
     )

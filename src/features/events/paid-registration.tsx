@@ -15,7 +15,7 @@ import { AttendeeForm, AttendeeSummary } from './attendee-form.tsx'
 import { refreshEvents } from './events-queries.ts'
 import { isFull } from './policy.ts'
 import { NoClientSecret, RegistrationErrorCard } from './registration-error-card.tsx'
-import type { Event, Held } from './schema.ts'
+import type { Event, Held, Registered } from './schema.ts'
 import { HoldEnded, SeatHold, useIsHeld } from './seat-hold.tsx'
 import { SeatSummary } from './seat-summary.tsx'
 import { useIsComing } from './use-is-coming.ts'
@@ -34,11 +34,16 @@ export const PaidRegistration = ({ event, config }: Props) => {
   const [isEditing, setIsEditing] = useState(false)
   const [isPaying, setIsPaying] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const [registered, setRegistered] = useState<Registered>()
   const isHeld = useIsHeld(held?.holdExpiresAt)
   const remembered = Number(payment.attempt?.values.numberOfAttendees ?? 1)
   const shownSeats = isEditing || !held ? (seats ?? remembered) : remembered
 
   const begin = (answer: unknown) => {
+    if (isRegistered(answer)) {
+      setRegistered(answer)
+      return payment.end()
+    }
     if (!hasSecret(answer)) return setFailure(new NoClientSecret())
     payment.begin(answer)
     setIsEditing(false)
@@ -68,6 +73,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
   const step = () => {
     if (config.mode === 'unavailable') return <Unavailable />
     if (!isComing) return <Closed event={event} />
+    if (registered) return <AlreadyRegistered message={registered.message} />
     if (payment.attempt && held && !isEditing)
       return (
         <>
@@ -84,7 +90,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
                   returnPath={paths.eventRegistrationSuccess}
                   label={`Pay ${formatMoney(held)} and register`}
                   onBusy={setIsPaying}
-                  onGone={() => setIsEditing(true)}
+                  onGone={payment.giveUp}
                 />
               </>
             ) : (
@@ -127,6 +133,17 @@ export const PaidRegistration = ({ event, config }: Props) => {
     </>
   )
 }
+
+/** The address has a seat already; it is not sold a second one by mistake. */
+const isRegistered = (answer: unknown): answer is Registered =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'registered'
+
+const AlreadyRegistered = ({ message }: { message: string }) => (
+  <Panel role="status">
+    <h2 className="paid-registration-heading">You're Registered</h2>
+    <p className="muted">{message}</p>
+  </Panel>
+)
 
 const hasSecret = (answer: unknown): boolean =>
   typeof answer === 'object' &&

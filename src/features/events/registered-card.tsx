@@ -66,7 +66,7 @@ const WithEvent = ({
 }
 
 const BackToEvents = () => (
-  <ButtonLink href={paths.events} variant="outline">
+  <ButtonLink href={paths.events} variant="quiet">
     Back to Events
   </ButtonLink>
 )

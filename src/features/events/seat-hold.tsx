@@ -14,7 +14,7 @@ const useSecondsLeft = (until: string | undefined): number => {
     const timer = setInterval(() => tick((count) => count + 1), 1_000)
     return () => clearInterval(timer)
   }, [until])
-  return until === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1_000))
+  return until === undefined ? 0 : Math.max(0, Math.floor((Date.parse(until) - serverNow()) / 1_000))
 }
 
 /** Quiet: it is there to be seen, and is not read out every second. */

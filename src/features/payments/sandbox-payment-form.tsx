@@ -6,6 +6,12 @@ import type { PaymentFormProps } from './payment-form.tsx'
 import { confirmInSandbox, type SandboxCard } from './sandbox-confirm.ts'
 import { useConfirm } from './use-confirm.ts'
 
+const testCards = [
+  ['4242 4242 4242 4242', 'is accepted'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0025 0000 3155', 'wants a second step'],
+] as const
+
 /** A card form for development. It speaks to the built-in sandbox as Stripe.js speaks to Stripe. */
 export const SandboxPaymentForm = ({
   config,
@@ -40,10 +46,14 @@ export const SandboxPaymentForm = ({
       <Note tone="warning" icon={<FlaskConical size={20} aria-hidden="true" />}>
         <b>This is a sandbox: no money moves.</b>
         <br />
-        Use a test card: <span className="payment-form-number">4242 4242 4242 4242</span> is accepted,{' '}
-        <span className="payment-form-number">4000 0000 0000 0002</span> is declined,{' '}
-        <span className="payment-form-number">4000 0025 0000 3155</span> wants a second step. Any future date
-        and any CVC will do.
+        Any future date and any CVC will do.
+        <ul className="payment-form-cards">
+          {testCards.map(([number, does]) => (
+            <li key={number}>
+              <b className="tabular">{number}</b> {does}
+            </li>
+          ))}
+        </ul>
       </Note>
       <fieldset className="payment-form-card">
         <legend className="field-label">Card</legend>

@@ -19,19 +19,19 @@ type Places = {
  */
 export const useBegunPayment = (subject: string, { confirm, success }: Places) => {
   const attempt = useAttempt(subject)
-  const begun = attempt && begunOf(attempt)
-  const intentId = begun?.paymentIntentId
-  const clientSecret = begun?.clientSecret
+  const remembered = attempt && begunOf(attempt)
+  const intentId = remembered?.paymentIntentId
+  const clientSecret = remembered?.clientSecret
   const [begunHere, setBegunHere] = useState<string>()
-  const [standing, setStanding] = useState<ConfirmationStatus>()
+  const [gone, setGone] = useState<string>()
 
   useEffect(() => {
     if (intentId === undefined || intentId === begunHere) return
     let isHere = true
     void askAbout(confirm, intentId, clientSecret).then((status) => {
-      if (!isHere) return
-      if (status && paid.has(status)) location.replace(`${success}?payment_intent=${intentId}`)
-      else setStanding(status)
+      if (!isHere || !status) return
+      if (paid.has(status)) location.replace(`${success}?payment_intent=${intentId}`)
+      if (over.has(status)) setGone(intentId)
     })
     return () => {
       isHere = false
@@ -42,22 +42,23 @@ export const useBegunPayment = (subject: string, { confirm, success }: Places) =
   const isAwake = useBrowserValue(() => true, false)
   const [isKnown, setIsKnown] = useState<boolean>()
   if (isAwake && isKnown === undefined) setIsKnown(attempt !== undefined)
+  const isGone = intentId !== undefined && intentId === gone
 
   return {
     attempt,
-    begun,
+    /** What can be paid now. */
+    begun: isGone ? undefined : remembered,
     /** Gives a form that is to be filled in from the attempt its `key`. */
     formKey: isKnown ? 'known' : 'new',
-    /** How a payment of an earlier visit stands, once that is known. */
-    standing: intentId === begunHere ? undefined : standing,
     /**
      * To be called before each try. Remembered before it is sent: an answer that gets lost on the way is asked for
      * again under the same id.
      */
     prepare: (values: FormValues, isSame: (earlier: FormValues) => boolean): string => {
-      const id = attempt && isSame(attempt.values) ? attempt.id : newAttemptId()
-      if (attempt && attempt.id !== id) endAttempt(attempt)
-      rememberAttempt({ ...(attempt?.id === id && attempt), subject, id, values })
+      const current = attempt && !isGone && isSame(attempt.values) ? attempt : undefined
+      if (attempt && !current) endAttempt(attempt)
+      const id = current?.id ?? newAttemptId()
+      rememberAttempt({ ...current, subject, id, values })
       return id
     },
     /** The try has been answered. */
@@ -67,7 +68,9 @@ export const useBegunPayment = (subject: string, { confirm, success }: Places) =
       setBegunHere(begunOf({ ...prepared, answer })?.paymentIntentId)
       rememberAttempt({ ...prepared, answer })
     },
-    /** The next try is another payment. */
+    /** It can be paid no more: what was typed stays, and the next try is another payment. */
+    giveUp: (): void => setGone(intentId),
+    /** Nothing is left to pay. */
     end: (): void => {
       if (attempt) endAttempt(attempt)
     },
@@ -75,6 +78,7 @@ export const useBegunPayment = (subject: string, { confirm, success }: Places) =
 }
 
 const paid = new Set<ConfirmationStatus>(['completed', 'processing'])
+const over = new Set<ConfirmationStatus>(['failed', 'refunded'])
 
 const askAbout = async (
   action: string,
