@@ -1,6 +1,8 @@
 import { adminSessionApi } from '#features/admins/api.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { auditApi } from '#features/audit/api.server.ts'
+import { donationsAdminApi } from '#features/donations/admin-api.server.ts'
+import { donationsApi } from '#features/donations/api.server.ts'
 import { eventsAdminApi } from '#features/events/admin-api.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
 import { inboxAdminApi } from '#features/inbox/admin-api.server.ts'
@@ -14,6 +16,8 @@ import { mentorshipAdminApi } from '#features/mentorship/admin-api.server.ts'
 import { mentorshipApi } from '#features/mentorship/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { overviewApi } from '#features/overview/api.server.ts'
+import { paymentsApi } from '#features/payments/api.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
 import { resourcesAdminApi } from '#features/resources/admin-api.server.ts'
 import { resourcesApi } from '#features/resources/api.server.ts'
 import { teachingsAdminApi } from '#features/teachings/admin-api.server.ts'
@@ -25,13 +29,11 @@ import { uploadsApi } from '#features/uploads/api.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { personalData } from './personal-data.ts'
-import { tmpMoney } from './tmp-money.ts'
 
 /** Every feature's API, by name. */
 const features = [
   adminSessionApi,
   analyticsApi,
-  eventsApi,
   inboxApi,
   joinApi,
   membersApi,
@@ -42,9 +44,13 @@ const features = [
   teachingsApi,
 ]
 
+/** What somebody pays for. */
+const paidFeatures = [donationsApi, eventsApi]
+
 /** What stands behind the dashboard. */
 const administration = [
   auditApi,
+  donationsAdminApi,
   eventsAdminApi,
   inboxAdminApi,
   joinAdminApi,
@@ -56,9 +62,15 @@ const administration = [
   uploadsApi,
 ]
 
-export const mountApi = (api: Api, platform: Platform, syncTeachings: TeachingSync): void => {
-  tmpMoney(api)
+export const mountApi = (
+  api: Api,
+  platform: Platform,
+  payments: Payments,
+  syncTeachings: TeachingSync,
+): void => {
   for (const feature of [...features, ...administration]) feature(api, platform)
+  for (const feature of paidFeatures) feature(api, platform, payments)
+  paymentsApi(api, payments)
   accountApi(api, platform, personalData)
   teachingSyncApi(api, platform, syncTeachings)
 }

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import Stripe from 'stripe'
 import type { Env } from '#server/env.ts'
 
@@ -35,11 +36,26 @@ export const choosePaymentProvider = (env: Env, ownUrl: () => string): PaymentPr
   return { mode: 'sandbox', ...sandboxKeys, settings: sandboxSettings(ownUrl) }
 }
 
-/** The same SDK, whose calls go to `/sandbox/stripe/v1/…` of this program instead of `/v1/…` of Stripe. */
-export const sandboxSettings = (siteUrl: () => string): Stripe.StripeConfig => ({
-  telemetry: false,
-  httpClient: Stripe.createFetchHttpClient((address, init) => {
-    const { pathname, search } = new URL(address instanceof Request ? address.url : address)
-    return fetch(`${siteUrl()}/sandbox/stripe${pathname}${search}`, init)
-  }),
-})
+/** The same SDK and the same client, whose calls go to `/sandbox/stripe/v1/…` of this program. */
+export const sandboxSettings = (siteUrl: () => string): Stripe.StripeConfig => {
+  const client = Stripe.createNodeHttpClient(new Agent({ keepAlive: true }))
+  return {
+    telemetry: false,
+    httpClient: {
+      getClientName: () => client.getClientName(),
+      makeRequest: (_host, _port, path, method, headers, body, _protocol, timeout) => {
+        const { hostname, port } = new URL(siteUrl())
+        return client.makeRequest(
+          hostname,
+          port,
+          `/sandbox/stripe${path}`,
+          method,
+          headers,
+          body,
+          'http',
+          timeout,
+        )
+      },
+    },
+  }
+}

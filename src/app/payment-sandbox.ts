@@ -11,7 +11,12 @@ export const mountPaymentSandbox = async (
 ): Promise<{ start: () => void; stop: () => Promise<void>; close: () => Promise<void> } | undefined> => {
   if (provider.mode !== 'sandbox') return undefined
   const { createStripeSandbox } = await import('../sandbox/stripe/sandbox.ts')
-  const pool = createPool(databaseUrl, { max: 8, application_name: 'sankofa-sandbox' })
+  const pool = createPool(databaseUrl, {
+    max: 8,
+    application_name: 'sankofa-sandbox',
+    // It is no real money: a moment of it may be lost, if the whole machine is.
+    options: '-c synchronous_commit=off',
+  })
   const [secret = ''] = provider.webhookSecrets
   const sandbox = await createStripeSandbox(pool, provider, {
     secret,

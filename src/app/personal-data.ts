@@ -1,3 +1,4 @@
+import { donationsPersonalData } from '#features/donations/personal-data.server.ts'
 import { registrationsPersonalData } from '#features/events/personal-data.server.ts'
 import { inboxPersonalData } from '#features/inbox/personal-data.server.ts'
 import { joinPersonalData } from '#features/join/personal-data.server.ts'
@@ -8,6 +9,7 @@ import type { PersonalData } from '#server/personal-data.ts'
 
 /** Every feature that knows something about a person: what they download, and what goes with their account. */
 export const personalData: PersonalData[] = [
+  donationsPersonalData,
   inboxPersonalData,
   joinPersonalData,
   marksPersonalData,

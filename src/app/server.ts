@@ -1,8 +1,10 @@
 import path from 'node:path'
 import cookie from '@fastify/cookie'
 import { adminSessions } from '#features/admins/sessions.server.ts'
+import { freeHoldsJob } from '#features/events/holds.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
 import { memberSessions } from '#features/members/sessions.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
 import { createTeachingSync, type TeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
@@ -21,6 +23,7 @@ import { serveSite, type Site } from '#server/http/site.ts'
 import { cleanUpJob } from '#server/jobs/clean-up.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { deliverMailJob } from '#server/mail/deliver.ts'
+import { readAttachment, type ReadSource } from '#server/mail/letter.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { findLetter, listLetters } from '#server/mail/queries.ts'
 import { keepingTransport, smtpTransport } from '#server/mail/transport.ts'
@@ -34,6 +37,7 @@ import { mountApi } from './api.ts'
 import { mountDownloads } from './downloads.ts'
 import { prepareFirstRun, type FirstRun } from './first-run.ts'
 import { choosePaymentProvider } from './payment-provider.ts'
+import { openPayments } from './payment-purposes.ts'
 import { mountPaymentSandbox } from './payment-sandbox.ts'
 import { loadBuiltSite } from './site-build.ts'
 import { serveSources } from './site-dev.ts'
@@ -76,8 +80,6 @@ const start = async (
   endings.push(connection.close)
   const { db, changes } = connection
 
-  const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM) : keepingTransport
-  endings.push(async () => transport.close())
   const artist = new Artist()
   endings.push(() => artist.stop())
   const jobs = createJobs(database.url, app.log)
@@ -98,6 +100,10 @@ const start = async (
 
   const ownUrl = () => addressOf(app, env)
   const paymentProvider = choosePaymentProvider(env, ownUrl)
+  const payments = openPayments(platform, paymentProvider)
+  const readSource: ReadSource = async ({ id }) => (await payments.readReceipt(id)).content
+  const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, readSource) : keepingTransport
+  endings.push(async () => transport.close())
 
   const firstRun = await prepareFirstRun(platform)
   const syncTeachings = createTeachingSync(platform, await openVideoSource(env))
@@ -107,6 +113,8 @@ const start = async (
     cleanUploadsJob(platform),
     syncTeachingsJob(syncTeachings),
     forgottenPasswordJob(platform),
+    freeHoldsJob(db),
+    ...payments.jobs,
   ])
   endings.push(jobs.stop)
 
@@ -120,7 +128,7 @@ const start = async (
   })
   const paymentSandbox = await mountPaymentSandbox(app, paymentProvider, database.url, ownUrl)
   if (paymentSandbox) endings.push(paymentSandbox.close)
-  await mountEverything(app, platform, syncTeachings, fromSources, endings)
+  await mountEverything(app, platform, { payments, syncTeachings, readSource }, fromSources, endings)
   endings.push(() => app.close())
   const url = await listen(app, env)
   endings.push(() => readiness.drain())
@@ -131,10 +139,12 @@ const start = async (
   return { url, isDatabaseEmbedded: database.isEmbedded, firstRun }
 }
 
+type Services = { payments: Payments; syncTeachings: TeachingSync; readSource: ReadSource }
+
 const mountEverything = async (
   app: Api,
   platform: Platform,
-  syncTeachings: TeachingSync,
+  { payments, syncTeachings, readSource }: Services,
   fromSources: boolean,
   endings: Ending[],
 ): Promise<void> => {
@@ -144,14 +154,18 @@ const mountEverything = async (
     async (api: Api) => {
       prepareApi(api, securityHeaders({ publicUrl, inlineScripts: [] }))
       serveDescription(api, platform)
-      mountApi(api, platform, syncTeachings)
+      mountApi(api, platform, payments, syncTeachings)
     },
     { prefix: '/api' },
   )
   mountDownloads(app, platform)
   if (!env.isProduction) {
     const { mountMailbox } = await import('../sandbox/mailbox.ts')
-    mountMailbox(app, { list: () => listLetters(db), find: (id) => findLetter(db, id) })
+    mountMailbox(app, {
+      list: () => listLetters(db),
+      find: (id) => findLetter(db, id),
+      open: async (id, index) => readAttachment((await findLetter(db, id))!.attachments[index]!, readSource),
+    })
   }
   const loadSite = await prepareSite(app, platform, fromSources, endings)
   serveSiteMap(app, loadSite, changes, publicUrl)

@@ -8,7 +8,7 @@ export type KeptLetter = {
   subject: string
   html: string
   text: string
-  attachments: { name: string; type: string; content: string }[]
+  attachments: { name: string; type: string }[]
   state: string
   createdAt: string
 }
@@ -17,6 +17,8 @@ export type KeptLetter = {
 export type LetterSource = {
   list: () => Promise<KeptLetter[]>
   find: (id: string) => Promise<KeptLetter | undefined>
+  /** What is in an attachment of a letter, counted from 0. */
+  open: (id: string, index: number) => Promise<Buffer>
 }
 
 /** The letters that a mail server would have sent, at /dev/mail, each as its receiver would see it. */
@@ -48,14 +50,15 @@ export const mountMailbox = (app: FastifyInstance, letters: LetterSource): void 
     '/dev/mail/:id/attachments/:number',
     async (request, reply) => {
       const letter = await find(request.params.id)
-      const attachment = letter?.attachments[Number(request.params.number) - 1]
+      const index = Number(request.params.number) - 1
+      const attachment = letter?.attachments[index]
       if (!attachment) return reply.code(404).send('')
       const disposition = `attachment; filename="${attachment.name.replace(/[^\w.-]/g, '_')}"`
       return reply
         .type(attachment.type)
         .header('content-disposition', disposition)
         .header('x-content-type-options', 'nosniff')
-        .send(attachment.content)
+        .send(await letters.open(request.params.id, index))
     },
   )
 }

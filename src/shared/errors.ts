@@ -45,6 +45,10 @@ const catalogue = {
     'This event has begun, so its fee is no longer paid back by itself. Please write to us: a person will help you.',
   ],
   payment_mismatch: [409, 'This payment is for something else.'],
+  payment_processing: [
+    409,
+    'A payment for this address is on its way already. You will get a letter as soon as it has arrived.',
+  ],
   nothing_to_refund: [409, 'There is nothing left to pay back.'],
   refund_too_large: [409, 'That is more than is left to pay back.'],
   paid_by_hand: [409, 'This was not paid by card, so it has to be paid back by hand.'],

@@ -7,7 +7,7 @@ import { deliverMailJob } from '#server/mail/deliver.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { aQuestion, anAddress } from './support/forms.ts'
-import { startMailServer, type MailServer } from './support/mail-server.ts'
+import { noSources, startMailServer, type MailServer } from './support/mail-server.ts'
 import { until } from './support/until.ts'
 
 const from = 'The House <house@sankofa.example>'
@@ -45,7 +45,7 @@ const jobOf = async ({ id }: Row): Promise<{ state: string; wait: number }> => {
 
 /** What the job does when its time has come, without waiting for it. */
 const tryAgain = async (id: string): Promise<void> => {
-  const transport = smtpTransport(mail.url, from)
+  const transport = smtpTransport(mail.url, from, noSources)
   try {
     await deliverMailJob(createDb(server.pool, new Changes()), transport).run({ letterId: id })
   } finally {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Payments } from '#features/payments/service.server.ts'
 import type { TeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { mountApi } from '#app/api.ts'
 import { readEnv } from '#server/env.ts'
@@ -31,7 +32,8 @@ const mountedRoutes = async (): Promise<string[]> => {
       if (one !== 'HEAD') routes.push(`${one} ${url.replace(/:(\w+)/g, '{$1}')}`)
   })
   const platform = { env, publicUrl: 'http://site.example' } as unknown as Platform
-  void app.register(async (scope: Api) => mountApi(scope, platform, vi.fn<TeachingSync>()), {
+  const payments = { core: {} } as unknown as Payments
+  void app.register(async (scope: Api) => mountApi(scope, platform, payments, vi.fn<TeachingSync>()), {
     prefix: '/api',
   })
   await app.ready()

@@ -8,7 +8,7 @@ import { smtpTransport } from '#server/mail/transport.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from './support/content.ts'
 import { anAddress } from './support/forms.ts'
-import { startMailServer, type MailServer } from './support/mail-server.ts'
+import { noSources, startMailServer, type MailServer } from './support/mail-server.ts'
 import { register, tokenIn } from './support/registrations.ts'
 import { until } from './support/until.ts'
 
@@ -143,7 +143,7 @@ describe('the letter after a registration', () => {
     await until('it is refused', async () => (await letter()).attempts === 1)
     expect(arrivedAt(email)).toEqual([])
     // What the job does when its time has come, without waiting for it.
-    const transport = smtpTransport(mail.url, 'house@sankofa.example')
+    const transport = smtpTransport(mail.url, 'house@sankofa.example', noSources)
     const { id: letterId } = await letter()
     await deliverMailJob(createDb(server.pool, new Changes()), transport).run({ letterId })
     transport.close()

@@ -23,6 +23,8 @@ export const auditActions = [
   'mentor-request.noted',
   'join-request.updated',
   'join-request.noted',
+  'donation.refunded',
+  'registration.refunded',
   'list.exported',
 ] as const
 

@@ -71,12 +71,18 @@ export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[
     .where(and(eq(registrations.eventId, eventId), registrations.holdsSeats))
     .orderBy(asc(registrations.createdAt))
 
-/** Has somebody paid, or are they paying right now? */
+/** Has somebody paid who has not got it back, or are they paying right now? */
 export const hasPayments = async (tx: Queryable, eventId: string): Promise<boolean> => {
   const { rows } = await tx.execute<{ has: boolean }>(sql`
     select exists (
-      select from event_registrations
-      where event_id = ${eventId} and payment_status in ('pending', 'completed')
+      select from event_registrations r
+      left join payments p on p.subject_id = r.id
+      left join payment_totals t on t.payment_id = p.id
+      where r.event_id = ${eventId} and (
+        r.payment_status = 'pending'
+        or p.status in ('pending', 'processing', 'abandoned')
+        or r.payment_status = 'completed' and coalesce(t.paid - t.refunded, r.amount_paid) > 0
+        or t.paid > t.refunded)
     ) as has`)
   return rows[0]?.has ?? false
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { listEvents } from './queries.server.ts'
@@ -6,7 +7,7 @@ import { registrationApi } from './registration-api.server.ts'
 import { eventSchema, eventsQuerySchema } from './schema.ts'
 import { getEvent } from './service.server.ts'
 
-export const eventsApi = (api: Api, platform: Platform): void => {
+export const eventsApi = (api: Api, platform: Platform, payments: Payments): void => {
   const { db } = platform
   api.get(
     '/events',
@@ -37,5 +38,5 @@ export const eventsApi = (api: Api, platform: Platform): void => {
     (request) => getEvent(db, request.params.id),
   )
 
-  registrationApi(api, platform)
+  registrationApi(api, platform, payments)
 }

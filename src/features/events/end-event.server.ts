@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { findPaymentOfSubject, refundLeft } from '#features/payments/service.server.ts'
 import { record, type Actor } from '#features/audit/service.server.ts'
 import type { AuditAction } from '#features/audit/categories.ts'
 import type { Tx } from '#server/database/client.ts'
@@ -5,14 +7,19 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { deleteEventRow, hasPayments, listAttendees, lockEvent, updateEvent } from './admin-queries.server.ts'
 import type { AdminEvent } from './admin-schema.ts'
-import { eventCancelledLetter } from './mails.server.ts'
+import { eventCancelledLetter, onItsWay, paidBackByHand } from './mails.server.ts'
+import { listPaying, updateRegistration, type Registration } from './paid-queries.server.ts'
 import { isOpen } from './policy.ts'
+import { release } from './purpose.server.ts'
 
-type Office = Pick<Platform, 'db' | 'mailer' | 'publicUrl'>
+type Office = Pick<Platform, 'db' | 'jobs' | 'mailer' | 'publicUrl'>
 
 type Ended = { told: number }
 
-/** The event stays, for everybody to see that it does not take place. Whoever is registered gets a letter. */
+/**
+ * The event stays, for everybody to see that it does not take place. Whoever is registered gets a letter, and
+ * whoever has paid gets the money back.
+ */
 export const cancelEvent = (platform: Office, actor: Actor, id: string): Promise<Ended> =>
   endEvent(platform, actor, id, 'event.cancelled', async (tx, event) => {
     ensure(event.state === 'planned', 'event_cancelled')
@@ -21,7 +28,11 @@ export const cancelEvent = (platform: Office, actor: Actor, id: string): Promise
 
 /** The event goes, and with it its registrations. Whoever counted on it gets a letter. */
 export const deleteEvent = (platform: Office, actor: Actor, id: string): Promise<Ended> =>
-  endEvent(platform, actor, id, 'event.deleted', (tx) => deleteEventRow(tx, id))
+  endEvent(platform, actor, id, 'event.deleted', async (tx) => {
+    // Money goes back first, and then it is deleted: until then its registrations say who has paid.
+    ensure(!(await hasPayments(tx, id)), 'event_has_payments')
+    await deleteEventRow(tx, id)
+  })
 
 const endEvent = (
   platform: Office,
@@ -33,10 +44,18 @@ const endEvent = (
   platform.db.transaction(async (tx) => {
     const event = await lockEvent(tx, id)
     ensure(event, 'event_not_found')
-    // Money goes back first. Whoever adds refunds gives them back here, in this transaction.
-    ensure(!(await hasPayments(tx, id)), 'event_has_payments')
-    const told = await tellAttendees(tx, platform, event)
+    const paying = await listPaying(tx, id)
+    const isOver = !isOpen(event, new Date())
+    const attendees = isOver ? [] : await listAttendees(tx, id)
     await end(tx, event)
+    // What was paid goes back whenever it is called off; of what is over nobody else has to hear.
+    const isPaying = new Set(paying.map(({ email }) => email))
+    for (const attendee of attendees)
+      if (!isPaying.has(attendee.email))
+        await platform.mailer.post(tx, eventCancelledLetter(event, attendee, platform.publicUrl))
+    for (const registration of paying) await payBack(tx, platform, event, registration)
+    const others = attendees.filter(({ email }) => !isPaying.has(email)).length
+    const told = others + paying.filter(({ paymentStatus }) => paymentStatus === 'completed').length
     await record(tx, actor, {
       action,
       subject: { id, name: event.title },
@@ -46,10 +65,23 @@ const endEvent = (
     return { told }
   })
 
-/** Nobody is told of what is over, or of what they know already. */
-const tellAttendees = async (tx: Tx, { mailer, publicUrl }: Office, event: AdminEvent): Promise<number> => {
-  if (!isOpen(event, new Date())) return 0
-  const attendees = await listAttendees(tx, event.id)
-  for (const attendee of attendees) await mailer.post(tx, eventCancelledLetter(event, attendee, publicUrl))
-  return attendees.length
+/** Whoever has paid is told, and gets it back; whoever is about to pay finds that they cannot. */
+const payBack = async (
+  tx: Tx,
+  { jobs, mailer, publicUrl }: Office,
+  event: AdminEvent,
+  registration: Registration,
+): Promise<void> => {
+  if (registration.paymentStatus === 'pending') {
+    await release(tx, registration)
+    return
+  }
+  await updateRegistration(tx, registration.id, { cancelledAt: sql`now()` })
+  const fee = { amount: registration.amountPaid, currency: registration.currency }
+  const isByCard = (await findPaymentOfSubject(tx, registration.id))?.method === 'card'
+  const refund = isByCard
+    ? await refundLeft(tx, jobs, { subjectId: registration.id, reason: 'event cancelled' })
+    : undefined
+  const money = refund ? onItsWay(refund) : isByCard ? undefined : paidBackByHand(fee)
+  await mailer.post(tx, eventCancelledLetter(event, registration, publicUrl, money))
 }

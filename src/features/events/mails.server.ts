@@ -1,7 +1,7 @@
-import type { Letter, Stub } from '#server/mail/letter.ts'
+import type { Attachment, Block, Letter, Stub } from '#server/mail/letter.ts'
 import { longDay, stubParts, zoneAt } from '#shared/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
-import { formatPrice } from '#shared/money.ts'
+import { formatMoney, formatPrice, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { EventCategory } from './categories.ts'
 import { calendarFile, type CalendarEvent } from './calendar-file.server.ts'
@@ -10,11 +10,14 @@ import type { Event } from './schema.ts'
 
 export type Attendee = { name: string; email: string; numberOfAttendees: number }
 
+/** What somebody has paid by card, and the receipt for it. */
+export type Paid = Money & { paymentId: string; receiptNumber: string }
+
 /** All that somebody needs who is coming: when, where, the file for the calendar, and the way to cancel. */
 export const registrationLetter = (
   event: CalendarEvent,
   { name, email, numberOfAttendees }: Attendee,
-  { link, publicUrl }: { link: string; publicUrl: string },
+  { link, publicUrl, paid }: { link: string; publicUrl: string; paid?: Paid | undefined },
 ): Letter => ({
   to: email,
   subject: `You're registered: ${event.title}`,
@@ -30,9 +33,10 @@ export const registrationLetter = (
       stub: stubOf(event),
       title: event.title,
       lines: [longDay(event.date), `${event.time} (${zoneAt(event.startsAt)})`, calendarPlace(event)],
-      note: `${formatPrice(event)}, ${seats(numberOfAttendees)}`,
+      note: `${paid ? `${formatMoney(paid)} paid` : formatPrice(event)}, ${seats(numberOfAttendees)}`,
     },
     ...meetingBlocks(event),
+    ...(paid ? receiptBlocks(paid) : []),
     { kind: 'button', label: 'Add to calendar', href: publicUrl + paths.eventCalendar(event.id) },
     {
       kind: 'link',
@@ -46,7 +50,9 @@ export const registrationLetter = (
       before: 'Cannot come after all? ',
       label: numberOfAttendees === 1 ? 'Free your seat' : 'Free your seats',
       href: link,
-      after: ' for someone else. The same link shows your registration.',
+      after: paid
+        ? ' for someone else: until the event begins we pay back what you paid. The same link shows your registration.'
+        : ' for someone else. The same link shows your registration.',
     },
   ],
   reason: 'You get this letter because this address was registered for an event on our site.',
@@ -56,13 +62,28 @@ export const registrationLetter = (
       type: 'text/calendar; method=PUBLISH; charset=utf-8',
       content: calendarFile(event, publicUrl),
     },
+    ...(paid ? [receiptAttachment(paid)] : []),
   ],
+})
+
+const receiptBlocks = (paid: Paid): Letter['blocks'] => [
+  {
+    kind: 'small',
+    text: `We have received ${formatMoney(paid)}. Your receipt ${paid.receiptNumber} is attached.`,
+  },
+]
+
+const receiptAttachment = ({ paymentId, receiptNumber }: Paid): Attachment => ({
+  name: `${receiptNumber}.pdf`,
+  type: 'application/pdf',
+  source: { kind: 'receipt', id: paymentId },
 })
 
 export const cancellationLetter = (
   event: Event,
   { name, email, numberOfAttendees }: Attendee,
   publicUrl: string,
+  refund?: Money,
 ): Letter => ({
   to: email,
   subject: `Cancelled: ${event.title}`,
@@ -73,6 +94,7 @@ export const cancellationLetter = (
       kind: 'text',
       text: `We have given back ${numberOfAttendees === 1 ? 'your seat' : `your ${numberOfAttendees} seats`} at “${event.title}” on ${longDay(event.date)}. Thank you for making room for somebody else. Please remove it from your calendar.`,
     },
+    ...(refund ? [onItsWay(refund)] : []),
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
     { kind: 'small', text: 'You can register again as long as there are spots left.' },
   ],
@@ -80,7 +102,12 @@ export const cancellationLetter = (
 })
 
 /** To everybody who is registered, when the event itself does not take place. */
-export const eventCancelledLetter = (event: Event, { name, email }: Attendee, publicUrl: string): Letter => ({
+export const eventCancelledLetter = (
+  event: Event,
+  { name, email }: Attendee,
+  publicUrl: string,
+  money?: Block,
+): Letter => ({
   to: email,
   subject: `Event cancelled: ${event.title}`,
   preview: `${longDay(event.date)}, ${event.time}: it does not take place.`,
@@ -90,16 +117,28 @@ export const eventCancelledLetter = (event: Event, { name, email }: Attendee, pu
       kind: 'text',
       text: `“${event.title}” on ${longDay(event.date)}, ${event.time}, has been cancelled and does not take place. Please remove it from your calendar; you need not do anything else.`,
     },
+    ...(money ? [money] : []),
     { kind: 'button', label: 'See the next events', href: publicUrl + paths.events },
     { kind: 'small', text: 'Questions? Reply to this letter.' },
   ],
   reason: 'You get this letter because this address was registered for the event on our site.',
 })
 
+export const onItsWay = (refund: Money): Block => ({
+  kind: 'text',
+  text: `We are paying back ${formatMoney(refund)} to the card that you paid with. It takes your bank 5 to 10 days to show it.`,
+})
+
+/** Whoever paid in another way cannot be paid back by a machine. */
+export const paidBackByHand = (fee: Money): Block => ({
+  kind: 'text',
+  text: `You paid ${formatMoney(fee)}. We will write to you about how you get it back.`,
+})
+
 const meetingBlocks = ({ zoomLink }: Event): Letter['blocks'] =>
   zoomLink ? [{ kind: 'link', before: 'We meet online: ', label: zoomLink, href: zoomLink, after: '' }] : []
 
-const firstNameOf = (name: string): string => name.split(/\s+/)[0] ?? name
+export const firstNameOf = (name: string): string => name.split(/\s+/)[0] ?? name
 
 const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`)
 

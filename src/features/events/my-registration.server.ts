@@ -1,6 +1,14 @@
 import type { Queryable, Tx } from '#server/database/client.ts'
+import {
+  findPaymentOfSubject,
+  findReceipt,
+  refundSubject,
+  totalsOf,
+  type Payments,
+} from '#features/payments/service.server.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import { lockEventRow } from './holds.server.ts'
 import { cancellationLetter } from './mails.server.ts'
 import { isOpen } from './policy.ts'
 import {
@@ -9,7 +17,7 @@ import {
   markCancelled,
   type OwnRegistration,
 } from './registration-queries.server.ts'
-import { hashOf } from './registration-service.server.ts'
+import { hashOf } from './registration-letters.server.ts'
 import type { MyRegistration } from './schema.ts'
 
 export const viewRegistration = ({ db }: Platform, token: string): Promise<MyRegistration> => view(db, token)
@@ -17,12 +25,36 @@ export const viewRegistration = ({ db }: Platform, token: string): Promise<MyReg
 const view = async (db: Queryable, token: string): Promise<MyRegistration> => {
   const registration = await findByToken(db, hashOf(token))
   ensure(registration, 'registration_not_found')
-  return asItsOwnerSees(registration)
+  return asItsOwnerSees(registration, await paymentOf(db, registration.id))
+}
+
+/** What was paid by card or by hand, if anything was. */
+const paymentOf = async (db: Queryable, registrationId: string): Promise<MyRegistration['payment']> => {
+  const payment = await findPaymentOfSubject(db, registrationId)
+  if (!payment || (payment.status !== 'completed' && payment.status !== 'refunded')) return null
+  const [{ refunded }, receipt] = await Promise.all([totalsOf(db, payment.id), findReceipt(db, payment.id)])
+  const { amount, currency } = payment
+  return { amount, currency, refunded, receiptNumber: receipt?.number ?? null }
+}
+
+/** The receipt, for whoever has the private link. */
+export const readRegistrationReceipt = async (
+  { db }: Platform,
+  payments: Payments,
+  token: string,
+): Promise<{ name: string; content: Buffer }> => {
+  const registration = await findByToken(db, hashOf(token))
+  ensure(registration, 'registration_not_found')
+  const payment = await findPaymentOfSubject(db, registration.id)
+  ensure(payment, 'receipt_not_found')
+  return payments.readReceipt(payment.id)
 }
 
 /** Gives the seats back, once: whoever cancels again is answered the same. */
 export const cancelRegistration = (platform: Platform, token: string): Promise<MyRegistration> =>
   platform.db.transaction(async (tx) => {
+    const found = await findByToken(tx, hashOf(token))
+    if (found) await lockEventRow(tx, found.event.id)
     const registration = await lockByToken(tx, hashOf(token))
     ensure(registration, 'registration_not_found')
     if (!registration.cancelledAt) await cancel(tx, platform, registration)
@@ -31,11 +63,15 @@ export const cancelRegistration = (platform: Platform, token: string): Promise<M
 
 const cancel = async (
   tx: Tx,
-  { mailer, publicUrl }: Platform,
+  { mailer, jobs, publicUrl }: Platform,
   registration: OwnRegistration,
 ): Promise<void> => {
   ensureCancellable(registration)
-  await mailer.post(tx, cancellationLetter(registration.event, registration, publicUrl))
+  const isPaid = registration.paymentStatus === 'completed'
+  const refund = isPaid
+    ? await refundSubject(tx, jobs, { subjectId: registration.id, reason: 'attendee cancelled' })
+    : undefined
+  await mailer.post(tx, cancellationLetter(registration.event, registration, publicUrl, refund))
   await markCancelled(tx, registration.id)
   tx.touch('events')
 }
@@ -45,19 +81,25 @@ const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {
     throw new Refusal('registration_closed', {
       sentence: 'This event is over, so its registration can no longer be cancelled.',
     })
-  ensure(paymentStatus === 'free', 'paid_registration')
+  if (paymentStatus === 'free') return
+  // Until it begins somebody else can have the seat; from then on a person decides.
+  const hasBegun = Date.now() >= Date.parse(event.startsAt)
+  ensure(paymentStatus === 'completed' && !hasBegun, 'paid_registration')
 }
 
-const asItsOwnerSees = ({
-  name,
-  email,
-  numberOfAttendees,
-  createdAt,
-  cancelledAt,
-  paymentStatus,
-  event,
-  meetingLink,
-}: OwnRegistration): MyRegistration => {
+const asItsOwnerSees = (
+  {
+    name,
+    email,
+    numberOfAttendees,
+    createdAt,
+    cancelledAt,
+    paymentStatus,
+    event,
+    meetingLink,
+  }: OwnRegistration,
+  payment: MyRegistration['payment'],
+): MyRegistration => {
   const isComplete = cancelledAt === null && (paymentStatus === 'free' || paymentStatus === 'completed')
   return {
     state: cancelledAt === null ? 'registered' : 'cancelled',
@@ -67,6 +109,6 @@ const asItsOwnerSees = ({
     createdAt,
     event,
     zoomLink: isComplete ? meetingLink : null,
-    payment: null,
+    payment,
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { publicColumns } from './queries.server.ts'
 import { eventRegistrations as registrations, events, registrationTokens as tokens } from './tables.server.ts'
@@ -22,6 +22,18 @@ export const insertRegistration = async (db: Queryable, row: NewRegistration): P
   return rows.length > 0
 }
 
+/** Fails if the address holds seats already, or if too few are left. */
+export const insertHold = async (
+  db: Queryable,
+  row: { [Column in keyof NewRegistration]: NewRegistration[Column] | SQL },
+): Promise<typeof registrations.$inferSelect> =>
+  (
+    await db
+      .insert(registrations)
+      .values(row as NewRegistration)
+      .returning()
+  )[0]!
+
 export const insertRegistrations = (db: Queryable, rows: NewRegistration[]) =>
   db.insert(registrations).values(rows)
 
@@ -41,7 +53,7 @@ export const findRegistrationOf = async (db: Queryable, eventId: string, email: 
 }
 
 export const insertToken = (db: Queryable, hash: string, registrationId: string) =>
-  db.insert(tokens).values({ hash, registrationId })
+  db.insert(tokens).values({ hash, registrationId }).onConflictDoNothing()
 
 const byToken = (db: Queryable, hash: string) =>
   db

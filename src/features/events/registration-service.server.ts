@@ -1,15 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from './calendar-file.server.ts'
-import { registrationLetter, type Attendee } from './mails.server.ts'
 import { isFree, isOpen, spotsLeft } from './policy.ts'
 import { findCalendarEvent } from './queries.server.ts'
-import { findRegistrationOf, insertRegistration, insertToken } from './registration-queries.server.ts'
+import { postLetterAgain, postRegistrationLetter, type Registrant } from './registration-letters.server.ts'
+import { findRegistrationOf, insertRegistration } from './registration-queries.server.ts'
 import type { EventRegistration, Registered } from './schema.ts'
 
 /** Also for somebody else's address, so it must not become a way to fill a mailbox. */
@@ -36,7 +35,6 @@ export const registerForEvent = async (
   }
 }
 
-type Registrant = Attendee & { id: string }
 type Earlier = { event: CalendarEvent; attendee: Registrant }
 
 /** Answers the registration that the address has already, if it has one. */
@@ -52,12 +50,13 @@ const register = async (
   const attendee = await findRegistrationOf(tx, eventId, input.email)
   if (attendee) return { event, attendee }
   ensureSpots(event, input.numberOfAttendees)
-  ensure(isFree(event), 'payment_unavailable')
+  // It had no price when the request came in.
+  ensure(isFree(event), 'conflict')
   await takeFreeSeats(tx, platform, event, input)
   return undefined
 }
 
-const ensureSpots = (event: CalendarEvent, wanted: number): void => {
+export const ensureSpots = (event: CalendarEvent, wanted: number): void => {
   const left = spotsLeft(event)
   if (left === null || left >= wanted) return
   ensure(left > 0, 'event_full')
@@ -81,7 +80,7 @@ const takeFreeSeats = async (
     paymentStatus: 'free' as const,
     currency: event.currency,
   }
-  await postLetter(tx, platform, event, registration)
+  await postRegistrationLetter(tx, platform, event, registration)
   // Last, since from here to the commit everybody else who wants this event has to wait.
   if (!(await insertRegistration(tx, registration))) throw new TakenMeanwhile()
   tx.touch('events')
@@ -99,24 +98,13 @@ const guards = new Set([
 /** The last seat was taken, or the event cancelled or deleted, since we looked. */
 const wasOvertaken = (error: unknown): boolean => guards.has(violatedConstraint(error) ?? '')
 
-/** Only hashes are kept, so each letter has a link of its own; the older ones stay valid. */
-const postLetter = async (
-  tx: Tx,
-  { mailer, publicUrl }: Office,
+export const sendAgain = async (
+  platform: Office,
   event: CalendarEvent,
-  registrant: Registrant,
-): Promise<void> => {
-  const token = randomBytes(32).toString('base64url')
-  await insertToken(tx, hashOf(token), registrant.id)
-  const link = `${publicUrl}${paths.myRegistration}#${token}`
-  await mailer.post(tx, registrationLetter(event, registrant, { link, publicUrl }))
-}
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-const sendAgain = async (platform: Office, event: CalendarEvent, known: Registrant): Promise<Registered> => {
+  known: Registrant,
+): Promise<Registered> => {
   const mayWrite = await platform.limits.allows(lettersAgain, known.email.toLowerCase())
-  if (mayWrite) await platform.db.transaction((tx) => postLetter(tx, platform, event, known))
+  if (mayWrite) await platform.db.transaction((tx) => postLetterAgain(tx, platform, event, known))
   const message = mayWrite
     ? 'You are already registered for this event, so we did not count you twice. We have sent you the details again.'
     : 'You are already registered for this event, so we did not count you twice. The details are in your mailbox; please look among the unwanted mail too.'

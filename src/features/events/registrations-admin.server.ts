@@ -1,11 +1,21 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { recordExport } from '#features/audit/service.server.ts'
+import { z } from 'zod'
+import { record, recordExport, type Actor } from '#features/audit/service.server.ts'
+import {
+  refundRequestSchema,
+  refundStartedSchema,
+  type RefundRequest,
+  type RefundStarted,
+} from '#features/payments/schema.ts'
+import { refundSubject } from '#features/payments/service.server.ts'
 import { ListMemory } from '#server/database/list-memory.ts'
 import { listPage, newestFirst, readInBatches, type Ledger } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
+import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
+import { Refusal } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import {
   adminRegistrationSchema,
@@ -16,7 +26,8 @@ import {
 } from './registrations-schema.ts'
 import { eventRegistrations as registrations, events } from './tables.server.ts'
 
-export const registrationsAdminApi = (api: Api, { db, changes }: Platform): void => {
+export const registrationsAdminApi = (api: Api, platform: Platform): void => {
+  const { db, changes } = platform
   // Every registration touches this topic, so what is kept is never old.
   const memory = new ListMemory(changes, ['events'])
   serveAdminList(api, {
@@ -47,9 +58,53 @@ export const registrationsAdminApi = (api: Api, { db, changes }: Platform): void
         value: ({ amountPaid, currency }) =>
           amountPaid === 0 ? '' : formatMoney({ amount: amountPaid, currency }),
       },
+      {
+        label: 'Paid back',
+        value: ({ amountRefunded, currency }) =>
+          amountRefunded === 0 ? '' : formatMoney({ amount: amountRefunded, currency }),
+      },
     ],
   })
+
+  api.post(
+    '/admin/registrations/:id/refund',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'Pay back a part of what was paid for a registration, or all that is left, which ends it',
+        params: z.object({ id: z.uuid() }),
+        body: refundRequestSchema,
+        response: { 202: refundStartedSchema },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .code(202)
+        .send(await refundRegistration(platform, adminOf(request), request.params.id, request.body)),
+  )
 }
+
+const refundRegistration = (
+  { db, jobs }: Platform,
+  actor: Actor,
+  id: string,
+  { amount }: RefundRequest,
+): Promise<RefundStarted> =>
+  db.transaction(async (tx) => {
+    const [registration] = await tx
+      .select({ title: events.title })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(eq(registrations.id, id))
+    if (!registration) throw new Refusal('not_found')
+    const refund = await refundSubject(tx, jobs, { subjectId: id, amount, reason: 'asked for' })
+    await record(tx, actor, {
+      action: 'registration.refunded',
+      subject: { id, name: registration.title },
+      summary: formatMoney(refund),
+    })
+    return refund
+  })
 
 const stateOf = sql<RegistrationState>`case
   when ${registrations.cancelledAt} is not null then 'cancelled'
@@ -75,6 +130,9 @@ const ledger: Ledger<AdminRegistration> = {
         paymentStatus: registrations.paymentStatus,
         amountPaid: registrations.amountPaid,
         currency: registrations.currency,
+        amountRefunded: sql<number>`coalesce((
+          select t.refunded from payment_totals t join payments p on p.id = t.payment_id
+          where p.subject_id = ${registrations.id}), 0)`,
       })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))

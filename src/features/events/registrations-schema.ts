@@ -19,6 +19,7 @@ export const adminRegistrationSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   amountPaid: z.int(),
   currency: z.string(),
+  amountRefunded: z.int(),
 })
 
 export const adminRegistrationsQuerySchema = z.strictObject({

@@ -11,17 +11,11 @@ export type Gateway = {
 }
 
 /** Long enough for a slow day of the provider, short enough that somebody still waits for the answer. */
-const timeoutMs = 8_000
+const timeoutMs = 5_000
 
 /** A repeated call has the same idempotency key, so it is one deed however often it is sent. */
-export const createStripe = (secretKey: string, send: typeof fetch = fetch): Stripe =>
-  new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(send),
-    timeout: timeoutMs,
-    maxNetworkRetries: 2,
-    telemetry: false,
-    appInfo: { name: 'sankofa' },
-  })
+export const createStripe = (secretKey: string, settings: Stripe.StripeConfig): Stripe =>
+  new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 2, ...settings })
 
 /** Asks the provider. Whatever keeps it from answering, the visitor hears a sentence and may try again. */
 export const askProvider = async <T>(

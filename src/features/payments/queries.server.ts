@@ -24,13 +24,8 @@ export const findPaymentOfAttempt = async (db: Queryable, attempt: string): Prom
       .select()
       .from(payments)
       .where(
-        and(
-          eq(payments.attempt, attempt),
-          inArray(payments.status, ['pending', 'processing', 'completed', 'refunded']),
-        ),
+        and(eq(payments.attempt, attempt), inArray(payments.status, ['pending', 'processing', 'completed'])),
       )
-      .orderBy(sql`${payments.status} = 'refunded'`)
-      .limit(1)
   )[0]
 
 export const findPaymentOfSubject = async (db: Queryable, subjectId: string): Promise<Payment | undefined> =>

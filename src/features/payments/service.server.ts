@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { abandonSubject, closePayment, endSubscription } from './cancel.server.ts'
+import { closePayment, endSubscription } from './cancel.server.ts'
 import type { Core } from './core.server.ts'
 import type { Gateway } from './gateway.server.ts'
 import { hashOfSecret, openPayment, presentIntent, type Terms } from './open.server.ts'
@@ -13,24 +13,26 @@ import {
   findPaymentOfSubject,
   totalsOf,
 } from './queries.server.ts'
-import { findReceipt, readReceipt } from './receipts.server.ts'
+import { readReceipt } from './receipts.server.ts'
 import { reconcileJob } from './reconcile.server.ts'
 import type { OpenedPayment } from './schema.ts'
 import { sendRefundJob } from './send-refund.server.ts'
 import { isOpen, settle } from './settle.server.ts'
 import { presentSubscription, type Subscriber } from './subscribe.server.ts'
 import {
+  askToEnd,
+  findSubscription,
   findSubscriptionOfSubject,
   insertSubscription,
   updateSubscription,
 } from './subscription-queries.server.ts'
-import type { Payment, Subscription } from './tables.server.ts'
+import type { Payment } from './tables.server.ts'
 
 export type { Payment, Subscription } from './tables.server.ts'
 export type { BookedRefund, PaymentPurpose, SubscriptionPurpose } from './purposes.server.ts'
 export { importPayment } from './import.server.ts'
 export { abandonSubject } from './cancel.server.ts'
-export { refundSubject } from './start-refund.server.ts'
+export { refundLeft, refundSubject } from './start-refund.server.ts'
 export { findReceipt } from './receipts.server.ts'
 
 /** Everything that a feature does with payments besides its own transaction. */
@@ -46,7 +48,11 @@ export type Payments = {
   /** Tells the provider of what nobody wants any more. It may be away: then it hears of it later. */
   closeSoon: (paymentIds: string[]) => void
   /** The payment of an intent as it stands now, if it is for this purpose. */
-  confirm: (purpose: Payment['purpose'], intentId: string) => Promise<Payment>
+  confirm: (
+    purpose: Payment['purpose'],
+    intentId: string,
+    check?: (payment: Payment) => Promise<void>,
+  ) => Promise<Payment>
   isProof: (payment: Payment, clientSecret: string) => boolean
   readReceipt: (paymentId: string) => Promise<{ name: string; content: Buffer }>
   endSubscription: (subjectId: string) => Promise<void>
@@ -77,7 +83,7 @@ export const createPayments = (
           log.warn({ err: error, payment: id }, 'a payment could not be closed yet'),
         )
     },
-    confirm: (purpose, intentId) => confirm(core, purpose, intentId),
+    confirm: (purpose, intentId, check) => confirm(core, purpose, intentId, check),
     isProof: ({ secretHash }, clientSecret) => secretHash === hashOfSecret(clientSecret),
     readReceipt: (paymentId) => readReceipt(core, paymentId),
     endSubscription: (subjectId) => end(core, subjectId),
@@ -85,9 +91,15 @@ export const createPayments = (
 }
 
 /** What is decided already is not asked about again: a page may be reloaded as often as one likes. */
-const confirm = async (core: Core, purpose: Payment['purpose'], intentId: string): Promise<Payment> => {
+const confirm = async (
+  core: Core,
+  purpose: Payment['purpose'],
+  intentId: string,
+  check?: (payment: Payment) => Promise<void>,
+): Promise<Payment> => {
   const known = await findPaymentOfIntent(core.db, intentId)
   ensure(known?.purpose === purpose, 'payment_not_found')
+  await check?.(known)
   return isOpen(known) && core.gateway ? ((await settle(core, intentId)) ?? known) : known
 }
 
@@ -109,9 +121,11 @@ const end = async (core: Core, subjectId: string): Promise<void> => {
   }
 }
 
-export const findPaymentFor = {
-  attempt: findPaymentOfAttempt,
-  subject: findPaymentOfSubject,
+export {
+  askToEnd,
+  findPaymentOfAttempt,
+  findPaymentOfSubject,
+  findSubscription,
+  findSubscriptionOfSubject,
+  totalsOf,
 }
-
-export { totalsOf, findSubscriptionOfSubject }

@@ -154,7 +154,7 @@ const bookSubscription = async (
     await core.subscriptionPurposes.donation.ended(
       tx,
       after,
-      before.cancelRequestedAt || before.status !== 'past due' ? 'asked for' : 'not paid',
+      theirs.cancellation_details?.reason === 'payment_failed' ? 'not paid' : 'asked for',
     )
 }
 

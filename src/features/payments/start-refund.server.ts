@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
 import type { RefundReason } from './categories.ts'
 import { findPaymentOfSubject, insertRefund, lockPayment, sumOfRefunds } from './queries.server.ts'
 import type { RefundStarted } from './schema.ts'
@@ -16,6 +16,20 @@ export const startRefund = async (
 ): Promise<void> => {
   const { id } = await insertRefund(tx, { paymentId: payment.id, amount, reason })
   await jobs.enqueue(tx, sendRefundJobName, { refundId: id })
+}
+
+/** Gives back whatever is left, if anything is. */
+export const refundLeft = async (
+  tx: Tx,
+  jobs: Jobs,
+  given: { subjectId: string; reason: RefundReason },
+): Promise<RefundStarted | undefined> => {
+  try {
+    return await refundSubject(tx, jobs, given)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'nothing_to_refund') return undefined
+    throw error
+  }
 }
 
 /** Gives back a part of what was paid for something, or all that is left; never more than was paid. */

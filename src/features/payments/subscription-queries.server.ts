@@ -50,3 +50,11 @@ export const listSubscriptionsToAsk = async (db: Queryable): Promise<Subscriptio
     )
     .orderBy(sql`${subscriptions.askedAt} nulls first`)
     .limit(1_000)
+
+/** The reconciler tells the provider, until it has heard. */
+export const askToEnd = async (db: Queryable, subjectId: string): Promise<void> => {
+  await db
+    .update(subscriptions)
+    .set({ cancelRequestedAt: sql`coalesce(${subscriptions.cancelRequestedAt}, now())` })
+    .where(eq(subscriptions.subjectId, subjectId))
+}

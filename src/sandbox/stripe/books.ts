@@ -89,10 +89,12 @@ export class Books {
     url: string,
     filter: object,
     page: Page,
+    exclude?: object,
   ): Promise<Stripe.ApiList<Kinds[K]>> {
     const limit = limitOf(page)
     const values: unknown[] = [kind, JSON.stringify(withoutUndefined(filter)), limit + 1]
     const conditions = ['kind = $1', 'data @> $2']
+    if (exclude) conditions.push(`not data @> $${values.push(JSON.stringify(exclude))}`)
     const created = typeof page.created === 'number' ? { gte: page.created, lte: page.created } : page.created
     for (const [name, sign] of Object.entries(comparisons)) {
       const bound = created?.[name as keyof typeof comparisons]

@@ -6,7 +6,7 @@ import { declines, type Behaviour } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { newId } from './ids.ts'
 import type { Kept } from './objects.ts'
-import { paging, text } from './parameters.ts'
+import { namedAs, paging, text } from './parameters.ts'
 
 type Decline = NonNullable<Behaviour['decline']>
 export type ChargeOutcome = 'succeeded' | 'pending' | Decline
@@ -147,7 +147,11 @@ export const chargeEndpoints = [
   endpoint({
     method: 'GET',
     path: '/charges',
-    parameters: z.strictObject({ ...paging, customer: text.optional(), payment_intent: text.optional() }),
+    parameters: namedAs<Stripe.ChargeListParams>()({
+      ...paging,
+      customer: text.optional(),
+      payment_intent: text.optional(),
+    }),
     run: async ({ books, parameters: { customer, payment_intent, ...page } }) =>
       books.page('charge', '/v1/charges', { customer, payment_intent }, page),
   }),

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Books } from './books.ts'
-import type { Behaviour } from './cards.ts'
-import { declines } from './cards.ts'
+import { declines, type Behaviour } from './cards.ts'
 import { addCharge, paymentError } from './charges.ts'
 import { randomWord } from './ids.ts'
-import type { Kept } from './objects.ts'
+import { invoiceFailed, invoiceNeedsAction, invoicePaid } from './invoice-outcomes.ts'
+import { idOf, type Kept } from './objects.ts'
 import { attach } from './payment-methods.ts'
 
 /** Whether the payer sits in front of it, has just approved it, or is not there at all. */
@@ -46,6 +46,7 @@ const askForSecondStep = async (books: Books, intent: Intent, siteUrl: string): 
     : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
   await books.save(intent)
   await books.tell('payment_intent.requires_action', data)
+  await invoiceNeedsAction(books, intent)
 }
 
 const refuse = async (books: Books, intent: Intent, method: Method, decline: Decline): Promise<void> => {
@@ -68,6 +69,7 @@ const fail = async (
   data.last_payment_error = paymentError(decline, method.data, charge)
   await books.save(intent)
   await books.tell('payment_intent.payment_failed', data)
+  await invoiceFailed(books, intent)
 }
 
 const startProcessing = async (books: Books, intent: Intent, method: Method): Promise<void> => {
@@ -94,11 +96,12 @@ const markSucceeded = async (books: Books, intent: Intent, method: Method): Prom
   await books.save(intent)
   await books.tell('payment_intent.succeeded', data)
   if (data.setup_future_usage && typeof data.customer === 'string') await attach(books, method, data.customer)
+  await invoicePaid(books, intent, method)
 }
 
 /** The payer has approved the payment with their bank, or refused to. */
 export const finishSecondStep = async (books: Books, intent: Intent, isApproved: boolean): Promise<void> => {
-  const method = await books.get('payment_method', String(intent.data.payment_method))
+  const method = await books.get('payment_method', idOf(intent.data.payment_method))
   delete intent.notes.secondStep
   intent.data.next_action = null
   if (isApproved) return attemptPayment(books, intent, method, 'approved')
@@ -108,8 +111,8 @@ export const finishSecondStep = async (books: Books, intent: Intent, isApproved:
 /** Money that was on its way has arrived, or has not. */
 export const settlePayment = async (books: Books, intent: Intent): Promise<void> => {
   if (intent.data.status !== 'processing') return
-  const method = await books.get('payment_method', String(intent.data.payment_method))
-  const charge = await books.lock('charge', String(intent.data.latest_charge))
+  const method = await books.get('payment_method', idOf(intent.data.payment_method))
+  const charge = await books.lock('charge', idOf(intent.data.latest_charge))
   const isPaid = method.notes.behaviour?.settlesLater === 'succeeds'
   charge.data.status = isPaid ? 'succeeded' : 'failed'
   charge.data.paid = isPaid

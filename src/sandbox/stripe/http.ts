@@ -61,8 +61,8 @@ const serve = async (
     const answer = await perform(service, one, request, requestId, delayMs)
     if (fault?.kind === 'error-after') throw broken()
     // It has been done, and nobody will ever hear of it.
-    if (fault?.kind === 'hang-after') return service.hangings.hang(reply)
-    return send(reply, requestId, answer, idempotencyKey(request))
+    if (fault?.kind === 'hang-after') return await service.hangings.hang(reply)
+    return await send(reply, requestId, answer, idempotencyKey(request))
   } catch (error) {
     if (!(error instanceof StripeFailure)) request.log.error({ err: error }, 'the payment sandbox failed')
     const failure = error instanceof StripeFailure ? error : broken()

@@ -1,7 +1,8 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { invalidRequest, unexpectedState } from './failure.ts'
-import { currency, integer, mergeMetadata, metadata, text } from './parameters.ts'
+import { currency, integer, mergeMetadata, metadata, namedAs, text } from './parameters.ts'
 import { checkAmount, lockIntent } from './payment-intents.ts'
 import { getMethod } from './payment-methods.ts'
 
@@ -11,7 +12,7 @@ export const intentChangeEndpoints = [
   endpoint({
     method: 'POST',
     path: '/payment_intents/:id',
-    parameters: z.strictObject({
+    parameters: namedAs<Stripe.PaymentIntentUpdateParams>()({
       amount: integer.optional(),
       currency: currency.optional(),
       customer: text.optional(),
@@ -57,7 +58,7 @@ export const intentChangeEndpoints = [
   endpoint({
     method: 'POST',
     path: '/payment_intents/:id/cancel',
-    parameters: z.strictObject({
+    parameters: namedAs<Stripe.PaymentIntentCancelParams>()({
       cancellation_reason: z
         .enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'])
         .optional(),

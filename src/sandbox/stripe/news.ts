@@ -33,16 +33,21 @@ export const insertEvent = async (
     request: news.origin,
     type: news.type,
   } satisfies Stripe.EventBase
-  await client.query('insert into sandbox_stripe.events (id, type, data) values ($1, $2, $3)', [
-    event.id,
-    event.type,
-    JSON.stringify(event),
-  ])
-  if (plan.isLost) return
-  // The moment of the commit, not of the begin: whoever waits for locks must not seem late.
+  // Due at the moment of the commit, not of the begin: whoever waited for locks must not seem late.
   await client.query(
-    `insert into sandbox_stripe.deliveries (event_id, due_at)
-     select $1, clock_timestamp() + ($2 + random() * $3) * interval '1 millisecond' from generate_series(1, $4)`,
-    [event.id, plan.delayMs ?? 0, plan.spreadMs ?? 0, plan.copies ?? 1],
+    `with event as (
+       insert into sandbox_stripe.events (id, type, data) values ($1, $2, $3) returning id
+     )
+     insert into sandbox_stripe.deliveries (event_id, due_at)
+     select id, clock_timestamp() + ($4 + random() * $5) * interval '1 millisecond'
+     from event, generate_series(1, $6)`,
+    [
+      event.id,
+      event.type,
+      JSON.stringify(event),
+      plan.delayMs ?? 0,
+      plan.spreadMs ?? 0,
+      plan.isLost ? 0 : (plan.copies ?? 1),
+    ],
   )
 }

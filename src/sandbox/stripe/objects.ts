@@ -42,6 +42,10 @@ export type Notes = {
 
 export type Kept<K extends Kind> = { data: Kinds[K]; notes: Notes }
 
+/** Where Stripe may put a whole object, the sandbox keeps its id. */
+export const idOf = (reference: string | { id: string } | null | undefined): string =>
+  typeof reference === 'string' ? reference : (reference?.id ?? '')
+
 /** How Stripe calls a kind where it is missing. */
 export const spokenKinds: Record<Kind, string> = {
   payment_intent: 'payment_intent',

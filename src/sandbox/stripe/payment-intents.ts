@@ -5,8 +5,8 @@ import { attemptPayment, publicView } from './confirm.ts'
 import { Declined, endpoint, type Call } from './endpoint.ts'
 import { invalidRequest, unexpectedState } from './failure.ts'
 import { newId, randomWord } from './ids.ts'
-import type { Kept, Notes } from './objects.ts'
-import { currency, flag, integer, mergeMetadata, metadata, paging, text } from './parameters.ts'
+import { idOf, type Kept, type Notes } from './objects.ts'
+import { currency, flag, integer, mergeMetadata, metadata, namedAs, paging, text } from './parameters.ts'
 import { addMethod, getMethod, methodData } from './payment-methods.ts'
 
 const shared = {
@@ -22,13 +22,13 @@ const confirming = {
   return_url: z.url({ protocol: /^https?$/ }).optional(),
   off_session: flag.optional(),
 }
-const creation = z.strictObject({
+const creation = namedAs<Stripe.PaymentIntentCreateParams>()({
   amount: integer,
   currency,
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
-  payment_method_types: z.array(z.literal('card')).optional(),
+  allowed_payment_method_types: z.array(z.literal('card')).optional(),
   capture_method: z.enum(['automatic', 'automatic_async']).optional(),
   confirm: flag.optional(),
   ...shared,
@@ -133,10 +133,7 @@ const create = async ({ books, parameters, siteUrl }: Call<z.output<typeof creat
     metadata: mergeMetadata({}, given.metadata),
     payment_method: method?.data.id ?? null,
     receipt_email: given.receipt_email || null,
-    // Stripe has chosen the methods by itself since 2023, unless they are listed.
-    automatic_payment_methods: given.payment_method_types
-      ? null
-      : { allow_redirects: 'always', enabled: true, ...automatic_payment_methods },
+    automatic_payment_methods: { allow_redirects: 'always', enabled: true, ...automatic_payment_methods },
   })
   if (!confirm) return intent.data
   return confirmIntent({ books, siteUrl, isPublic: false }, intent, { method, return_url, off_session })
@@ -162,7 +159,8 @@ export const confirmIntent = async (
       `You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.`,
     )
   const { enabled, allow_redirects } = data.automatic_payment_methods ?? {}
-  if (enabled && allow_redirects !== 'never' && !return_url)
+  const mayRedirect = enabled && allow_redirects !== 'never' && !data.allowed_payment_method_types
+  if (mayRedirect && !return_url)
     throw invalidRequest(
       "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
     )
@@ -214,14 +212,14 @@ export const paymentIntentEndpoints = [
   endpoint({
     method: 'GET',
     path: '/payment_intents',
-    parameters: z.strictObject({ ...paging, customer: text.optional() }),
+    parameters: namedAs<Stripe.PaymentIntentListParams>()({ ...paging, customer: text.optional() }),
     run: async ({ books, parameters: { customer, ...page } }) =>
       books.page('payment_intent', '/v1/payment_intents', { customer }, page),
   }),
   endpoint({
     method: 'POST',
     path: '/payment_intents/:id/confirm',
-    parameters: z.strictObject({
+    parameters: namedAs<Stripe.PaymentIntentConfirmParams & { client_secret: string }>()({
       ...confirming,
       client_secret: text.optional(),
       payment_method: text.optional(),
@@ -240,7 +238,7 @@ export const paymentIntentEndpoints = [
       const method = given
         ? await addMethod(books, given)
         : payment_method
-          ? await getMethod(books, String(payment_method))
+          ? await getMethod(books, idOf(payment_method))
           : undefined
       const { return_url, off_session } = parameters
       return confirmIntent(call, intent, { method, return_url, off_session })

@@ -4,11 +4,11 @@ import type { Books } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidRequest, unexpectedState } from './failure.ts'
 import { newId } from './ids.ts'
-import type { Kept } from './objects.ts'
-import { integer, mergeMetadata, metadata, paging, text } from './parameters.ts'
+import { idOf, type Kept } from './objects.ts'
+import { integer, mergeMetadata, metadata, namedAs, paging, text } from './parameters.ts'
 import { lockIntent } from './payment-intents.ts'
 
-const creation = z.strictObject({
+const creation = namedAs<Stripe.RefundCreateParams>()({
   payment_intent: text.optional(),
   charge: text.optional(),
   amount: integer.optional(),
@@ -57,7 +57,7 @@ const lockCharge = async (books: Books, given: z.output<typeof creation>): Promi
     )
   const intentId =
     given.payment_intent ??
-    String((await books.get('charge', given.charge ?? '', 'charge')).data.payment_intent)
+    idOf((await books.get('charge', given.charge ?? '', 'charge')).data.payment_intent)
   const { data } = await lockIntent(books, intentId)
   if (data.status !== 'succeeded' || typeof data.latest_charge !== 'string')
     throw unexpectedState(`This PaymentIntent (${data.id}) does not have a successful charge to refund.`)
@@ -107,9 +107,9 @@ const refundOf = (
 /** A refund that was on its way arrives, or the bank sends the money back to us. */
 export const settleRefund = async (books: Books, id: string): Promise<void> => {
   const { payment_intent } = (await books.get('refund', id)).data
-  await lockIntent(books, String(payment_intent))
+  await lockIntent(books, idOf(payment_intent))
   const refund = await books.lock('refund', id)
-  const method = await books.get('payment_method', String(refund.data.payment_method))
+  const method = await books.get('payment_method', idOf(refund.data.payment_method))
   if (method.notes.behaviour?.refund === 'pending') {
     refund.data.status = 'succeeded'
     await books.save(refund)
@@ -119,7 +119,7 @@ export const settleRefund = async (books: Books, id: string): Promise<void> => {
   refund.data.status = 'failed'
   refund.data.failure_reason = 'expired_or_canceled_card'
   await books.save(refund)
-  const charge = await books.lock('charge', String(refund.data.charge))
+  const charge = await books.lock('charge', idOf(refund.data.charge))
   charge.data.amount_refunded -= refund.data.amount
   charge.data.refunded = false
   await books.save(charge)
@@ -143,7 +143,11 @@ export const refundEndpoints = [
   endpoint({
     method: 'GET',
     path: '/refunds',
-    parameters: z.strictObject({ ...paging, payment_intent: text.optional(), charge: text.optional() }),
+    parameters: namedAs<Stripe.RefundListParams>()({
+      ...paging,
+      payment_intent: text.optional(),
+      charge: text.optional(),
+    }),
     run: async ({ books, parameters: { payment_intent, charge, ...page } }) =>
       books.page('refund', '/v1/refunds', { payment_intent, charge }, page),
   }),

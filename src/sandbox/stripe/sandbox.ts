@@ -2,20 +2,24 @@ import '../refuse-production.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Keys } from './authentication.ts'
+import { catalogueEndpoints } from './catalogue.ts'
 import { chargeEndpoints } from './charges.ts'
 import { Clock, type Tasks } from './clock.ts'
 import { settlePayment } from './confirm.ts'
 import { mountControls } from './controls.ts'
+import { customerEndpoints } from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventEndpoints } from './events.ts'
-import type { Includables } from './expand.ts'
 import { Hangings } from './hangings.ts'
 import { mountEndpoints } from './http.ts'
 import { intentChangeEndpoints } from './intent-changes.ts'
+import { invoiceEndpoints, invoiceIncludables } from './invoices.ts'
 import { lockIntent, paymentIntentEndpoints } from './payment-intents.ts'
 import { paymentMethodEndpoints } from './payment-methods.ts'
 import { refundEndpoints, settleRefund } from './refunds.ts'
+import { renewalTasks } from './renewals.ts'
 import { mountSecondStep } from './second-step.ts'
+import { subscriptionEndpoints } from './subscriptions.ts'
 import { createTables } from './tables.ts'
 import { createTransact } from './transactions.ts'
 import { WebhookCourier, type Receiver } from './webhooks.ts'
@@ -27,14 +31,17 @@ const endpoints: Endpoint[] = [
   ...chargeEndpoints,
   ...refundEndpoints,
   ...eventEndpoints,
+  ...customerEndpoints,
+  ...catalogueEndpoints,
+  ...subscriptionEndpoints,
+  ...invoiceEndpoints,
 ]
 
 const tasks: Tasks = {
   'settle-payment': async (books, id) => settlePayment(books, await lockIntent(books, id)),
   'settle-refund': settleRefund,
+  ...renewalTasks,
 }
-
-const includables: Includables = {}
 
 export type StripeSandbox = {
   /** To be registered below `/sandbox/stripe`. */
@@ -57,7 +64,7 @@ export const createStripeSandbox = async (
   const hangings = new Hangings()
   return {
     mount: (app) => {
-      mountEndpoints(app, { pool, transact, keys, includables, hangings }, endpoints)
+      mountEndpoints(app, { pool, transact, keys, includables: invoiceIncludables, hangings }, endpoints)
       mountControls(app, { pool, transact, clock, wake: () => courier.wake() })
       mountSecondStep(app, transact)
     },

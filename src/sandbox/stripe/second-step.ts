@@ -61,7 +61,8 @@ const sendPage = (reply: FastifyReply, page: string, returnUrl?: string): Fastif
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
+    // With none at all, a browser calls its own form a stranger's, and it would be refused.
+    .header('referrer-policy', 'same-origin')
     .header(
       'content-security-policy',
       `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${target}; frame-ancestors 'none'; base-uri 'none'`,

@@ -87,7 +87,7 @@ export class WebhookCourier {
     return rows
   }
 
-  async #deliver(due: Due): Promise<void> {
+  async #deliver(due: Due): Promise<boolean> {
     const status = await this.#send(JSON.stringify(due.data, null, 2))
     const isDelivered = status !== undefined && status >= 200 && status < 300
     const wait = waits[Math.min(due.attempts, waits.length) - 1] ?? 1
@@ -101,6 +101,7 @@ export class WebhookCourier {
         [due.id, status ?? null, isDelivered, wait, longestDays],
       )
       .catch(() => {})
+    return isDelivered
   }
 
   async #send(body: string): Promise<number | undefined> {
@@ -133,9 +134,10 @@ export class WebhookCourier {
   }
 
   #hand(due: Due): void {
-    const delivering = this.#deliver(due).finally(() => {
+    const delivering = this.#deliver(due).then((isDelivered) => {
       this.#hands.delete(delivering)
-      if (this.#hasNews) this.wake()
+      // What was not taken is due again soon, and the alarm must be set for it.
+      if (this.#hasNews || !isDelivered) this.wake()
     })
     this.#hands.add(delivering)
   }

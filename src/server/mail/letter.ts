@@ -13,8 +13,23 @@ export type Letter = {
   attachments?: Attachment[]
 }
 
-/** A text file that goes with a letter. The type is that of the mail, as `text/calendar; method=PUBLISH`. */
-export type Attachment = { name: string; type: string; content: string }
+/**
+ * A file that goes with a letter: a text, or something that is made when the letter goes out, so that the outbox
+ * stays small. The type is that of the mail, as `text/calendar; method=PUBLISH`.
+ */
+export type Attachment = { name: string; type: string } & (
+  | { content: string; source?: never }
+  | { source: AttachmentSource; content?: never }
+)
+
+/** A receipt by the id of its payment. */
+export type AttachmentSource = { kind: 'receipt'; id: string }
+
+/** Whoever knows how such things are made is handed over by `src/app`. */
+export type ReadSource = (source: AttachmentSource) => Promise<Buffer>
+
+export const readAttachment = (attachment: Attachment, read: ReadSource): Promise<Buffer> =>
+  attachment.source ? read(attachment.source) : Promise.resolve(Buffer.from(attachment.content))
 
 export type Block =
   | { kind: 'text'; text: string }

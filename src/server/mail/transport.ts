@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Attachment } from './letter.ts'
+import { readAttachment, type Attachment, type ReadSource } from './letter.ts'
 
 export type Outgoing = {
   messageId: string
@@ -14,7 +14,7 @@ export type Outgoing = {
 /** The way out of the house. */
 export type Transport = { send: (letter: Outgoing) => Promise<void>; close: () => void }
 
-export const smtpTransport = (url: string, from: string): Transport => {
+export const smtpTransport = (url: string, from: string, readSource: ReadSource): Transport => {
   const smtp = nodemailer.createTransport({
     url,
     connectionTimeout: 10_000,
@@ -31,11 +31,13 @@ export const smtpTransport = (url: string, from: string): Transport => {
         text,
         messageId,
         headers,
-        attachments: attachments.map(({ name, type, content }) => ({
-          filename: name,
-          contentType: type,
-          content,
-        })),
+        attachments: await Promise.all(
+          attachments.map(async (attachment) => ({
+            filename: attachment.name,
+            contentType: attachment.type,
+            content: await readAttachment(attachment, readSource),
+          })),
+        ),
       })
     },
     close: () => smtp.close(),

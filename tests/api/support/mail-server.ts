@@ -21,6 +21,9 @@ export type MailServer = {
   comeBack: () => Promise<void>
 }
 
+/** For letters whose attachments are texts. */
+export const noSources = () => Promise.reject(new Error('This letter has nothing that must be made first.'))
+
 /** The mail server of somebody else, on this machine. It can refuse, be slow, go away and come back. */
 export const startMailServer = async (): Promise<MailServer> => {
   const port = await freePort()

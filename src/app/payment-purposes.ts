@@ -1,0 +1,20 @@
+import { donationPurpose, monthlyGiftPurpose } from '#features/donations/purpose.server.ts'
+import { registrationPurpose } from '#features/events/purpose.server.ts'
+import { createStripe, type Gateway } from '#features/payments/gateway.server.ts'
+import { createPayments, type Payments } from '#features/payments/service.server.ts'
+import type { Platform } from '#server/platform.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/** Who cares for a payment that is settled, has failed or is given back. */
+export const openPayments = (platform: Platform, provider: PaymentProvider): Payments =>
+  createPayments(
+    platform,
+    gatewayOf(provider),
+    { donation: donationPurpose(platform), 'event registration': registrationPurpose(platform) },
+    { donation: monthlyGiftPurpose(platform) },
+  )
+
+const gatewayOf = (provider: PaymentProvider): Gateway | undefined =>
+  provider.mode === 'unavailable'
+    ? undefined
+    : { ...provider, stripe: createStripe(provider.secretKey, provider.settings) }

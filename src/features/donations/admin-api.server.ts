@@ -1,0 +1,114 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { record, recordExport, type Actor } from '#features/audit/service.server.ts'
+import {
+  refundRequestSchema,
+  refundStartedSchema,
+  type RefundRequest,
+  type RefundStarted,
+} from '#features/payments/schema.ts'
+import { refundSubject } from '#features/payments/service.server.ts'
+import { ListMemory } from '#server/database/list-memory.ts'
+import { listPage, newestFirst, readInBatches, type Ledger } from '#server/database/newest-first.ts'
+import { likePattern } from '#server/database/search.ts'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import { serveAdminList } from '#server/http/lists.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/errors.ts'
+import { formatMoney } from '#shared/money.ts'
+import { adminColumns, findDonation } from './queries.server.ts'
+import {
+  adminDonationSchema,
+  adminDonationsQuerySchema,
+  type AdminDonation,
+  type AdminDonationsQuery,
+} from './schema.ts'
+import { donations } from './tables.server.ts'
+
+export const donationsAdminApi = (api: Api, platform: Platform): void => {
+  const { db, changes } = platform
+  const memory = new ListMemory(changes, ['donations'])
+  serveAdminList(api, {
+    path: '/admin/donations',
+    summary: 'What was given, newest first',
+    query: adminDonationsQuerySchema,
+    row: adminDonationSchema,
+    reads: ['donations'],
+    list: (query) => {
+      const key = JSON.stringify([query.search, query.status])
+      return listPage(db, ledger, matches(query), query, { memory, key })
+    },
+    all: (query) => readInBatches(db, ledger, matches(query)),
+    noteExport: (admin, list) => recordExport(db, admin, list),
+    columns: [
+      { label: 'Given', value: ({ createdAt }) => createdAt },
+      { label: 'Name', value: ({ donorName }) => donorName },
+      { label: 'Email', value: ({ donorEmail }) => donorEmail },
+      { label: 'Amount', value: formatMoney },
+      { label: 'Frequency', value: ({ frequency }) => frequency },
+      { label: 'Status', value: ({ status }) => status },
+      {
+        label: 'Paid back',
+        value: ({ amountRefunded, currency }) =>
+          amountRefunded === 0 ? '' : formatMoney({ amount: amountRefunded, currency }),
+      },
+      { label: 'Receipt', value: ({ receiptNumber }) => receiptNumber },
+      { label: 'Paid by', value: ({ method }) => method },
+      { label: 'Payment', value: ({ paymentIntentId }) => paymentIntentId },
+      { label: 'Notes', value: ({ notes }) => notes },
+    ],
+  })
+
+  api.post(
+    '/admin/donations/:id/refund',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'Pay back a part of a gift, or all that is left',
+        params: z.object({ id: z.uuid() }),
+        body: refundRequestSchema,
+        response: { 202: refundStartedSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.code(202).send(await refundDonation(platform, adminOf(request), request.params.id, request.body)),
+  )
+}
+
+const ledger: Ledger<AdminDonation> = {
+  table: donations,
+  read: (db, where) =>
+    db
+      .select(adminColumns)
+      .from(donations)
+      .where(where)
+      .orderBy(...newestFirst(donations)),
+}
+
+const matches = ({ search, status }: AdminDonationsQuery): SQL | undefined =>
+  and(
+    status === 'all' ? undefined : eq(donations.status, status),
+    // Word for word as the index says it.
+    search
+      ? sql`lower(coalesce(${donations.donorName}, '') || ' ' || ${donations.donorEmail}) like lower(${likePattern(search)})`
+      : undefined,
+  )
+
+const refundDonation = (
+  { db, jobs }: Platform,
+  actor: Actor,
+  id: string,
+  { amount }: RefundRequest,
+): Promise<RefundStarted> =>
+  db.transaction(async (tx) => {
+    const donation = await findDonation(tx, id)
+    ensure(donation, 'donation_not_found')
+    const refund = await refundSubject(tx, jobs, { subjectId: id, amount, reason: 'asked for' })
+    await record(tx, actor, {
+      action: 'donation.refunded',
+      subject: { id, name: formatMoney(donation) },
+      summary: formatMoney(refund),
+    })
+    return refund
+  })

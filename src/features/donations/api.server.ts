@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { openedPaymentSchema } from '#features/payments/schema.ts'
+import { findPaymentOfSubject, type Payments } from '#features/payments/service.server.ts'
+import { memberOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import type { Limit } from '#server/http/rate-limits.ts'
+import { sendPdf } from '#server/http/send-pdf.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/errors.ts'
+import { beginDonation, confirmDonation } from './give.server.ts'
+import { cancelMonthlyGift, readMonthlyReceipt, viewMonthlyGift } from './monthly-gift.server.ts'
+import { findDonation, listShown } from './queries.server.ts'
+import {
+  donationConfirmationSchema,
+  donationProofSchema,
+  monthlyGiftReceiptSchema,
+  monthlyGiftSchema,
+  monthlyGiftTokenSchema,
+  newDonationSchema,
+  ownDonationSchema,
+} from './schema.ts'
+import { donations } from './tables.server.ts'
+
+/** Each opens an intent at the payment service, and this is where stolen cards are tried. */
+const opening: Limit = { name: 'open payments', max: 20, seconds: 600 }
+const confirming: Limit = { name: 'confirm payments', max: 60, seconds: 600 }
+const privateLinks: Limit = { name: 'private links', max: 60, seconds: 600 }
+
+export const donationsApi = (api: Api, platform: Platform, payments: Payments): void => {
+  const { limits } = platform
+  api.post(
+    '/create-payment-intent',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Begin a gift, in dollars: once, or every month',
+        body: z.strictObject(newDonationSchema.shape),
+        response: { 200: openedPaymentSchema },
+      },
+    },
+    async (request) => {
+      await limits.take(opening, request.ip)
+      const { attempt = randomUUID(), ...input } = request.body
+      return beginDonation(platform, payments, input, {
+        attempt,
+        visitor: limits.pseudonymOf(request.ip),
+      })
+    },
+  )
+
+  api.post(
+    '/donations/confirm-payment',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'How far a gift is, for whoever has its client secret',
+        body: donationProofSchema,
+        response: { 200: donationConfirmationSchema },
+      },
+    },
+    async (request) => {
+      await limits.take(confirming, request.ip)
+      return confirmDonation(platform, payments, request.body)
+    },
+  )
+
+  monthlyGiftsApi(api, platform, payments)
+  ownDonationsApi(api, platform, payments)
+}
+
+const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void => {
+  const { limits } = platform
+  const calls = [
+    {
+      path: '/monthly-gifts/find',
+      summary: 'Look at a monthly gift',
+      answer: (token: string) => viewMonthlyGift(platform, token),
+    },
+    {
+      path: '/monthly-gifts/cancel',
+      summary: 'End a monthly gift',
+      answer: (token: string) => cancelMonthlyGift(platform, payments, token),
+    },
+  ]
+  for (const { path, summary, answer } of calls)
+    api.post(
+      path,
+      {
+        config: { access: 'public' },
+        schema: {
+          summary: `${summary} with the secret of its private link`,
+          body: monthlyGiftTokenSchema,
+          response: { 200: monthlyGiftSchema },
+        },
+      },
+      async (request) => {
+        await limits.take(privateLinks, request.ip)
+        return answer(request.body.token)
+      },
+    )
+
+  api.post(
+    '/monthly-gifts/receipt',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'A receipt of a monthly gift, with the secret of its private link',
+        body: monthlyGiftReceiptSchema,
+      },
+    },
+    async (request, reply) => {
+      await limits.take(privateLinks, request.ip)
+      return sendPdf(reply, await readMonthlyReceipt(platform, payments, request.body))
+    },
+  )
+}
+
+/** What a member has given. An address counts when its owner has confirmed it: anybody can register with any. */
+const ownDonationsApi = (api: Api, { db }: Platform, payments: Payments): void => {
+  api.get(
+    '/user/donations',
+    {
+      config: { access: 'member' },
+      schema: { summary: 'What the member has given', response: { 200: z.array(ownDonationSchema) } },
+    },
+    (request) => {
+      const { email, emailConfirmed } = memberOf(request)
+      if (!emailConfirmed) return []
+      return listShown(
+        db,
+        sql`lower(${donations.donorEmail}) = ${email.toLowerCase()} and ${donations.status} in ('completed', 'refunded')`,
+      )
+    },
+  )
+
+  api.get(
+    '/user/donations/:id/receipt.pdf',
+    {
+      config: { access: 'member' },
+      schema: { summary: 'The receipt of a gift', params: z.object({ id: z.uuid() }) },
+    },
+    async (request, reply) => {
+      const { email, emailConfirmed } = memberOf(request)
+      const donation = await findDonation(db, request.params.id)
+      const isOwn = emailConfirmed && donation?.donorEmail.toLowerCase() === email.toLowerCase()
+      ensure(isOwn, 'receipt_not_found')
+      const payment = await findPaymentOfSubject(db, request.params.id)
+      ensure(payment, 'receipt_not_found')
+      return sendPdf(reply, await payments.readReceipt(payment.id))
+    },
+  )
+}

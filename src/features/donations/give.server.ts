@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { ConfirmationStatus, OpenedPayment } from '#features/payments/schema.ts'
+import {
+  abandonSubject,
+  findPaymentOfAttempt,
+  findReceipt,
+  type Payment,
+  type Payments,
+} from '#features/payments/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
+import { violatedConstraint } from '#server/database/violations.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import { donationCurrency } from './categories.ts'
+import { findDonation, insertDonation, insertGiver } from './queries.server.ts'
+import type { DonationConfirmation, NewDonation } from './schema.ts'
+import type { Donation } from './tables.server.ts'
+
+type Office = Pick<Platform, 'db'>
+
+/** Who asks: the same attempt for repeated clicks, and a pseudonym of the network address. */
+type Asker = { attempt: string; visitor: string | undefined }
+type Begun = { payment: Payment; donation: Donation; unwanted: string[] }
+
+/** Begins a gift. The row is there, pending, before the payment service hears of it. */
+export const beginDonation = async (
+  office: Office,
+  payments: Payments,
+  input: NewDonation,
+  asker: Asker,
+): Promise<OpenedPayment> => {
+  payments.ensureAvailable()
+  const { payment, donation, unwanted } = await tryToBegin(office, payments, input, asker)
+  payments.closeSoon(unwanted)
+  return donation.monthlyGiftId
+    ? payments.presentSubscription(payment.id, { email: donation.donorEmail, name: donation.donorName })
+    : payments.present(payment.id)
+}
+
+const tryToBegin = async (
+  office: Office,
+  payments: Payments,
+  input: NewDonation,
+  asker: Asker,
+  triesLeft = 3,
+): Promise<Begun> => {
+  try {
+    return await office.db.transaction((tx) => begin(tx, payments, input, asker))
+  } catch (error) {
+    const wasOvertaken =
+      violatedConstraint(error) === 'payments_one_per_attempt' ||
+      (error instanceof Refusal && error.code === 'conflict')
+    if (!wasOvertaken || triesLeft === 0) throw error
+    // A second click was quicker: look again.
+    return tryToBegin(office, payments, input, asker, triesLeft - 1)
+  }
+}
+
+const begin = async (tx: Tx, payments: Payments, input: NewDonation, asker: Asker): Promise<Begun> => {
+  const unwanted: string[] = []
+  const earlier = await findEarlier(tx, asker.attempt)
+  // Given already: this is another gift.
+  if (earlier && earlier.payment.status !== 'pending')
+    return begin(tx, payments, input, { ...asker, attempt: randomUUID() })
+  if (earlier && isTheSame(earlier.donation, input)) return { ...earlier, unwanted }
+  const abandoned = earlier && (await abandonSubject(tx, earlier.donation.id))
+  if (abandoned) unwanted.push(abandoned)
+  const donation = await insertBegun(tx, input)
+  const terms = {
+    purpose: 'donation' as const,
+    subjectId: donation.id,
+    amount: donation.amount,
+    currency: donation.currency,
+    ...asker,
+  }
+  const giftId = donation.monthlyGiftId
+  const payment = giftId
+    ? await payments.openSubscription(tx, { ...terms, description: 'Monthly gift', giftId })
+    : await payments.open(tx, { ...terms, description: 'Gift' })
+  tx.touch('donations')
+  return { payment, donation, unwanted }
+}
+
+const findEarlier = async (
+  tx: Tx,
+  attempt: string,
+): Promise<{ payment: Payment; donation: Donation } | undefined> => {
+  const payment = await findPaymentOfAttempt(tx, attempt)
+  if (!payment) return undefined
+  const donation = await findDonation(tx, payment.subjectId)
+  ensure(donation, 'payment_mismatch')
+  return { payment, donation }
+}
+
+const centsOf = ({ amount }: NewDonation): number => Math.round(amount * 100)
+
+const isTheSame = (donation: Donation, input: NewDonation): boolean =>
+  donation.amount === centsOf(input) &&
+  (donation.frequency === 'monthly') === (input.frequency === 'monthly') &&
+  donation.donorEmail === input.donorEmail &&
+  donation.donorName === (input.donorName ?? null)
+
+const insertBegun = async (tx: Tx, input: NewDonation): Promise<Donation> => {
+  const donor = { donorName: input.donorName ?? null, donorEmail: input.donorEmail }
+  const isMonthly = input.frequency === 'monthly'
+  return insertDonation(tx, {
+    ...donor,
+    amount: centsOf(input),
+    currency: donationCurrency,
+    frequency: isMonthly ? 'monthly' : 'one-time',
+    status: 'pending',
+    monthlyGiftId: isMonthly ? (await insertGiver(tx, donor)).id : null,
+  })
+}
+
+/** What the thank-you page tells, to whoever has the client secret. */
+export const confirmDonation = async (
+  { db }: Office,
+  payments: Payments,
+  { paymentIntentId, clientSecret }: { paymentIntentId: string; clientSecret: string },
+): Promise<DonationConfirmation> => {
+  const payment = await payments.confirm('donation', paymentIntentId, async (known) =>
+    ensure(payments.isProof(known, clientSecret), 'payment_not_found'),
+  )
+  const [donation, receipt] = await Promise.all([
+    findDonation(db, payment.subjectId),
+    findReceipt(db, payment.id),
+  ])
+  ensure(donation, 'payment_not_found')
+  return {
+    status: statusOf(payment),
+    amount: payment.amount,
+    currency: payment.currency,
+    frequency: donation.frequency,
+    donorEmail: donation.donorEmail,
+    receiptNumber: receipt?.number ?? null,
+  }
+}
+
+const statusOf = ({ status }: Payment): ConfirmationStatus => (status === 'abandoned' ? 'failed' : status)

@@ -1,0 +1,146 @@
+import type { Attachment, Letter } from '#server/mail/letter.ts'
+import { dayAt, longDay } from '#shared/dates.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+
+type Donor = { donorName: string | null; donorEmail: string }
+
+/** The private page of a monthly gift. */
+type Manage = { link: string }
+
+const firstNameOf = (name: string | null): string => name?.split(/\s+/)[0] ?? 'friend'
+
+const reason = 'You get this letter because this address gave to our ministry on our site.'
+
+/** The receipt of a gift. */
+export const giftLetter = (
+  { donorName, donorEmail }: Donor,
+  gift: Money & { paymentId: string; receiptNumber: string; paidAt: string },
+  publicUrl: string,
+  monthly?: Manage,
+): Letter => ({
+  to: donorEmail,
+  subject: `Thank you: receipt ${gift.receiptNumber}`,
+  preview: `We have received ${formatMoney(gift)}. Your receipt is attached.`,
+  heading: `Thank you, ${firstNameOf(donorName)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Your gift of ${formatMoney(gift)} has arrived. It pays for teachings, gatherings and mentors for young people who are finding their feet in faith.`,
+    },
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Gift', value: monthly ? 'Monthly' : 'One-Time Donation' },
+        { label: 'Amount', value: formatMoney(gift) },
+        { label: 'Date', value: longDay(dayAt(new Date(gift.paidAt))) },
+        { label: 'Receipt', value: gift.receiptNumber },
+      ],
+    },
+    { kind: 'small', text: 'Your receipt is attached as a PDF. Please keep it for your records.' },
+    ...(monthly ? manageBlocks(monthly) : []),
+    { kind: 'button', label: 'See the teachings', href: publicUrl + paths.teachings },
+  ],
+  reason,
+  attachments: [receiptAttachment(gift)],
+})
+
+const manageBlocks = ({ link }: Manage): Letter['blocks'] => [
+  {
+    kind: 'link',
+    before: 'You give every month. You can ',
+    label: 'see or end your monthly gift',
+    href: link,
+    after: ' at any time, without an account. Please keep this link to yourself.',
+  },
+]
+
+const receiptAttachment = ({
+  paymentId,
+  receiptNumber,
+}: {
+  paymentId: string
+  receiptNumber: string
+}): Attachment => ({
+  name: `${receiptNumber}.pdf`,
+  type: 'application/pdf',
+  source: { kind: 'receipt', id: paymentId },
+})
+
+export const giftRefundedLetter = (
+  { donorName, donorEmail }: Donor,
+  refund: Money,
+  isWhole: boolean,
+): Letter => ({
+  to: donorEmail,
+  subject: 'Your gift is on its way back',
+  preview: `We have paid back ${formatMoney(refund)}.`,
+  heading: `We have paid you back, ${firstNameOf(donorName)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `${isWhole ? 'Your gift' : 'A part of your gift'}, ${formatMoney(refund)}, is on its way to the card that you gave with. It takes your bank 5 to 10 days to show it.`,
+    },
+    { kind: 'small', text: 'Questions? Reply to this letter.' },
+  ],
+  reason,
+})
+
+/** A card was declined: nobody has done anything wrong, and nothing has to be done. */
+export const renewalFailedLetter = (
+  { donorName, donorEmail }: Donor,
+  gift: Money,
+  { link, nextTryAt }: Manage & { nextTryAt: string | undefined },
+): Letter => ({
+  to: donorEmail,
+  subject: 'Your monthly gift did not come through',
+  preview: 'Your bank declined it this time. You need not do anything.',
+  heading: `A short note, ${firstNameOf(donorName)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Your bank declined this month's gift of ${formatMoney(gift)}. That happens: a card expires, or a limit is reached. Nothing was taken.`,
+    },
+    {
+      kind: 'text',
+      text: nextTryAt
+        ? `We will try once more on ${longDay(dayAt(new Date(nextTryAt)))}, so you need not do anything.`
+        : 'You need not do anything.',
+    },
+    {
+      kind: 'link',
+      before: 'And if this is not a good time to give, you can ',
+      label: 'see or end your monthly gift',
+      href: link,
+      after: ' at any time. You are welcome among us either way.',
+    },
+  ],
+  reason,
+})
+
+export const monthlyGiftEndedLetter = (
+  { donorName, donorEmail }: Donor,
+  gift: Money,
+  why: 'asked for' | 'not paid',
+  publicUrl: string,
+): Letter => ({
+  to: donorEmail,
+  subject: 'Your monthly gift has ended',
+  preview: 'Nothing more will be taken from your card.',
+  heading: `Thank you for every month, ${firstNameOf(donorName)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text:
+        why === 'asked for'
+          ? `Your monthly gift of ${formatMoney(gift)} has ended, as you wished. Nothing more will be taken from your card.`
+          : `Your bank declined your monthly gift of ${formatMoney(gift)} several times, so we have ended it. Nothing more will be taken from your card.`,
+    },
+    {
+      kind: 'text',
+      text: 'What you have given does good for a long time. If you want to give again some day:',
+    },
+    { kind: 'button', label: 'Give again', href: publicUrl + paths.donate },
+  ],
+  reason,
+})

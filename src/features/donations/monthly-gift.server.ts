@@ -1,0 +1,55 @@
+import { findSubscriptionOfSubject, type Payments } from '#features/payments/service.server.ts'
+import type { Queryable } from '#server/database/client.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/errors.ts'
+import { hashOf } from './purpose.server.ts'
+import { findGiverByToken, findReceiptOfGift, listGifts } from './queries.server.ts'
+import type { MonthlyGift } from './schema.ts'
+import type { Giver } from './tables.server.ts'
+
+type Office = Pick<Platform, 'db'>
+
+const getGiver = async (db: Queryable, token: string): Promise<Giver> => {
+  const giver = await findGiverByToken(db, hashOf(token))
+  ensure(giver, 'monthly_gift_not_found')
+  return giver
+}
+
+/** A monthly gift as its giver sees it. */
+export const viewMonthlyGift = async ({ db }: Office, token: string): Promise<MonthlyGift> => {
+  const { id, createdAt } = await getGiver(db, token)
+  const [subscription, gifts] = await Promise.all([findSubscriptionOfSubject(db, id), listGifts(db, id)])
+  ensure(subscription, 'monthly_gift_not_found')
+  const { amount, currency, status, startedAt, nextPaymentAt, cancelledAt } = subscription
+  return {
+    state: status,
+    amount,
+    currency,
+    startedAt: startedAt ?? createdAt,
+    nextPaymentAt,
+    cancelledAt,
+    gifts,
+  }
+}
+
+/** Ends it at once. Who ends it again is answered the same. */
+export const cancelMonthlyGift = async (
+  office: Office,
+  payments: Payments,
+  token: string,
+): Promise<MonthlyGift> => {
+  const { id } = await getGiver(office.db, token)
+  await payments.endSubscription(id)
+  return viewMonthlyGift(office, token)
+}
+
+export const readMonthlyReceipt = async (
+  { db }: Office,
+  payments: Payments,
+  { token, receiptNumber }: { token: string; receiptNumber: string },
+): Promise<{ name: string; content: Buffer }> => {
+  const { id } = await getGiver(db, token)
+  const paymentId = await findReceiptOfGift(db, id, receiptNumber)
+  ensure(paymentId, 'receipt_not_found')
+  return payments.readReceipt(paymentId)
+}

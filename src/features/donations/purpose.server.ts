@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  findSubscription,
+  type Payment,
+  type PaymentPurpose,
+  type Subscription,
+  type SubscriptionPurpose,
+} from '#features/payments/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import type { Platform } from '#server/platform.ts'
+import { paths } from '#shared/paths.ts'
+import {
+  giftLetter,
+  giftRefundedLetter,
+  monthlyGiftEndedLetter,
+  renewalFailedLetter,
+} from './mails.server.ts'
+import { findDonation, findGiver, insertDonation, insertToken, updateDonation } from './queries.server.ts'
+import type { Donation } from './tables.server.ts'
+
+type Office = Pick<Platform, 'mailer' | 'publicUrl'>
+
+/** What a payment means to a gift. */
+export const donationPurpose = (office: Office): PaymentPurpose => ({
+  settled: async (tx, payment, issueReceipt) => {
+    const donation = await complete(tx, payment)
+    const { amount, currency, id: paymentId, completedAt } = payment
+    const { monthlyGiftId } = donation
+    const manage = monthlyGiftId ? { link: await newLink(tx, office, monthlyGiftId) } : undefined
+    const receiptNumber = await issueReceipt()
+    const gift = { amount, currency, paymentId, receiptNumber, paidAt: completedAt ?? donation.createdAt }
+    await postIfKnown(tx, office, giftLetter(donation, gift, office.publicUrl, manage))
+    tx.touch('donations')
+    return undefined
+  },
+  failed: async (tx, { subjectId }) => {
+    const donation = await findDonation(tx, subjectId)
+    if (donation?.status !== 'pending') return
+    await updateDonation(tx, subjectId, { status: 'failed' })
+    tx.touch('donations')
+  },
+  refunded: async (tx, { subjectId, currency }, { amount, isWhole }) => {
+    const donation = await findDonation(tx, subjectId)
+    if (!donation) return
+    if (isWhole) await updateDonation(tx, subjectId, { status: 'refunded' })
+    await postIfKnown(tx, office, giftRefundedLetter(donation, { amount, currency }, isWhole))
+    tx.touch('donations')
+  },
+  describe: async (db, { subjectId }) => {
+    const donation = await findDonation(db, subjectId)
+    if (!donation) return undefined
+    return {
+      name: donation.donorName,
+      purpose: donation.frequency === 'monthly' ? 'Monthly gift' : 'Gift',
+      details: [],
+    }
+  },
+})
+
+/** A gift that somebody has begun, or this month's of one that goes on by itself. */
+const complete = async (tx: Tx, payment: Payment): Promise<Donation> => {
+  const begun = await findDonation(tx, payment.subjectId)
+  const paid = { status: 'completed' as const, paymentIntentId: payment.intentId }
+  if (begun) return updateDonation(tx, begun.id, paid)
+  const subscription = payment.subscriptionId && (await findSubscription(tx, payment.subscriptionId))
+  const giver = subscription ? await findGiver(tx, subscription.subjectId) : undefined
+  if (!giver) throw new Error(`Nobody knows what the payment ${payment.id} was given for.`)
+  return insertDonation(tx, {
+    ...paid,
+    id: payment.subjectId,
+    donorName: giver.donorName,
+    donorEmail: giver.donorEmail,
+    amount: payment.amount,
+    currency: payment.currency,
+    frequency: 'monthly',
+    monthlyGiftId: giver.id,
+  })
+}
+
+export const monthlyGiftPurpose = (office: Office): SubscriptionPurpose => ({
+  declined: async (tx, subscription, nextTryAt) => {
+    const giver = await findGiver(tx, subscription.subjectId)
+    if (!giver) return
+    const link = await newLink(tx, office, giver.id)
+    await postIfKnown(tx, office, renewalFailedLetter(giver, moneyOf(subscription), { link, nextTryAt }))
+  },
+  ended: async (tx, subscription, why) => {
+    const giver = await findGiver(tx, subscription.subjectId)
+    if (!giver) return
+    await postIfKnown(tx, office, monthlyGiftEndedLetter(giver, moneyOf(subscription), why, office.publicUrl))
+  },
+})
+
+const moneyOf = ({ amount, currency }: Subscription) => ({ amount, currency })
+
+/** Only hashes are kept, so each letter has a link of its own; the older ones stay valid. */
+const newLink = async (tx: Tx, { publicUrl }: Office, monthlyGiftId: string): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  await insertToken(tx, hashOf(token), monthlyGiftId)
+  return `${publicUrl}${paths.myGiving}#${token}`
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Not to somebody who has left: their address is nobody's any more. */
+const postIfKnown = async (tx: Tx, { mailer }: Office, letter: Letter): Promise<void> => {
+  if (!letter.to.endsWith('@deleted.invalid')) await mailer.post(tx, letter)
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirmRegistration, holdSeats, ledgerSums, payWith, providerSums } from '#tests/support/payments.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { cards, openStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { insertEvents } from './support/content.ts'
+import { anAddress } from './support/forms.ts'
+import { countOf, lettersTo, register, tokenIn } from './support/registrations.ts'
+import { until } from './support/until.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+})
+afterAll(() => server?.stop())
+
+const zoomLink = 'https://zoom.example/j/paid'
+const newEvent = async (given: object = {}): Promise<string> =>
+  (
+    await insertEvents(server.pool, {
+      title: 'Worship night',
+      price: 5_000,
+      currency: 'GHS',
+      capacity: 20,
+      isVirtual: true,
+      zoomLink,
+      ...given,
+    })
+  )[0]!
+
+const settledAs = (email: string, status: string) =>
+  until(`the registration of ${email} is ${status}`, async () => {
+    const { rows } = await server.pool.query<{ status: string }>(
+      'select payment_status as status from event_registrations where email = $1 order by created_at desc limit 1',
+      [email],
+    )
+    return rows[0]?.status === status
+  })
+
+describe('a paid registration', () => {
+  test('is held, paid, confirmed and told, once', async () => {
+    const id = await newEvent()
+    const held = await holdSeats(server, id, { numberOfAttendees: 2, phone: '+233 20 000 0000' })
+    expect(held).toMatchObject({ status: 'pending', amount: 10_000, currency: 'GHS' })
+    expect(held.paymentIntentId).toMatch(/^pi_/)
+    const minutes = (Date.parse(held.holdExpiresAt) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(14)
+    expect(minutes).toBeLessThan(15.2)
+    expect(await countOf(server.pool, id)).toEqual({ registered: 2, seats: 2, rows: 1 })
+    expect(await lettersTo(server.pool, held.email)).toEqual([])
+
+    expect(await payWith(server, held)).toBe(200)
+    await settledAs(held.email, 'completed')
+    const { paymentIntentId, clientSecret } = held
+    const answer = await confirmRegistration(server, { paymentIntentId, clientSecret, eventId: id })
+    const confirmed = (await answer.json()) as { link: string }
+    expect(confirmed).toEqual({
+      status: 'completed',
+      eventId: id,
+      eventTitle: 'Worship night',
+      attendeeName: 'Ama Serwaa Mensah',
+      numberOfAttendees: 2,
+      amount: 10_000,
+      currency: 'GHS',
+      link: expect.stringMatching(/\/my-registration#[\w-]{43}$/),
+    })
+    const letters = await lettersTo(server.pool, held.email)
+    expect(letters.map(({ subject }) => subject)).toEqual(["You're registered: Worship night"])
+    expect(letters[0]!.text).toContain(zoomLink)
+    expect(letters[0]!.text).toMatch(/GHS 100\.00 paid, 2 seats/)
+    expect(letters[0]!.text).toMatch(/Your receipt SK-\d{4}-\d{6} is attached/)
+    expect(letters[0]!.attachments.map(({ name }) => name)).toEqual([
+      'worship-night.ics',
+      expect.stringMatching(/^SK-\d{4}-\d{6}\.pdf$/),
+    ])
+    const token = confirmed.link.split('#')[1]!
+    const seen = await server.post('/api/event-registrations/view', { token })
+    expect(await seen.json()).toMatchObject({
+      state: 'registered',
+      zoomLink,
+      payment: { amount: 10_000, currency: 'GHS', refunded: 0, receiptNumber: expect.stringMatching(/^SK-/) },
+    })
+    const receipt = await server.post('/api/event-registrations/receipt', { token })
+    expect(receipt.headers.get('content-type')).toBe('application/pdf')
+    expect(
+      Buffer.from(await receipt.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+
+  test('without the client secret only tells how far it is', async () => {
+    const held = await holdSeats(server, await newEvent())
+    const { paymentIntentId } = held
+    const ask = async (body: object) => (await confirmRegistration(server, body)).json()
+    expect(await ask({ paymentIntentId })).toEqual({ status: 'pending' })
+    expect(await ask({ paymentIntentId, clientSecret: `${paymentIntentId}_secret_guess` })).toMatchObject({
+      code: 'payment_not_found',
+    })
+    await payWith(server, held)
+    expect(await ask({ paymentIntentId })).toEqual({ status: 'completed' })
+  })
+
+  test('clicked five times at once is one hold and one intent', async () => {
+    const id = await newEvent()
+    const [attempt, email] = [randomUUID(), anAddress()]
+    const holds = await Promise.all(
+      Array.from({ length: 5 }, () => holdSeats(server, id, { attempt, email })),
+    )
+    expect(new Set(holds.map(({ clientSecret }) => clientSecret)).size).toBe(1)
+    expect(new Set(holds.map(({ holdExpiresAt }) => holdExpiresAt)).size).toBe(1)
+    expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+  })
+
+  test('with other seats is another intent, and the first one cannot be paid any more', async () => {
+    const id = await newEvent({ capacity: 4 })
+    const first = await holdSeats(server, id, { numberOfAttendees: 3 })
+    const second = await holdSeats(server, id, { ...first, numberOfAttendees: 4, ...strip })
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
+    expect(second.amount).toBe(20_000)
+    expect(await countOf(server.pool, id)).toEqual({ registered: 4, seats: 4, rows: 1 })
+    const { stripe } = openStripeSandbox(server.url)
+    await until('the first intent is cancelled', async () => {
+      const { status } = await stripe.paymentIntents.retrieve(first.paymentIntentId)
+      return status === 'canceled'
+    })
+    expect(await payWith(server, second)).toBe(200)
+    await settledAs(first.email, 'completed')
+  })
+
+  // What a hold answers besides what was asked.
+  const strip = {
+    status: undefined,
+    clientSecret: undefined,
+    paymentIntentId: undefined,
+    holdExpiresAt: undefined,
+    amount: undefined,
+    currency: undefined,
+  }
+
+  test('of an address that is paying elsewhere moves to the newer browser, and whoever pays has the seat', async () => {
+    const id = await newEvent({ capacity: 1 })
+    const email = anAddress()
+    const first = await holdSeats(server, id, { email })
+    const second = await holdSeats(server, id, { email: email.toUpperCase() })
+    expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
+    expect(await payWith(server, second)).toBe(200)
+    await settledAs(email.toUpperCase(), 'completed')
+    const again = await register(server, id, { email })
+    expect(again.status).toBe(200)
+    expect(await again.json()).toMatchObject({ status: 'registered', isNew: false })
+    const letters = await lettersTo(server.pool, email.toUpperCase())
+    expect(letters.at(-1)!.text, 'the details once more').toContain(zoomLink)
+  })
+
+  test('declined can be paid with another card', async () => {
+    const held = await holdSeats(server, await newEvent())
+    expect(await payWith(server, held, cards.declined)).toBe(402)
+    expect(await payWith(server, held)).toBe(200)
+    await settledAs(held.email, 'completed')
+  })
+
+  test('that takes a while to arrive is processing, and is told when it has arrived', async () => {
+    const held = await holdSeats(server, await newEvent())
+    const { paymentIntentId } = held
+    await payWith(server, held, cards.processing)
+    const status = async () =>
+      ((await (await confirmRegistration(server, { paymentIntentId })).json()) as { status: string }).status
+    expect(['processing', 'completed']).toContain(await status())
+    await openStripeSandbox(server.url).moveClock({ days: 1 })
+    await until('it has arrived', async () => (await status()) === 'completed')
+    expect(await lettersTo(server.pool, held.email)).toHaveLength(1)
+  })
+})
+
+test('the books agree with the provider', async () => {
+  await openStripeSandbox(server.url).allDelivered()
+  expect(await ledgerSums(server.pool)).toEqual(await providerSums(server))
+})

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { createPool } from '#server/database/client.ts'
+import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { createStripeSandbox } from '../../../src/sandbox/stripe/sandbox.ts'
+
+type Delivery = { body: string; signature: string; id: string; type: string }
+
+export type Receiver = {
+  url: string
+  /** Everything that has arrived, in order. */
+  deliveries: Delivery[]
+  /** What it answers from now on. */
+  answerWith: (status: number) => void
+  stop: () => Promise<void>
+}
+
+/** Somebody who is sent webhooks, and keeps them. */
+export const startReceiver = async (): Promise<Receiver> => {
+  let status = 200
+  const deliveries: Delivery[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      const { id, type } = JSON.parse(body) as { id: string; type: string }
+      deliveries.push({ body, id, type, signature: String(request.headers['stripe-signature']) })
+      response.writeHead(status).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deliveries,
+    answerWith: (next) => void (status = next),
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type LoneSandbox = OpenStripeSandbox & { stop: () => Promise<void> }
+
+/** The sandbox without the rest of the program, whose webhooks go where the test wants them. */
+export const startLoneSandbox = async (databaseUrl: string, receiver: Receiver): Promise<LoneSandbox> => {
+  const pool = createPool(databaseUrl, { max: 8 })
+  const keys = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' }
+  const sandbox = await createStripeSandbox(pool, keys, { secret: 'whsec_sandbox', url: () => receiver.url })
+  const app = fastify({ forceCloseConnections: true })
+  await app.register(async (scope) => sandbox.mount(scope), { prefix: '/sandbox/stripe' })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  sandbox.start()
+  return {
+    ...openStripeSandbox(url, { maxNetworkRetries: 0, timeout: 2_000 }),
+    stop: async () => {
+      await sandbox.stop()
+      await app.close()
+      await pool.end()
+    },
+  }
+}
