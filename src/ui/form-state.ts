@@ -65,7 +65,7 @@ export const useFormState = ({
 
   const send = async (form: HTMLFormElement) => {
     const values = readValues(controlsOf(form))
-    const { [honeypotName]: _, ...typed } = values
+    const { [honeypotName]: trap, ...typed } = values
     const checker = await loadSchema()
     const more = extra?.(typed)
     const found = checker ? checkValues(checker, { ...typed, ...more }) : {}
@@ -75,7 +75,8 @@ export const useFormState = ({
     }
     setErrors({})
     try {
-      const answer = await sendJson(method, action, { ...values, ...more })
+      const sent = { ...typed, ...more, ...(trap ? { [honeypotName]: trap } : {}) }
+      const answer = await sendJson(method, action, sent)
       form.reset()
       if (success) toast({ title: success.title, description: messageOf(answer) ?? success.description })
       onSuccess?.(answer, typed)

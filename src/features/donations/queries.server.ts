@@ -33,12 +33,15 @@ export const findGiverByToken = async (db: Queryable, hash: string): Promise<Giv
   return rows[0]?.giver
 }
 
+// Written out: of a select from one table the library leaves the table's name away, and `id` would be the payment's.
+const giftId = sql.raw('donations.id')
+
 /** What payments know of a gift. By its subject, which is the gift. */
 const ofPayment = <T>(column: string) =>
   sql<T>`(select ${sql.raw(column)} from payments p
     left join payment_totals t on t.payment_id = p.id
     left join receipts r on r.payment_id = p.id
-    where p.subject_id = ${donations.id})`
+    where p.subject_id = ${giftId})`
 
 const receiptNumber = ofPayment<string | null>('r.number')
 
