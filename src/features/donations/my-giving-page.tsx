@@ -1,68 +1,38 @@
 import { MailX } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
-import { ApiError, sendJson } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CardSkeletons } from '#ui/card-skeletons.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { PageModule } from '#ui/page.ts'
-import { useHash } from '#ui/use-hash.ts'
+import { usePrivateLink } from '#ui/use-private-link.ts'
 import './my-giving.css'
 import { MyGivingView } from './my-giving-view.tsx'
 import type { MonthlyGift } from './schema.ts'
 
-type State = { is: 'loading' | 'unknown' | 'unreachable' } | { is: 'there'; gift: MonthlyGift }
-
-/** Where the link of a receipt leads. The secret stands behind the #, and goes to the server in a body only. */
+/** Where the link of a receipt leads. */
 function MyGivingPage() {
-  const token = useHash()
-  const [state, setState] = useState<State>({ is: 'loading' })
-
-  const load = useCallback(async () => {
-    setState({ is: 'loading' })
-    setState(token ? await lookUp(token) : { is: 'unknown' })
-  }, [token])
-
-  useEffect(() => {
-    // While React takes over, the address is not known yet.
-    if (token !== undefined) void load()
-  }, [token, load])
-
-  const cancel = async () => {
-    const gift = (await sendJson('POST', paths.api.monthlyGiftCancel, { token })) as MonthlyGift
-    setState({ is: 'there', gift })
-  }
-
+  const { token, found, retry, change } = usePrivateLink<MonthlyGift>(paths.api.monthlyGiftFind)
+  const cancel = async () => void (await change(paths.api.monthlyGiftCancel))
   return (
     <div className="my-giving">
       <div className="narrow">
         <h1 className="my-giving-title">My monthly gift</h1>
-        {state.is === 'there' && <MyGivingView gift={state.gift} token={token ?? ''} onCancel={cancel} />}
-        {state.is === 'loading' && (
+        {found.is === 'there' && <MyGivingView gift={found.thing} token={token} onCancel={cancel} />}
+        {found.is === 'loading' && (
           <CardSkeletons label="Loading your gift" count={1} className="my-giving-loading" />
         )}
-        {state.is === 'unknown' && <Unknown />}
-        {state.is === 'unreachable' && (
+        {found.is === 'unknown' && <Unknown />}
+        {found.is === 'unreachable' && (
           <ErrorState
             title="Failed to load your gift"
             text="There was an error loading your gift. Please try again later."
-            onRetry={() => void load()}
+            onRetry={retry}
           />
         )}
       </div>
     </div>
   )
-}
-
-const lookUp = async (token: string): Promise<State> => {
-  try {
-    const gift = await sendJson('POST', paths.api.monthlyGiftFind, { token })
-    return { is: 'there', gift: gift as MonthlyGift }
-  } catch (error) {
-    const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    return { is: isRefused ? 'unknown' : 'unreachable' }
-  }
 }
 
 const Unknown = () => (

@@ -1,5 +1,5 @@
 import { CreditCard, FlaskConical } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { Note } from '#ui/note.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentFormProps } from './payment-form.tsx'
@@ -21,7 +21,6 @@ export const SandboxPaymentForm = ({
   onBusy,
   onGone,
 }: PaymentFormProps) => {
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const confirm = () =>
     confirmInSandbox({
@@ -59,45 +58,16 @@ export const SandboxPaymentForm = ({
         <legend className="field-label">Card</legend>
         <span className="payment-form-number-field">
           <CreditCard size={19} aria-hidden="true" />
-          <label className="visually-hidden" htmlFor={`${id}-number`}>
-            Card number
-          </label>
-          <input
-            id={`${id}-number`}
-            className="field-control tabular"
+          <CardInput
             name="number"
-            inputMode="numeric"
-            // What is typed here is no real card, so the browser's own are not offered.
-            autoComplete="off"
+            label="Card number"
             placeholder="1234 1234 1234 1234"
             maxLength={23}
             onInput={(event) => groupDigits(event.currentTarget)}
           />
         </span>
-        <label className="visually-hidden" htmlFor={`${id}-expiry`}>
-          Expiry date
-        </label>
-        <input
-          id={`${id}-expiry`}
-          className="field-control tabular"
-          name="expiry"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="MM / YY"
-          maxLength={9}
-        />
-        <label className="visually-hidden" htmlFor={`${id}-cvc`}>
-          CVC
-        </label>
-        <input
-          id={`${id}-cvc`}
-          className="field-control tabular"
-          name="cvc"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="CVC"
-          maxLength={4}
-        />
+        <CardInput name="expiry" label="Expiry date" placeholder="MM / YY" maxLength={9} />
+        <CardInput name="cvc" label="CVC" placeholder="CVC" maxLength={4} />
       </fieldset>
       <PayButton
         label={label}
@@ -108,6 +78,17 @@ export const SandboxPaymentForm = ({
     </form>
   )
 }
+
+// What is typed here is no real card, so the browser's own are not offered.
+const CardInput = ({ label, ...rest }: ComponentProps<'input'> & { label: string }) => (
+  <input
+    {...rest}
+    className="field-control tabular"
+    aria-label={label}
+    inputMode="numeric"
+    autoComplete="off"
+  />
+)
 
 /** In fours, as on the card; only while the cursor is at the end, or it would jump. */
 const groupDigits = (input: HTMLInputElement): void => {

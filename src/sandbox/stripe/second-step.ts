@@ -58,14 +58,16 @@ const returnAddress = (returnUrl: string, { data }: Kept<'payment_intent'>): str
 const sendPage = (reply: FastifyReply, page: string, returnUrl?: string): FastifyReply => {
   // A browser counts the redirect after a form as part of it.
   const target = returnUrl ? new URL(returnUrl).origin : ''
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    // With none at all, a browser calls its own form a stranger's, and it would be refused.
-    .header('referrer-policy', 'same-origin')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${target}; frame-ancestors 'none'; base-uri 'none'`,
-    )
-    .send(page)
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // With none at all, a browser calls its own form a stranger's, and it would be refused.
+      .header('referrer-policy', 'same-origin')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${target}; frame-ancestors 'none'; base-uri 'none'`,
+      )
+      .send(page)
+  )
 }
