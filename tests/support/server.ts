@@ -7,6 +7,7 @@ import { freePort } from './free-port.ts'
 
 export type TestServer = {
   url: string
+  databaseUrl: string
   /** The server's database, to arrange what no request can and to look at what a request left. */
   pool: pg.Pool
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
@@ -46,6 +47,7 @@ export const startTestServer = async ({
     })
   return {
     url,
+    databaseUrl: database.url,
     pool,
     get: (path, headers = {}) => send(path, { headers }),
     post: (path, body, headers = {}) => call('POST', path, headers, body),

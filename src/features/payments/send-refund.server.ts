@@ -31,7 +31,10 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
     if (!wasRefusedByProvider(error)) throw error
     // Somebody was quicker in the provider's own dashboard: nothing is left to give.
     core.log.error({ payment: payment.id, refund: refund.id, code: error.code }, 'a refund was refused')
+    // What was given there is in our books before this one is taken back, so that it is never promised again.
+    await settle(core, intentId)
     await updateRefund(core.db, refund.id, { status: 'failed' })
+    return
   }
   await settle(core, intentId)
 }

@@ -5,7 +5,8 @@ import { Refusal } from '#shared/errors.ts'
 import { closePayment } from './cancel.server.ts'
 import type { Core } from './core.server.ts'
 import type { Gateway } from './gateway.server.ts'
-import { settle } from './settle.server.ts'
+import { findPaymentOfIntent } from './queries.server.ts'
+import { isOpen, settle } from './settle.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { idOf } from './subscribe.server.ts'
 import { payments, webhookEvents } from './tables.server.ts'
@@ -38,16 +39,31 @@ const readEvent = (
 }
 
 /** What an event is about. What it says about it is not believed: that is asked for. */
-type Matter = { intentId?: string | undefined; subscriptionId?: string | undefined }
-
-const matterOf = ({ type, data }: Stripe.Event): Matter => {
-  const object = data.object as { id?: string; object?: string }
-  if (type.startsWith('payment_intent.')) return { intentId: object.id }
-  if (type.startsWith('refund.') || type.startsWith('charge.'))
-    return { intentId: intentOf(object as Stripe.Charge | Stripe.Refund) }
-  if (type.startsWith('invoice.')) return { subscriptionId: subscriptionOf(object as Stripe.Invoice) }
-  return type.startsWith('customer.subscription.') ? { subscriptionId: object.id } : {}
+type Matter = {
+  intentId?: string | undefined
+  subscriptionId?: string | undefined
+  /** Of something that we may have settled already. */
+  isChange?: boolean
 }
+
+/** Those that tell something new. The provider sends many more, each beside one of these. */
+const readers: Record<string, (object: never) => Matter> = {
+  'payment_intent.succeeded': ({ id }: Stripe.PaymentIntent) => ({ intentId: id }),
+  'payment_intent.processing': ({ id }: Stripe.PaymentIntent) => ({ intentId: id }),
+  'payment_intent.payment_failed': ({ id }: Stripe.PaymentIntent) => ({ intentId: id }),
+  'payment_intent.canceled': ({ id }: Stripe.PaymentIntent) => ({ intentId: id }),
+  'charge.refunded': (charge: Stripe.Charge) => ({ intentId: intentOf(charge), isChange: true }),
+  'refund.updated': (refund: Stripe.Refund) => ({ intentId: intentOf(refund), isChange: true }),
+  'refund.failed': (refund: Stripe.Refund) => ({ intentId: intentOf(refund), isChange: true }),
+  'invoice.paid': (invoice: Stripe.Invoice) => ({ subscriptionId: subscriptionOf(invoice) }),
+  'invoice.payment_failed': (invoice: Stripe.Invoice) => ({ subscriptionId: subscriptionOf(invoice) }),
+  'invoice.voided': (invoice: Stripe.Invoice) => ({ subscriptionId: subscriptionOf(invoice) }),
+  'invoice.marked_uncollectible': (invoice: Stripe.Invoice) => ({ subscriptionId: subscriptionOf(invoice) }),
+  'customer.subscription.updated': ({ id }: Stripe.Subscription) => ({ subscriptionId: id }),
+  'customer.subscription.deleted': ({ id }: Stripe.Subscription) => ({ subscriptionId: id }),
+}
+
+const matterOf = ({ type, data }: Stripe.Event): Matter => readers[type]?.(data.object as never) ?? {}
 
 const intentOf = ({ payment_intent: intent }: Stripe.Charge | Stripe.Refund): string | undefined =>
   intent ? idOf(intent) : undefined
@@ -61,14 +77,20 @@ const subscriptionOf = ({ parent }: Stripe.Invoice): string | undefined => {
 export const handleEvent = async (core: Core, event: Stripe.Event): Promise<void> => {
   const { isHandled, declinedTooOften } = await core.db.transaction((tx) => noteEvent(tx, event))
   if (isHandled) return
-  const { intentId, subscriptionId } = matterOf(event)
-  if (intentId) await settle(core, intentId)
+  const { intentId, subscriptionId, isChange } = matterOf(event)
+  if (intentId && (isChange || !(await isDecided(core, intentId)))) await settle(core, intentId)
   if (declinedTooOften) await closePayment(core, declinedTooOften)
   if (subscriptionId) await settleSubscription(core, subscriptionId)
   await core.db
     .update(webhookEvents)
     .set({ handledAt: sql`now()` })
     .where(eq(webhookEvents.id, event.id))
+}
+
+/** The success page was quicker, or the provider has said it before. */
+const isDecided = async ({ db }: Core, intentId: string): Promise<boolean> => {
+  const payment = await findPaymentOfIntent(db, intentId)
+  return payment !== undefined && !isOpen(payment) && payment.status !== 'failed'
 }
 
 type Noted = { isHandled: boolean; declinedTooOften: string | undefined }

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAdminSession, type TestAdmin } from '#tests/support/accounts.ts'
+import {
+  confirmRegistration,
+  holdSeats,
+  ledgerSums,
+  payWith,
+  providerSums,
+  runJob,
+  sendSigned,
+  type Opened,
+} from '#tests/support/payments.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { insertEvents } from '../api/support/content.ts'
+import { countOf, lettersTo } from '../api/support/registrations.ts'
+import { patience, until } from './fixtures.ts'
+
+vi.setConfig({ testTimeout: 60_000 * patience, hookTimeout: 30_000 * patience })
+
+const price = 4_000
+
+let server: TestServer
+let sandbox: OpenStripeSandbox
+let admin: TestAdmin
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+  sandbox = openStripeSandbox(server.url)
+  admin = await createAdminSession(server)
+})
+afterAll(() => server?.stop())
+
+const newEvent = async (given: object = {}): Promise<string> =>
+  (await insertEvents(server.pool, { title: 'Harvest retreat', price, currency: 'GHS', ...given }))[0]!
+
+const expireHolds = (eventId: string) =>
+  server.pool.query(
+    `update event_registrations set hold_expires_at = now() - interval '1 second'
+     where event_id = $1 and payment_status = 'pending'`,
+    [eventId],
+  )
+
+const statusesOf = async (eventId: string): Promise<Record<string, number>> => {
+  const { rows } = await server.pool.query<{ status: string; count: number }>(
+    `select p.status, count(*)::int as count from payments p join event_registrations r on r.id = p.subject_id
+     where r.event_id = $1 group by 1`,
+    [eventId],
+  )
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+const subjectsTo = async (people: Opened[]): Promise<string[]> =>
+  (await Promise.all(people.map(({ email }) => lettersTo(server.pool, email))))
+    .flat()
+    .map(({ subject }) => subject.split(':')[0]!)
+
+const booksAgree = async () => {
+  await sandbox.allDelivered()
+  expect(await ledgerSums(server.pool)).toEqual(await providerSums(server))
+}
+
+test('twenty late payments for five free seats: five seats, fifteen refunds, each told once', async () => {
+  const id = await newEvent({ capacity: 5 })
+  const late: Opened[] = []
+  for (let count = 0; count < 20; count += 1) {
+    late.push(await holdSeats(server, id))
+    // The next one finds the seat free again, without waiting for the job.
+    await expireHolds(id)
+  }
+  await runJob(server.databaseUrl, 'free-holds')
+  await until('all seats are free', async () => (await countOf(server.pool, id)).registered === 0)
+
+  const answers = await Promise.all(late.map((held) => payWith(server, held)))
+  expect(new Set(answers)).toEqual(new Set([200]))
+  await until('all have gone their way', async () => {
+    const { completed, refunded } = await statusesOf(id)
+    return completed === 5 && refunded === 15
+  })
+  expect(await countOf(server.pool, id)).toEqual({ registered: 5, seats: 5, rows: 5 })
+  const subjects = await subjectsTo(late)
+  expect(subjects.filter((subject) => subject === "You're registered")).toHaveLength(5)
+  expect(subjects.filter((subject) => subject === 'Your payment is on its way back')).toHaveLength(15)
+  expect(subjects).toHaveLength(20)
+  await booksAgree()
+  const heard = await Promise.all(
+    late.map(
+      async ({ paymentIntentId }) =>
+        ((await (await confirmRegistration(server, { paymentIntentId })).json()) as { status: string })
+          .status,
+    ),
+  )
+  expect(heard.filter((status) => status === 'completed')).toHaveLength(5)
+  expect(heard.filter((status) => status === 'refunded')).toHaveLength(15)
+})
+
+test('a refund that we hear of before the payment gives no seat, and is told once', async () => {
+  const id = await newEvent({ capacity: 1 })
+  await sandbox.planWebhooks({ isLost: true })
+  const held = await holdSeats(server, id)
+  await payWith(server, held)
+  const refund = await sandbox.stripe.refunds.create({ payment_intent: held.paymentIntentId })
+  await sandbox.planWebhooks({})
+  const told = [
+    { type: 'refund.created', object: refund },
+    { type: 'charge.refunded', object: { object: 'charge', payment_intent: held.paymentIntentId } },
+    { type: 'payment_intent.succeeded', object: { object: 'payment_intent', id: held.paymentIntentId } },
+  ]
+  for (const event of told) expect((await sendSigned(server, event)).status).toBe(200)
+  expect(await statusesOf(id)).toEqual({ refunded: 1 })
+  expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+  expect(await subjectsTo([held])).toEqual(['Your payment is on its way back'])
+  await booksAgree()
+})
+
+const registrationOf = async ({ email }: Opened): Promise<string> => {
+  const { rows } = await server.pool.query<{ id: string }>(
+    'select id from event_registrations where email = $1',
+    [email],
+  )
+  return rows[0]!.id
+}
+
+const refund = async (held: Opened, body: object = {}) =>
+  server.post(`/api/admin/registrations/${await registrationOf(held)}/refund`, body, admin.headers)
+
+const paidSeat = async (eventId: string, given: object = {}): Promise<Opened> => {
+  const held = await holdSeats(server, eventId, given)
+  await payWith(server, held)
+  await until('it is paid', async () => (await subjectsTo([held])).length === 1)
+  return held
+}
+
+test('ten refunds at once, and one in the provider’s own dashboard, pay back once', async () => {
+  const id = await newEvent({ capacity: 1 })
+  const held = await paidSeat(id)
+  const [elsewhere, ...answers] = await Promise.all([
+    sandbox.stripe.refunds.create({ payment_intent: held.paymentIntentId }).catch(() => undefined),
+    ...Array.from({ length: 10 }, () => refund(held)),
+  ])
+  const accepted = answers.filter(({ status }) => status === 202)
+  expect(accepted.length).toBeLessThanOrEqual(1)
+  expect(accepted.length + (elsewhere ? 1 : 0)).toBeGreaterThanOrEqual(1)
+  await until('it is paid back', async () => (await statusesOf(id)).refunded === 1)
+  await sandbox.allDelivered()
+  expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+  expect(await subjectsTo([held])).toEqual(["You're registered", 'Refund'])
+  await booksAgree()
+})
+
+test('a part is paid back and the seat stays; the rest, and it goes; more than that is refused', async () => {
+  const id = await newEvent({ capacity: 2 })
+  const held = await paidSeat(id, { numberOfAttendees: 2 })
+  const answer = await refund(held, { amount: 3_000 })
+  expect(answer.status).toBe(202)
+  expect(await answer.json()).toEqual({ status: 'pending', amount: 3_000, currency: 'GHS' })
+  await until('a part is back', async () => (await ledgerSums(server.pool)).refunded % 4_000 === 3_000)
+  expect(await (await refund(held, { amount: 5_001 })).json()).toMatchObject({ code: 'refund_too_large' })
+  expect(await countOf(server.pool, id)).toEqual({ registered: 2, seats: 2, rows: 1 })
+  expect((await refund(held)).status).toBe(202)
+  await until('all is back', async () => (await statusesOf(id)).refunded === 1)
+  expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+  expect(await (await refund(held)).json()).toMatchObject({ code: 'nothing_to_refund' })
+  expect(await subjectsTo([held])).toEqual(["You're registered", 'Refund', 'Refund'])
+  await booksAgree()
+})
+
+test('a cancelled event pays everybody back and tells each once; who pays after that too', async () => {
+  const id = await newEvent({ capacity: 10 })
+  const paid = await Promise.all([paidSeat(id), paidSeat(id), paidSeat(id)])
+  const slow = await holdSeats(server, id)
+  const deleted = await server.call('DELETE', `/api/admin/events/${id}`, admin.headers)
+  expect(await deleted.json()).toMatchObject({ code: 'event_has_payments' })
+  await sandbox.addFault({ kind: 'error-before', method: 'POST', path: '/payment_intents/', times: 3 })
+  const answer = await server.post(`/api/admin/events/${id}/cancel`, {}, admin.headers)
+  expect(await answer.json()).toEqual({ told: 3 })
+  await sandbox.clearFaults()
+  await payWith(server, slow)
+  await until('all is paid back', async () => (await statusesOf(id)).refunded === 4)
+  expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+  expect((await subjectsTo(paid)).toSorted()).toEqual([
+    ...Array(3).fill('Event cancelled'),
+    ...Array(3).fill("You're registered"),
+  ])
+  expect(await subjectsTo([slow])).toEqual(['Your payment is on its way back'])
+  const [, letter] = await lettersTo(server.pool, paid[0]!.email)
+  expect(letter!.text).toContain('We are paying back GHS 40.00 to the card that you paid with.')
+  await booksAgree()
+  expect((await server.call('DELETE', `/api/admin/events/${id}`, admin.headers)).status).toBe(200)
+})
