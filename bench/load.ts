@@ -7,7 +7,7 @@ const ticksPerSecond = 100
 
 /** As many requests as a server can answer, from so many clients at once. */
 export const load = async (
-  server: { url: string; pid: number; paths?: string[] },
+  server: { url: string; pid: number; paths?: string[]; nextPath?: () => string },
   clients: number,
   headers: Record<string, string> = {},
   /** The body of the next request, for a POST. */
@@ -19,12 +19,21 @@ export const load = async (
     connections: clients,
     duration: seconds,
     headers,
-    requests: nextBody ? [posting(nextBody)] : (server.paths?.map((path) => ({ path })) ?? [{}]),
+    requests: requestsOf(server, nextBody),
   })
   const failed = result.non2xx + result.errors
   if (failed > 0) throw new Error(`${failed} requests of ${server.url} failed.`)
   const count = result['2xx']
   return { perSecond: count / result.duration, perCpuSecond: count / (cpuSecondsOf(server.pid) - cpuBefore) }
+}
+
+const requestsOf = (
+  { paths, nextPath }: { paths?: string[]; nextPath?: () => string },
+  nextBody?: () => string,
+): autocannon.Request[] => {
+  if (nextBody) return [posting(nextBody)]
+  if (nextPath) return [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }]
+  return paths?.map((path) => ({ path })) ?? [{}]
 }
 
 const posting = (nextBody: () => string): autocannon.Request => ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
+import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { alive, focusedId, goInBrowser, open } from './steps.ts'
 
 const leaders = [
@@ -108,7 +108,7 @@ test.describe('an unknown leader', () => {
     await alive(page)
     await expect(page).toHaveTitle('Leader Not Found | Sankofa')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leader Not Found')
-    await expectNoAxeViolations(page)
+    await expectNoBarriers(page)
     await page.getByRole('link', { name: 'Back to About' }).click()
     await expect(page).toHaveURL('/about')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We go back to walk on')

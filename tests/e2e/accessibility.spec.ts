@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
-import { alive, open, setDark } from './steps.ts'
+import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
+import { alive, open } from './steps.ts'
 
 const pages = ['/dev/ui', '/dev/mail', '/api/docs', '/nope']
 
 test.use({ expectedComplaints: [/status of 404/] })
-
-const expectNoBarriersInBothThemes = async (page: Page): Promise<void> => {
-  await expectNoAxeViolations(page)
-  await setDark(page)
-  await expectNoAxeViolations(page)
-}
 
 test.describe('axe finds nothing', () => {
   // Two whole runs over a page, on machines that may be slow.
@@ -19,13 +13,13 @@ test.describe('axe finds nothing', () => {
   for (const path of pages)
     test(`on ${path}`, async ({ page }) => {
       await page.goto(path)
-      await expectNoBarriersInBothThemes(page)
+      await expectNoBarriers(page)
     })
 
   test('with the navigation open', async ({ page, isMobile }) => {
     await open(page, '/newsletter/confirm')
     await page.getByRole('button', { name: isMobile ? 'Menu' : 'Services' }).click()
-    await expectNoBarriersInBothThemes(page)
+    await expectNoBarriers(page)
   })
 
   test('with a form that complains and a toast', async ({ page }) => {
@@ -33,19 +27,19 @@ test.describe('axe finds nothing', () => {
     const form = page.getByRole('form', { name: 'Newsletter' })
     await form.getByRole('button', { name: 'Subscribe' }).click()
     await expect(form.getByRole('group', { name: 'There is a problem' })).toBeVisible()
-    await expectNoBarriersInBothThemes(page)
+    await expectNoBarriers(page)
 
     await open(page, '/dev/ui')
     await page.getByRole('button', { name: 'Bad news' }).first().click()
     await expect(page.locator('.toast')).toBeVisible()
     await page.locator('.toast').hover()
-    await expectNoAxeViolations(page)
+    await expectNoBarriers(page)
   })
 
   test('with an open dialog', async ({ page }) => {
     await open(page, '/dev/ui')
     await page.getByRole('button', { name: 'Open dialog' }).first().click()
-    await expectNoBarriersInBothThemes(page)
+    await expectNoBarriers(page)
   })
 })
 

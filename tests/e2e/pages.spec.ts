@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Event } from '#features/events/schema.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts'
-import { open, setDark } from './steps.ts'
+import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
+import { alive } from './steps.ts'
 import { measureVisit, shiftOf, watchShifts } from './visit.ts'
 
 const kilobyte = 1_000
@@ -40,32 +40,28 @@ const addresses = [
 ]
 
 for (const address of addresses)
-  test.describe(address, () => {
-    test('is light, stands still, asks nobody else, and fits a small phone', async ({ page, isMobile }) => {
-      const path = await pathOf(page, address)
-      await watchShifts(page)
-      const visit = await measureVisit(page, path)
-      expect(visit.strangers).toEqual([])
-      expect(await shiftOf(page)).toBeLessThan(largestShift)
-      expect(await picturesWithoutRoom(page)).toEqual([])
-      if (!isMobile) return
-      console.log(`First visit to ${path}: ${(visit.total / kilobyte).toFixed(1)} KB`)
-      // A figure of nothing would pass every limit.
-      expect(visit.total).toBeGreaterThan(40 * kilobyte)
-      expect(visit.total).toBeLessThanOrEqual(largestVisit)
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    })
-
-    test('has no barriers in either theme', async ({ page }) => {
-      // Two whole runs over a page, on machines that may be slow.
-      test.slow()
-      await open(page, await pathOf(page, address))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectNoAxeViolations(page)
-      await setDark(page)
-      await expectNoAxeViolations(page)
-    })
+  test(`${address} is light, stands still, asks nobody else, fits a small phone and has no barriers`, async ({
+    page,
+    isMobile,
+  }) => {
+    // Two runs of axe over a page, on machines that may be slow.
+    test.slow()
+    const path = await pathOf(page, address)
+    await watchShifts(page)
+    const visit = await measureVisit(page, path)
+    expect(visit.strangers).toEqual([])
+    expect(await shiftOf(page)).toBeLessThan(largestShift)
+    expect(await picturesWithoutRoom(page)).toEqual([])
+    await alive(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectNoBarriers(page)
+    if (!isMobile) return
+    console.log(`First visit to ${path}: ${(visit.total / kilobyte).toFixed(1)} KB`)
+    // A figure of nothing would pass every limit.
+    expect(visit.total).toBeGreaterThan(40 * kilobyte)
+    expect(visit.total).toBeLessThanOrEqual(largestVisit)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
 const pathOf = async (page: Page, address: string): Promise<string> => {

@@ -48,12 +48,6 @@ export const createGate = (): { opened: Promise<void>; open: () => void } => {
   return { opened: promise, open: resolve }
 }
 
-export const setDark = async (page: Page): Promise<void> => {
-  // The plain pages (mailbox, API) follow the system.
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(() => document.documentElement.classList.add('dark'))
-}
-
 /** On a phone, a tablet and a desk, without anything that sticks out. */
 export const expectOneToThreeColumns = async (page: Page, grid: string): Promise<void> => {
   for (const [width, columns] of [

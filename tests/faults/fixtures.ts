@@ -47,7 +47,13 @@ export const runToEnd = async (env: NodeJS.ProcessEnv): Promise<FailedStart> => 
   const begin = performance.now()
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

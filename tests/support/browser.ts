@@ -37,14 +37,27 @@ export { expect }
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The page as it is now, with dialogs and menus that are open. */
-export const expectNoAxeViolations = async (page: Page): Promise<void> => {
+/** The page as it is now, with dialogs and menus that are open, in both themes. It stays dark. */
+export const expectNoBarriers = async (page: Page): Promise<void> => {
+  await expectNoViolations(page, axeTags)
+  await setDark(page)
+  // A theme is colours and nothing else.
+  await expectNoViolations(page, ['color-contrast'])
+}
+
+/** The plain pages (mailbox, API) follow the system. */
+const setDark = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => document.documentElement.classList.add('dark'))
+}
+
+const expectNoViolations = async (page: Page, rules: string[]): Promise<void> => {
   await settleAnimations(page)
   // Evaluated by the debugger, which the page's strict content policy does not stop.
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate<AxeResults, string[]>(
-    (tags) => (window as unknown as { axe: typeof import('axe-core') }).axe.run({ runOnly: tags }),
-    axeTags,
+    (runOnly) => (window as unknown as { axe: typeof import('axe-core') }).axe.run({ runOnly }),
+    rules,
   )
   const found = violations.map(({ id, help, nodes }) => ({
     id,

@@ -35,6 +35,7 @@ export const startProcess = async (env: NodeJS.ProcessEnv, args: string[] = []):
       HOST: '127.0.0.1',
       PORT: port,
       PUBLIC_URL: url,
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

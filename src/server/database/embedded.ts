@@ -78,7 +78,7 @@ const findBinaries = async (): Promise<{ postgres: string; initdb: string }> => 
 
 const prepareFolder = (dataDir: string): void => {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     const probe = path.join(dataDir, `.write-test-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
@@ -88,6 +88,13 @@ const prepareFolder = (dataDir: string): void => {
       `The data folder ${dataDir} cannot be written (${reason}): set DATA_DIR to another.`,
     )
   }
+}
+
+// Node's own way of making the folders above as well never ends where nobody may make one, as in /proc.
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  if (!existsSync(path.dirname(folder))) makeFolder(path.dirname(folder))
+  mkdirSync(folder)
 }
 
 /** A predecessor that was killed takes a moment to stop; one that is alive keeps the folder. */
