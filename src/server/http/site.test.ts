@@ -146,3 +146,12 @@ describe('when something fails', () => {
     expect(answer.headers['content-security-policy']).toContain(`default-src 'none'`)
   })
 })
+
+test('only a page that pays may load what paying needs', async () => {
+  const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy'])
+  expect(await policyOf('/pay')).toContain(`script-src 'self' https://js.stripe.com https://*.js.stripe.com;`)
+  expect(await policyOf('/pay')).toContain(`connect-src 'self' https://api.stripe.com;`)
+  expect(await policyOf('/pay')).toContain('https://hooks.stripe.com')
+  for (const path of ['/page', '/pay-later', '/old', '/api/words/page'])
+    expect(await policyOf(path), path).not.toContain('stripe')
+})
