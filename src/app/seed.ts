@@ -1,11 +1,13 @@
 import '../sandbox/refuse-production.ts'
 import { randomUUID } from 'node:crypto'
+import { importDonation } from '#features/donations/service.server.ts'
 import { importEvents, importRegistrations } from '#features/events/service.server.ts'
 import { importMembers } from '#features/members/service.server.ts'
 import { importTeachings } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { hashOfNobody } from '#server/passwords.ts'
 import { addDays, dayAt, instantAt, timeRange } from '#shared/dates.ts'
+import { demoDonations } from '../sandbox/demo/donations.ts'
 import { demoEvents } from '../sandbox/demo/events.ts'
 import { demoMembers } from '../sandbox/demo/members.ts'
 import { demoRegistrations } from '../sandbox/demo/registrations.ts'
@@ -59,4 +61,9 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
       })),
     ),
   )
+  for (const { givenDaysAgo, ...donation } of demoDonations.toReversed())
+    await importDonation(tx, {
+      ...donation,
+      createdAt: new Date(Date.now() - givenDaysAgo * dayMs).toISOString(),
+    })
 }

@@ -29,6 +29,12 @@ describe('the overview', () => {
       open: [],
       eventsSoon: [],
       last30Days: { pageViews: 0, registrations: 0, newMembers: 0, requests: 0, newsletterSubscribers: 0 },
+      money: {
+        donations: [],
+        registrations: [],
+        monthlyGifts: { active: 0, amount: 0, currency: 'USD' },
+        refundsWaiting: 0,
+      },
     })
   })
 

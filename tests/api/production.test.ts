@@ -76,6 +76,36 @@ describe('a program in production', () => {
     expect(await answer.json()).toEqual({ error: 'Video sync is not set up', code: 'sync_not_set_up' })
   })
 
+  test('takes no card without keys, and says so', async () => {
+    const config = await fetch(`${program.url}/api/payments/config`)
+    expect(await config.json()).toEqual({ mode: 'unavailable', publishableKey: null })
+    const pool = createPool(database.url)
+    const [eventId] = await insertEvents(pool, { price: 5_000 })
+    const sendJson = (path: string, body: object) =>
+      fetch(program.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const answers = await Promise.all([
+      sendJson('/api/create-payment-intent', {
+        amount: 50,
+        frequency: 'once',
+        donorEmail: 'ama@example.org',
+      }),
+      sendJson(`/api/events/${eventId}/register`, { fullName: 'Ama', email: 'ama@example.org' }),
+      sendJson('/api/webhooks/stripe', {}),
+    ])
+    for (const answer of answers) {
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({ code: 'payment_unavailable' })
+    }
+    const { rows } = await pool.query('select 1 from payments union all select 1 from donations')
+    expect(rows).toEqual([])
+    await pool.query('delete from events')
+    await pool.end()
+  })
+
   test('makes no administrator by itself and prints no password', async () => {
     const pool = createPool(database.url)
     const { rowCount } = await pool.query('select 1 from admins')

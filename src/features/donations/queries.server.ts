@@ -33,15 +33,12 @@ export const findGiverByToken = async (db: Queryable, hash: string): Promise<Giv
   return rows[0]?.giver
 }
 
-// Written out: of a select from one table the library leaves the table's name away, and `id` would be the payment's.
-const giftId = sql.raw('donations.id')
-
-/** What payments know of a gift. By its subject, which is the gift. */
+/** What payments know of a gift, by its subject, which is the gift. Named in full: inside, `id` is another one. */
 const ofPayment = <T>(column: string) =>
   sql<T>`(select ${sql.raw(column)} from payments p
     left join payment_totals t on t.payment_id = p.id
     left join receipts r on r.payment_id = p.id
-    where p.subject_id = ${giftId})`
+    where p.subject_id = donations.id)`
 
 const receiptNumber = ofPayment<string | null>('r.number')
 

@@ -35,7 +35,7 @@ export const insertHold = async (
   )[0]!
 
 export const insertRegistrations = (db: Queryable, rows: NewRegistration[]) =>
-  db.insert(registrations).values(rows)
+  db.insert(registrations).values(rows).returning()
 
 /** Who holds seats of an event under an address, whatever the case. */
 export const findRegistrationOf = async (db: Queryable, eventId: string, email: string) => {

@@ -1,3 +1,4 @@
+import { importPayment } from '#features/payments/service.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/errors.ts'
 import { findEvent, insertEvents } from './queries.server.ts'
@@ -17,11 +18,28 @@ export const importEvents = async (tx: Tx, rows: (typeof events.$inferInsert)[])
   tx.touch('events')
 }
 
-/** Takes in registrations that were written elsewhere; the database counts their seats. */
+/**
+ * Takes in registrations that were written elsewhere; the database counts their seats. What was paid for them came
+ * past the cards.
+ */
 export const importRegistrations = async (
   tx: Tx,
   rows: (typeof eventRegistrations.$inferInsert)[],
 ): Promise<void> => {
-  await insertRegistrations(tx, rows)
+  const stored = await insertRegistrations(tx, rows)
+  const paid = stored.filter(({ amountPaid }) => amountPaid > 0)
+  for (const { id, amountPaid, currency, createdAt } of paid.toSorted(byMoment))
+    await importPayment(tx, {
+      purpose: 'event registration',
+      subjectId: id,
+      amount: amountPaid,
+      currency,
+      description: 'Registration',
+      paidAt: createdAt,
+    })
   tx.touch('events')
 }
+
+/** A receipt's number tells which came first. */
+const byMoment = (one: { createdAt: string }, other: { createdAt: string }): number =>
+  one.createdAt < other.createdAt ? -1 : 1

@@ -1,6 +1,6 @@
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
-import { countPromises, listEventsSoon, listPromises, sumLast30Days } from './queries.server.ts'
+import { countPromises, listEventsSoon, listPromises, sumLast30Days, sumMoney } from './queries.server.ts'
 import { overviewSchema } from './schema.ts'
 
 export const overviewApi = (api: Api, { db }: Platform): void => {
@@ -14,13 +14,14 @@ export const overviewApi = (api: Api, { db }: Platform): void => {
       },
     },
     async () => {
-      const [promises, open, eventsSoon, last30Days] = await Promise.all([
+      const [promises, open, eventsSoon, last30Days, money] = await Promise.all([
         listPromises(db),
         countPromises(db),
         listEventsSoon(db),
         sumLast30Days(db),
+        sumMoney(db),
       ])
-      return { promises, open, eventsSoon, last30Days }
+      return { promises, open, eventsSoon, last30Days, money }
     },
   )
 }

@@ -51,5 +51,29 @@ export const sumLast30Days = async (db: Queryable): Promise<Overview['last30Days
   return rows[0]!
 }
 
+export const sumMoney = async (db: Queryable): Promise<Overview['money']> => {
+  const [sums, gifts] = await Promise.all([
+    db.execute<Overview['money']['donations'][number] & { purpose: string }>(sql`
+      select p.purpose, l.currency, sum(l.amount)::int as amount,
+        (count(*) filter (where l.kind = 'charge'))::int as count
+      from ledger l join payments p on p.id = l.payment_id
+      where l.happened_at > ${since} group by 1, 2 order by 1, 2`),
+    db.execute<Overview['money']['monthlyGifts'] & { waiting: number }>(sql`
+      select count(*)::int as active, coalesce(sum(amount), 0)::int as amount, 'USD' as currency,
+        (select count(*)::int from refunds
+         where status = 'failed' or status = 'pending' and created_at < now() - interval '1 hour') as waiting
+      from subscriptions where status in ('active', 'past due')`),
+  ])
+  const of = (purpose: string) =>
+    sums.rows.filter((row) => row.purpose === purpose).map(({ purpose: _purpose, ...sum }) => sum)
+  const { waiting, ...monthlyGifts } = gifts.rows[0]!
+  return {
+    donations: of('donation'),
+    registrations: of('event registration'),
+    monthlyGifts,
+    refundsWaiting: waiting,
+  }
+}
+
 const today = sql`(now() at time zone ${site.timeZone}::text)::date`
 const since = sql`now() - interval '30 days'`

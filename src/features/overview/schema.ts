@@ -16,6 +16,9 @@ const promiseSchema = z.object({
   isOverdue: z.boolean(),
 })
 
+/** Sums of the ledger, in minor units: what came in less what went back. */
+const sumSchema = z.object({ currency: z.string(), amount: z.int(), count: z.int() })
+
 export const overviewSchema = z.object({
   /** What needs somebody, the oldest promise first; at most 50 of them. */
   promises: z.array(promiseSchema),
@@ -40,6 +43,14 @@ export const overviewSchema = z.object({
     newMembers: z.int(),
     requests: z.int(),
     newsletterSubscribers: z.int(),
+  }),
+  /** Of the last 30 days, one row for each currency; and the monthly gifts that are running. */
+  money: z.object({
+    donations: z.array(sumSchema),
+    registrations: z.array(sumSchema),
+    monthlyGifts: z.object({ active: z.int(), amount: z.int(), currency: z.string() }),
+    /** Money that should have gone back and has not: a person must look. */
+    refundsWaiting: z.int(),
   }),
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoDonations } from './donations.ts'
 import { demoEvents } from './events.ts'
 import { demoMembers } from './members.ts'
 import { demoRegistrations } from './registrations.ts'
@@ -154,4 +155,15 @@ test('nothing is filler or has an inline markup that the pages do not know', () 
   const everything = JSON.stringify([demoTeachings, demoEvents])
   expect(everything).not.toMatch(/lorem|ipsum|TODO/i)
   expect(everything).not.toMatch(/\*|<|`/)
+})
+
+test('gifts came past the cards, from the newest to the oldest', () => {
+  expect(demoDonations.length).toBeGreaterThanOrEqual(15)
+  for (const { notes, amount, donorEmail } of demoDonations) {
+    expect(notes).toMatch(/^(Mobile money|Bank transfer)/)
+    expect(amount % 100).toBe(0)
+    expect(donorEmail).toMatch(/^[a-z.]+@example\.org$/)
+  }
+  const days = demoDonations.map(({ givenDaysAgo }) => givenDaysAgo)
+  expect(days).toEqual(days.toSorted((one, other) => one - other))
 })

@@ -1,0 +1,24 @@
+import { importPayment } from '#features/payments/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
+import { insertDonation } from './queries.server.ts'
+import type { Donation } from './tables.server.ts'
+
+type Imported = Pick<Donation, 'donorName' | 'donorEmail' | 'amount' | 'currency' | 'notes' | 'createdAt'>
+
+/** Takes in a gift that came past the cards, with its line in the ledger and its receipt. */
+export const importDonation = async (tx: Tx, given: Imported): Promise<void> => {
+  const { id, amount, currency, createdAt } = await insertDonation(tx, {
+    ...given,
+    frequency: 'one-time',
+    status: 'completed',
+  })
+  await importPayment(tx, {
+    purpose: 'donation',
+    subjectId: id,
+    amount,
+    currency,
+    description: 'Gift',
+    paidAt: createdAt,
+  })
+  tx.touch('donations')
+}

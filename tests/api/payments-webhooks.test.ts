@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  beginGift,
+  confirmGift,
+  confirmRegistration,
+  eventBody,
+  fingerprintOf,
+  holdSeats,
+  payWith,
+  postWebhook,
+  sendSigned,
+  signatureOf,
+} from '#tests/support/payments.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { insertEvents } from './support/content.ts'
+import { countOf } from './support/registrations.ts'
+import { until } from './support/until.ts'
+
+let server: TestServer
+let sandbox: OpenStripeSandbox
+let eventId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+  sandbox = openStripeSandbox(server.url)
+  ;[eventId] = (await insertEvents(server.pool, { price: 5_000, currency: 'GHS', capacity: 10 })) as [string]
+})
+afterAll(() => server?.stop())
+
+const countEvents = async (): Promise<number> => {
+  const { rows } = await server.pool.query<{ count: number }>(
+    'select count(*)::int as count from webhook_events',
+  )
+  return rows[0]!.count
+}
+
+const succeeded = (id: string) => ({
+  type: 'payment_intent.succeeded',
+  object: { object: 'payment_intent', id },
+})
+
+describe('a webhook', () => {
+  const seconds = () => Math.floor(Date.now() / 1_000)
+  const body = () => eventBody(succeeded('pi_nobody'))
+
+  const forgeries: [what: string, send: () => Promise<Response>][] = [
+    ['without a signature', () => postWebhook(server, body())],
+    [
+      'signed with another secret',
+      () => {
+        const payload = body()
+        return postWebhook(server, payload, signatureOf(payload, { secret: 'whsec_guess' }))
+      },
+    ],
+    [
+      'whose body was changed on the way',
+      () => {
+        const payload = body()
+        return postWebhook(server, payload.replace('pi_nobody', 'pi_other'), signatureOf(payload))
+      },
+    ],
+    [
+      'from six minutes ago',
+      () => {
+        const payload = body()
+        return postWebhook(server, payload, signatureOf(payload, { timestamp: seconds() - 360 }))
+      },
+    ],
+    [
+      'from six minutes ahead',
+      () => {
+        const payload = body()
+        return postWebhook(server, payload, signatureOf(payload, { timestamp: seconds() + 360 }))
+      },
+    ],
+    ['whose signature is no signature', () => postWebhook(server, body(), 'v1=,t=now')],
+    [
+      'whose time was changed',
+      () => {
+        const payload = body()
+        const signature = signatureOf(payload, { timestamp: seconds() - 600 })
+        return postWebhook(server, payload, signature.replace(/t=\d+/, `t=${seconds()}`))
+      },
+    ],
+  ]
+  test.each(forgeries)('%s is refused, and nothing is written', async (_what, send) => {
+    const [before, events] = [await fingerprintOf(server.pool), await countEvents()]
+    const answer = await send()
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({
+      error: 'The signature of this message is not valid.',
+      code: 'invalid_signature',
+    })
+    expect(await countEvents()).toBe(events)
+    expect(await fingerprintOf(server.pool)).toEqual(before)
+  })
+
+  test.each([-240, 0, 240])('whose clock is %s seconds off is heard', async (skew) => {
+    const payload = eventBody({ type: 'payout.paid', object: { id: 'po_1', object: 'payout' } })
+    const answer = await postWebhook(server, payload, signatureOf(payload, { timestamp: seconds() + skew }))
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ received: true })
+  })
+
+  test('about an intent that is not ours is heard and changes nothing', async () => {
+    const { id } = await sandbox.stripe.paymentIntents.create({ amount: 5_000, currency: 'ghs' })
+    const before = await fingerprintOf(server.pool)
+    expect((await sendSigned(server, succeeded(id))).status).toBe(200)
+    expect(await fingerprintOf(server.pool)).toEqual(before)
+  })
+
+  test('that cannot be handled now is answered badly, so that it comes again', async () => {
+    const held = await holdSeats(server, eventId)
+    await sandbox.planWebhooks({ isLost: true })
+    await payWith(server, held)
+    await sandbox.addFault({ kind: 'error-before', method: 'GET', path: '/payment_intents', times: 3 })
+    const told = { id: 'evt_again', ...succeeded(held.paymentIntentId) }
+    expect((await sendSigned(server, told)).status).toBe(502)
+    await sandbox.clearFaults()
+    expect((await sendSigned(server, told)).status).toBe(200)
+    await sandbox.planWebhooks({})
+    const { rows } = await server.pool.query(
+      `select 1 from payments where intent_id = $1 and status = 'completed'`,
+      [held.paymentIntentId],
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+test('with several secrets each of them is good, so that one can be replaced', async () => {
+  const env = {
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
+  }
+  const live = await startTestServer({ env })
+  try {
+    const payload = eventBody({ type: 'payout.paid', object: { id: 'po_1', object: 'payout' } })
+    const answers = await Promise.all(
+      ['whsec_old', 'whsec_new', 'whsec_sandbox'].map((secret) =>
+        postWebhook(live, payload, signatureOf(payload, { secret })),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400])
+    const config = await live.get('/api/payments/config')
+    expect(await config.json()).toEqual({ mode: 'live', publishableKey: 'pk_test_x' })
+    expect((await live.get('/sandbox/stripe/v1/payment_intents')).status, 'no sandbox beside it').toBe(404)
+  } finally {
+    await live.stop()
+  }
+})
+
+describe('offered as proof of a seat', () => {
+  /** Nothing may change, whatever is offered. */
+  const refused = async (offer: () => Promise<Response>, code: string): Promise<void> => {
+    const before = await fingerprintOf(server.pool)
+    const answer = await offer()
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(await answer.json()).toMatchObject({ code })
+    expect(await fingerprintOf(server.pool)).toEqual(before)
+  }
+
+  test('a gift is refused, paid or not', async () => {
+    const gift = await beginGift(server)
+    const offer = () => confirmRegistration(server, { paymentIntentId: gift.paymentIntentId })
+    await refused(offer, 'payment_not_found')
+    await payWith(server, gift)
+    await sandbox.allDelivered()
+    await refused(offer, 'payment_not_found')
+  })
+
+  test('a seat is no gift either', async () => {
+    const { paymentIntentId, clientSecret } = await holdSeats(server, eventId)
+    await refused(() => confirmGift(server, { paymentIntentId, clientSecret }), 'payment_not_found')
+  })
+
+  test('the payment of another event is refused', async () => {
+    const [other] = (await insertEvents(server.pool, { price: 100, currency: 'GHS' })) as [string]
+    const cheap = await holdSeats(server, other)
+    await sandbox.planWebhooks({ isLost: true })
+    await payWith(server, cheap)
+    await refused(
+      () => confirmRegistration(server, { paymentIntentId: cheap.paymentIntentId, eventId }),
+      'payment_mismatch',
+    )
+    await sandbox.planWebhooks({})
+    expect(
+      (await confirmRegistration(server, { paymentIntentId: cheap.paymentIntentId, eventId: other })).status,
+    ).toBe(200)
+  })
+
+  test('an intent that nobody opened here is refused, though it says it is for this seat', async () => {
+    const held = await holdSeats(server, eventId)
+    const { rows } = await server.pool.query<{ id: string }>('select id from payments where intent_id = $1', [
+      held.paymentIntentId,
+    ])
+    const forged = await sandbox.stripe.paymentIntents.create({
+      amount: 5_000,
+      currency: 'ghs',
+      metadata: { payment: rows[0]!.id, purpose: 'event registration' },
+      automatic_payment_methods: { enabled: true },
+    })
+    await sandbox.pay(forged.client_secret!, cards.success)
+    await sandbox.allDelivered()
+    await refused(() => confirmRegistration(server, { paymentIntentId: forged.id }), 'payment_not_found')
+    const status = await confirmRegistration(server, { paymentIntentId: held.paymentIntentId })
+    expect(await status.json()).toEqual({ status: 'pending' })
+  })
+
+  test.each([
+    ['a cheaper one', { amount: 100, currency: 'ghs' }],
+    ['one in another currency', { amount: 5_000, currency: 'usd' }],
+  ])('%s, of a payment that has no intent yet, is refused', async (_what, terms) => {
+    const held = await holdSeats(server, eventId)
+    const { rows } = await server.pool.query<{ id: string; subject_id: string }>(
+      `insert into payments (purpose, subject_id, amount, currency, description)
+       select purpose, gen_random_uuid(), amount, currency, description from payments where intent_id = $1
+       returning id, subject_id`,
+      [held.paymentIntentId],
+    )
+    const forged = await sandbox.stripe.paymentIntents.create({
+      ...terms,
+      metadata: { payment: rows[0]!.id },
+      automatic_payment_methods: { enabled: true },
+    })
+    await sandbox.pay(forged.client_secret!, cards.success)
+    await refused(() => confirmRegistration(server, { paymentIntentId: forged.id }), 'payment_not_found')
+    expect((await sendSigned(server, succeeded(forged.id))).status).toBe(200)
+    const after = await server.pool.query<{ status: string }>('select status from payments where id = $1', [
+      rows[0]!.id,
+    ])
+    expect(after.rows).toEqual([{ status: 'pending' }])
+    await server.pool.query('delete from payments where id = $1', [rows[0]!.id])
+  })
+
+  test('an unpaid one is pending, and stays so', async () => {
+    const held = await holdSeats(server, eventId)
+    await payWith(server, held, cards.declined)
+    const before = await countOf(server.pool, eventId)
+    const answer = await confirmRegistration(server, { paymentIntentId: held.paymentIntentId })
+    expect(await answer.json()).toEqual({ status: 'pending' })
+    expect(await countOf(server.pool, eventId)).toEqual(before)
+  })
+
+  test('what is no intent is refused at once', async () => {
+    for (const paymentIntentId of ['', 'seti_1', '../../etc', undefined])
+      await refused(() => confirmRegistration(server, { paymentIntentId }), 'invalid_input')
+  })
+})
+
+describe('who tries many cards', () => {
+  test('has to begin again after six on one payment', async () => {
+    const held = await holdSeats(server, eventId)
+    for (let count = 0; count < 6; count += 1) await payWith(server, held, cards.declined)
+    const { stripe } = sandbox
+    await until('it is closed', async () => {
+      const { status } = await stripe.paymentIntents.retrieve(held.paymentIntentId)
+      return status === 'canceled'
+    })
+    expect(await payWith(server, held)).toBe(400)
+  })
+
+  test('is refused for an hour after fifteen, whoever shares the address is not', async () => {
+    const counting = await startTestServer({ env: { TRUST_PROXY: '1' } })
+    try {
+      const from = (address: string) => ({ 'x-forwarded-for': address })
+      const give = (address: string) =>
+        counting.post(
+          '/api/create-payment-intent',
+          { amount: 5, frequency: 'once', donorEmail: 'thief@example.org' },
+          from(address),
+        )
+      const opened = (await (await give('203.0.113.7')).json()) as { paymentIntentId: string }
+      await counting.pool.query('update payments set declines = 15 where intent_id = $1', [
+        opened.paymentIntentId,
+      ])
+      const answer = await give('203.0.113.7')
+      expect(answer.status).toBe(429)
+      expect(answer.headers.get('retry-after')).toBe('3600')
+      expect((await give('203.0.113.8')).status).toBe(200)
+      const many = await Promise.all(Array.from({ length: 20 }, () => give('203.0.113.8')))
+      expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
+      const { rows } = await counting.pool.query<{ found: number }>(
+        `select count(*)::int as found from payments where visitor like '%203.0.113%'`,
+      )
+      expect(rows[0], 'no address is kept').toEqual({ found: 0 })
+    } finally {
+      await counting.stop()
+    }
+  })
+})
+
+test('the ledger can only be added to', async () => {
+  for (const change of ['update ledger set amount = 1', 'delete from ledger', 'truncate ledger'])
+    await expect(server.pool.query(change), change).rejects.toThrow('The ledger can only be added to.')
+  await expect(server.pool.query('update payments set amount = amount + 1')).rejects.toMatchObject({
+    constraint: 'payments_keep_their_terms',
+  })
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createPool } from '#server/database/client.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { ledgerSums, letTimePass, providerSums, runJob } from '#tests/support/payments.ts'
+import { cards, openStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { insertEvents } from '../api/support/content.ts'
+import { countOf } from '../api/support/registrations.ts'
+import { patience, startInTest, until } from './fixtures.ts'
+import { isFullSize, sized } from './scale.ts'
+
+vi.setConfig({ testTimeout: (isFullSize ? 400_000 : 90_000) * patience })
+
+const kills = sized(60, 3)
+const everyMs = 2_000
+const seats = sized(2_000, 40)
+const price = 1_000
+
+/** Goes on trying while nobody answers, as a person does who reloads the page. */
+const persist = async <T>(
+  ask: () => Promise<T | undefined>,
+  isOver: () => boolean,
+): Promise<T | undefined> => {
+  while (!isOver()) {
+    const answer = await ask().catch(() => undefined)
+    if (answer !== undefined) return answer
+    await wait(100)
+  }
+  return undefined
+}
+
+const post = async (url: string, body: object): Promise<{ status: number; body: Record<string, string> }> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+}
+
+test(`${kills} kills with -9, one every two seconds, lose no registration, no seat and no charge`, async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const pool = createPool(url, { max: 2 })
+  onTestFinished(() => pool.end())
+  const [eventId] = (await insertEvents(pool, { capacity: seats, price, currency: 'GHS' })) as [string]
+  const ports = [await freePort(), await freePort()]
+  const start = (index: number) =>
+    startInTest({ DATABASE_URL: url, NODE_ENV: 'test', LOG_LEVEL: 'fatal', PORT: String(ports[index]) })
+  const servers = await Promise.all([start(0), start(1)])
+  await Promise.all(servers.map((server) => server.ready()))
+  const urls = servers.map((server) => server.url)
+
+  let isOver = false
+  const told: string[] = []
+  const visit = async (index: number): Promise<void> => {
+    const site = () => urls[Math.floor(Math.random() * 2)]!
+    const asked = { fullName: 'Yaw', email: `visitor-${index}@example.org`, attempt: randomUUID() }
+    const held = await persist(
+      async () => {
+        const { status, body } = await post(`${site()}/api/events/${eventId}/register`, asked)
+        return status === 201 || status === 409 ? body : undefined
+      },
+      () => isOver,
+    )
+    if (!held?.clientSecret) return
+    const { clientSecret, paymentIntentId } = held
+    await persist(
+      async () => {
+        const { status } = await openStripeSandbox(site()).pay(clientSecret, cards.success)
+        return status === 200 || status === 400 ? status : undefined
+      },
+      () => isOver,
+    )
+    const page = await persist(
+      async () => {
+        const { status, body } = await post(`${site()}/api/event-registrations/confirm-payment`, {
+          paymentIntentId,
+        })
+        return status === 200 ? body : undefined
+      },
+      () => isOver,
+    )
+    if (page?.status === 'completed') told.push(asked.email)
+  }
+  let visitors = 0
+  const crowd = Promise.all(
+    Array.from({ length: 6 }, async () => {
+      while (!isOver) await visit(visitors++)
+    }),
+  )
+  for (let kill = 0; kill < kills; kill += 1) {
+    await wait(everyMs)
+    const index = kill % 2
+    await servers[index]!.end('SIGKILL')
+    servers[index] = await start(index)
+  }
+  await Promise.all(servers.map((server) => server.ready()))
+  await wait(1_000)
+  isOver = true
+  await crowd
+
+  await letTimePass(pool, '5 minutes')
+  await runJob(url, 'reconcile-payments')
+  const sandbox = openStripeSandbox(urls[0]!)
+  await sandbox.deliverNow()
+  await until('every charge is in the books', async () => {
+    const [ours, theirs] = [await ledgerSums(pool), await providerSums({ url: urls[0]! })]
+    return ours.charges === theirs.charges && ours.refunds === theirs.refunds
+  })
+  expect(await ledgerSums(pool)).toEqual(await providerSums({ url: urls[0]! }))
+
+  const { rows: completed } = await pool.query<{ email: string }>(
+    `select email from event_registrations where event_id = $1 and payment_status = 'completed'`,
+    [eventId],
+  )
+  const stored = new Set(completed.map(({ email }) => email))
+  expect(
+    told.filter((email) => !stored.has(email)),
+    'told, and not stored',
+  ).toEqual([])
+  expect(told.length, 'the crowd got through').toBeGreaterThan(kills)
+  const count = await countOf(pool, eventId)
+  expect(count.registered).toBe(count.seats)
+  expect(count.registered).toBeLessThanOrEqual(seats)
+  const { rows: charges } = await pool.query<{ lost: number }>(
+    `select count(*)::int as lost from sandbox_stripe.objects c
+     where c.kind = 'charge' and c.data ->> 'status' = 'succeeded'
+       and not exists (select from ledger l where l.provider_id = c.data ->> 'payment_intent')`,
+  )
+  expect(charges[0]).toEqual({ lost: 0 })
+  const { rows: letters } = await pool.query<{ twice: number }>(
+    `select count(*)::int as twice from (
+       select recipient from outbox where subject like 'You''re registered%' group by 1 having count(*) > 1) as found`,
+  )
+  expect(letters[0], 'nobody is told twice').toEqual({ twice: 0 })
+  console.log(
+    `${kills} kills, ${visitors} visitors, ${stored.size} paid seats, ${told.length} were told at once`,
+  )
+})
