@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDollars, formatMoney, formatPrice, plainAmount } from './money.ts'
+import { formatMoney, formatPrice, plainAmount } from './money.ts'
 
 test.each([
   [5_000, 'GHS', 'GHS 50.00'],
@@ -25,12 +25,4 @@ test('a price of nothing is Free, and any other the amount', () => {
 test('for machines the amount is a plain figure in whole units', () => {
   expect(plainAmount({ amount: 5_000, currency: 'GHS' })).toBe('50.00')
   expect(plainAmount({ amount: 5_000, currency: 'JPY' })).toBe('5000')
-})
-
-test.each([
-  [5_000, '$50'],
-  [1_250, '$12.50'],
-  [1_000_000, '$10,000'],
-])('%i cents are written as %s', (cents, words) => {
-  expect(formatDollars(cents)).toBe(words)
 })

@@ -9,16 +9,6 @@ export const formatMoney = ({ amount, currency }: Money): string =>
     .format(amount / 10 ** minorDigits(currency))
     .replace(/\s/gu, ' ')
 
-/** "$50", "$50.50": an amount of US dollars, in which gifts are made; cents only where there are any. */
-export const formatDollars = (cents: number): string => {
-  const digits = cents % 100 === 0 ? 0 : 2
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-  }).format(cents / 100)
-}
-
 /** "50.00", for machines: the figure alone, in whole units. */
 export const plainAmount = ({ amount, currency }: Money): string => {
   const digits = minorDigits(currency)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatDollars } from './dollars.ts'
 import { readCents, readGift, reasonAgainstCents, writeGift } from './gift.ts'
 
 test.each([
@@ -37,4 +38,12 @@ test('a gift is read from an address and written into one', () => {
 
 test.each(['', 'amount=4.99', 'amount=ten&frequency=once', 'amount=10000.01'])('%s is no gift', (search) => {
   expect(readGift(new URLSearchParams(search))).toBeUndefined()
+})
+
+test.each([
+  [5_000, '$50'],
+  [1_250, '$12.50'],
+  [1_000_000, '$10,000'],
+])('%i cents are written as %s', (cents, words) => {
+  expect(formatDollars(cents)).toBe(words)
 })

@@ -1,5 +1,5 @@
-import { formatDollars } from '#shared/money.ts'
 import { classes } from '#ui/classes.ts'
+import { formatDollars } from './dollars.ts'
 import './impact-list.css'
 
 const impacts = [

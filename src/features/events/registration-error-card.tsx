@@ -10,7 +10,11 @@ const title = 'Registration Error'
 /** A registration that could not begin: the server's own words, or what is known without any. */
 export const RegistrationErrorCard = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   useEffect(() => {
+    const before = document.title
     document.title = fullTitle(title)
+    return () => {
+      document.title = before
+    }
   }, [])
   return (
     <PaymentErrorCard

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#ui/toast-store.ts'
 import type { PaymentFormProps } from './payment-form.tsx'
 
@@ -23,6 +23,16 @@ export const useConfirm = ({ confirm, returnPath, onBusy, onGone }: Task) => {
     setIsBusy(busy)
     onBusy?.(busy)
   }
+
+  // Whoever comes back from the bank with the Back button finds the page as it was left, in the middle of paying.
+  const wake = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) turnBusy(false)
+  })
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => wake(event)
+    addEventListener('pageshow', listen)
+    return () => removeEventListener('pageshow', listen)
+  }, [])
 
   const pay = async () => {
     if (isBusy) return
