@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cards, openStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from './support/content.ts'
 import { anAddress } from './support/forms.ts'
-import { countOf, lettersTo, register, tokenIn } from './support/registrations.ts'
+import { countOf, lettersTo, register } from './support/registrations.ts'
 import { until } from './support/until.ts'
 
 let server: TestServer

@@ -153,26 +153,28 @@ test('with several secrets each of them is good, so that one can be replaced', a
 
 describe('offered as proof of a seat', () => {
   /** Nothing may change, whatever is offered. */
-  const refused = async (offer: () => Promise<Response>, code: string): Promise<void> => {
+  const refusalOf = async (offer: () => Promise<Response>): Promise<string> => {
     const before = await fingerprintOf(server.pool)
     const answer = await offer()
     expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(await answer.json()).toMatchObject({ code })
     expect(await fingerprintOf(server.pool)).toEqual(before)
+    return ((await answer.json()) as { code: string }).code
   }
 
   test('a gift is refused, paid or not', async () => {
     const gift = await beginGift(server)
     const offer = () => confirmRegistration(server, { paymentIntentId: gift.paymentIntentId })
-    await refused(offer, 'payment_not_found')
+    expect(await refusalOf(offer)).toBe('payment_not_found')
     await payWith(server, gift)
     await sandbox.allDelivered()
-    await refused(offer, 'payment_not_found')
+    expect(await refusalOf(offer)).toBe('payment_not_found')
   })
 
   test('a seat is no gift either', async () => {
     const { paymentIntentId, clientSecret } = await holdSeats(server, eventId)
-    await refused(() => confirmGift(server, { paymentIntentId, clientSecret }), 'payment_not_found')
+    expect(await refusalOf(() => confirmGift(server, { paymentIntentId, clientSecret }))).toBe(
+      'payment_not_found',
+    )
   })
 
   test('the payment of another event is refused', async () => {
@@ -180,10 +182,9 @@ describe('offered as proof of a seat', () => {
     const cheap = await holdSeats(server, other)
     await sandbox.planWebhooks({ isLost: true })
     await payWith(server, cheap)
-    await refused(
-      () => confirmRegistration(server, { paymentIntentId: cheap.paymentIntentId, eventId }),
-      'payment_mismatch',
-    )
+    expect(
+      await refusalOf(() => confirmRegistration(server, { paymentIntentId: cheap.paymentIntentId, eventId })),
+    ).toBe('payment_mismatch')
     await sandbox.planWebhooks({})
     expect(
       (await confirmRegistration(server, { paymentIntentId: cheap.paymentIntentId, eventId: other })).status,
@@ -203,7 +204,9 @@ describe('offered as proof of a seat', () => {
     })
     await sandbox.pay(forged.client_secret!, cards.success)
     await sandbox.allDelivered()
-    await refused(() => confirmRegistration(server, { paymentIntentId: forged.id }), 'payment_not_found')
+    expect(await refusalOf(() => confirmRegistration(server, { paymentIntentId: forged.id }))).toBe(
+      'payment_not_found',
+    )
     const status = await confirmRegistration(server, { paymentIntentId: held.paymentIntentId })
     expect(await status.json()).toEqual({ status: 'pending' })
   })
@@ -225,7 +228,9 @@ describe('offered as proof of a seat', () => {
       automatic_payment_methods: { enabled: true },
     })
     await sandbox.pay(forged.client_secret!, cards.success)
-    await refused(() => confirmRegistration(server, { paymentIntentId: forged.id }), 'payment_not_found')
+    expect(await refusalOf(() => confirmRegistration(server, { paymentIntentId: forged.id }))).toBe(
+      'payment_not_found',
+    )
     expect((await sendSigned(server, succeeded(forged.id))).status).toBe(200)
     const after = await server.pool.query<{ status: string }>('select status from payments where id = $1', [
       rows[0]!.id,
@@ -245,7 +250,7 @@ describe('offered as proof of a seat', () => {
 
   test('what is no intent is refused at once', async () => {
     for (const paymentIntentId of ['', 'seti_1', '../../etc', undefined])
-      await refused(() => confirmRegistration(server, { paymentIntentId }), 'invalid_input')
+      expect(await refusalOf(() => confirmRegistration(server, { paymentIntentId }))).toBe('invalid_input')
   })
 })
 

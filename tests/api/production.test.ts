@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPool } from '#server/database/client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startProcess, type ServerProcess } from '#tests/support/process.ts'
 import { insertEvents } from './support/content.ts'
 import { startMailServer, type MailServer } from './support/mail-server.ts'
+
+const run = promisify(execFile)
 
 describe('a program in production', () => {
   let database: TestDatabase
@@ -35,6 +39,25 @@ describe('a program in production', () => {
     '/sandbox/stripe/v1/payment_intents',
   ])('has no page %s', async (path) => {
     expect((await fetch(program.url + path)).status).toBe(404)
+  })
+
+  test('has no sandbox that takes payments: no address, no tables, no code', async () => {
+    for (const path of ['v1/payment_intents', 'v1/payment_intents/pi_1/confirm', 'controls/clock'])
+      for (const method of ['POST', 'DELETE']) {
+        const answer = await fetch(`${program.url}/sandbox/stripe/${path}`, {
+          method,
+          headers: { authorization: 'Bearer sk_test_sandbox' },
+        })
+        expect(answer.status, `${method} ${path}`).toBe(404)
+      }
+    const pool = createPool(database.url)
+    const { rows } = await pool.query(`select to_regnamespace('sandbox_stripe') as schema`)
+    await pool.end()
+    expect(rows).toEqual([{ schema: null }])
+    const loading = run(process.execPath, ['src/sandbox/stripe/sandbox.ts'], {
+      env: { NODE_ENV: 'production' },
+    })
+    await expect(loading).rejects.toThrow('must not be loaded in production')
   })
 
   test('does not say anywhere that such pages exist', async () => {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { cards, openStripeSandbox, refusal, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 
 describe('the sandbox of Stripe', () => {
   let server: TestServer
@@ -23,11 +23,6 @@ describe('the sandbox of Stripe', () => {
       metadata: { purpose: 'donation' },
       ...given,
     })
-  const refusal = (work: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
-    work.then(
-      () => expect.unreachable('it was not refused'),
-      (error: unknown) => error as Stripe.errors.StripeError,
-    )
   const typesSince = async (start: number) =>
     (await stripe.events.list({ limit: 100 })).data
       .slice(0, -start || undefined)
@@ -341,4 +336,21 @@ describe('the sandbox of Stripe', () => {
     const none = await stripe.paymentIntents.list({ created: { lt: 1_000 } })
     expect(none).toMatchObject({ data: [], has_more: false })
   })
+})
+
+test('with keys of Stripe there is no sandbox', async () => {
+  const server = await startTestServer({
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+  })
+  const answer = await server.get('/sandbox/stripe/v1/payment_intents', {
+    authorization: 'Bearer sk_test_sandbox',
+  })
+  expect(answer.status).toBe(404)
+  const { rows } = await server.pool.query(`select to_regnamespace('sandbox_stripe') as schema`)
+  expect(rows).toEqual([{ schema: null }])
+  await server.stop()
 })

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { cards, openStripeSandbox, refusal, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 
 describe('refunds and subscriptions of the sandbox', () => {
   let server: TestServer
@@ -15,11 +15,6 @@ describe('refunds and subscriptions of the sandbox', () => {
   })
   afterAll(() => server?.stop())
 
-  const refusal = (work: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
-    work.then(
-      () => expect.unreachable('it was not refused'),
-      (error: unknown) => error as Stripe.errors.StripeError,
-    )
   const paid = async (number: string): Promise<string> => {
     const { id, client_secret } = await stripe.paymentIntents.create({ amount: 3_000, currency: 'usd' })
     await sandbox.pay(client_secret!, number)

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { cards } from '#tests/support/stripe-sandbox.ts'
+import { cards, refusal } from '#tests/support/stripe-sandbox.ts'
 import { startLoneSandbox, startReceiver, type LoneSandbox, type Receiver } from './support/lone-sandbox.ts'
 
 describe('webhooks, keys and bad days of the sandbox', () => {
@@ -33,11 +33,6 @@ describe('webhooks, keys and bad days of the sandbox', () => {
   const given: Stripe.PaymentIntentCreateParams = { amount: 900, currency: 'usd' }
   const newIntent = (idempotencyKey?: string) =>
     stripe.paymentIntents.create(given, idempotencyKey ? { idempotencyKey } : undefined)
-  const refusal = (work: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
-    work.then(
-      () => expect.unreachable('it was not refused'),
-      (error: unknown) => error as Stripe.errors.StripeError,
-    )
   const typesOf = (id: string) =>
     receiver.deliveries.filter(({ body }) => body.includes(id)).map(({ type }) => type)
 
@@ -206,7 +201,7 @@ describe('webhooks, keys and bad days of the sandbox', () => {
     const attempts = [sandbox, second, sandbox, second].map((one) =>
       one.stripe.refunds.create({ payment_intent: id }).then(
         () => 'refunded',
-        (error: Stripe.errors.StripeError) => error.code,
+        (error: Stripe.errors.StripeError) => String(error.code),
       ),
     )
     const already = 'charge_already_refunded'

@@ -54,42 +54,34 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
   await Promise.all(servers.map((server) => server.ready()))
   const urls = servers.map((server) => server.url)
 
-  let isOver = false
+  const evening = new AbortController()
+  const isOver = () => evening.signal.aborted
   const told: string[] = []
   const visit = async (index: number): Promise<void> => {
     const site = () => urls[Math.floor(Math.random() * 2)]!
     const asked = { fullName: 'Yaw', email: `visitor-${index}@example.org`, attempt: randomUUID() }
-    const held = await persist(
-      async () => {
-        const { status, body } = await post(`${site()}/api/events/${eventId}/register`, asked)
-        return status === 201 || status === 409 ? body : undefined
-      },
-      () => isOver,
-    )
+    const held = await persist(async () => {
+      const { status, body } = await post(`${site()}/api/events/${eventId}/register`, asked)
+      return status === 201 || status === 409 ? body : undefined
+    }, isOver)
     if (!held?.clientSecret) return
     const { clientSecret, paymentIntentId } = held
-    await persist(
-      async () => {
-        const { status } = await openStripeSandbox(site()).pay(clientSecret, cards.success)
-        return status === 200 || status === 400 ? status : undefined
-      },
-      () => isOver,
-    )
-    const page = await persist(
-      async () => {
-        const { status, body } = await post(`${site()}/api/event-registrations/confirm-payment`, {
-          paymentIntentId,
-        })
-        return status === 200 ? body : undefined
-      },
-      () => isOver,
-    )
+    await persist(async () => {
+      const { status } = await openStripeSandbox(site()).pay(clientSecret, cards.success)
+      return status === 200 || status === 400 ? status : undefined
+    }, isOver)
+    const page = await persist(async () => {
+      const { status, body } = await post(`${site()}/api/event-registrations/confirm-payment`, {
+        paymentIntentId,
+      })
+      return status === 200 ? body : undefined
+    }, isOver)
     if (page?.status === 'completed') told.push(asked.email)
   }
   let visitors = 0
   const crowd = Promise.all(
     Array.from({ length: 6 }, async () => {
-      while (!isOver) await visit(visitors++)
+      while (!isOver()) await visit(visitors++)
     }),
   )
   for (let kill = 0; kill < kills; kill += 1) {
@@ -100,7 +92,7 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
   }
   await Promise.all(servers.map((server) => server.ready()))
   await wait(1_000)
-  isOver = true
+  evening.abort()
   await crowd
 
   await letTimePass(pool, '5 minutes')

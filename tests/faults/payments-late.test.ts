@@ -183,7 +183,7 @@ test('a cancelled event pays everybody back and tells each once; who pays after 
     ...Array(3).fill("You're registered"),
   ])
   expect(await subjectsTo([slow])).toEqual(['Your payment is on its way back'])
-  const [, letter] = await lettersTo(server.pool, paid[0]!.email)
+  const [, letter] = await lettersTo(server.pool, paid[0].email)
   expect(letter!.text).toContain('We are paying back GHS 40.00 to the card that you paid with.')
   await booksAgree()
   expect((await server.call('DELETE', `/api/admin/events/${id}`, admin.headers)).status).toBe(200)

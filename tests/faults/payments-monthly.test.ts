@@ -119,6 +119,7 @@ test('renewals of which no webhook arrived are found by the reconciler', async (
   await server.pool.query(`update subscriptions set asked_at = now() - interval '2 days'`)
   await runJob(server.databaseUrl, 'reconcile-payments')
   await until('both months are there', async () => (await countGifts(gift.email)) === 3)
+  expect(await kindsOf(gift.email)).toEqual({ 'Thank you': 3 })
   await sandbox.planWebhooks({})
 })
 

@@ -134,7 +134,7 @@ export const eventBody = ({ id = `evt_test_${++events}`, type, object }: ToldEve
     request: { id: null, idempotency_key: null },
   })
 
-export const webhookSecret = 'whsec_sandbox'
+const webhookSecret = 'whsec_sandbox'
 
 export const postWebhook = ({ url }: Site, body: string, signature?: string): Promise<Response> =>
   fetch(`${url}/api/webhooks/stripe`, {

@@ -97,3 +97,13 @@ export const openStripeSandbox = (siteUrl: string, settings: Stripe.StripeConfig
 }
 
 export type OpenStripeSandbox = ReturnType<typeof openStripeSandbox>
+
+/** What the SDK throws; a call that is not refused fails the test. */
+export const refusal = async (work: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+  try {
+    await work
+  } catch (error) {
+    return error as Stripe.errors.StripeError
+  }
+  throw new Error('It was not refused.')
+}

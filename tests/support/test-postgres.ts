@@ -20,7 +20,7 @@ const templateName = 'template'
 /** One real PostgreSQL for the whole run, in a temporary folder. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-tests-'))
-  const postgres = await startEmbedded(folder)
+  const postgres = await startEmbedded(folder, { connections: 250 })
   await runSql(postgres.url, `create database "${templateName}"`)
   await migrate(withDatabase(postgres.url, templateName))
   project.provide('postgresUrl', postgres.url)

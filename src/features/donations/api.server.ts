@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { confirmingPayments, openingPayments } from '#features/payments/policy.ts'
 import { openedPaymentSchema } from '#features/payments/schema.ts'
 import { findPaymentOfSubject, type Payments } from '#features/payments/service.server.ts'
 import { memberOf } from '#server/http/actors.ts'
@@ -23,9 +24,6 @@ import {
 } from './schema.ts'
 import { donations } from './tables.server.ts'
 
-/** Each opens an intent at the payment service, and this is where stolen cards are tried. */
-const opening: Limit = { name: 'open payments', max: 20, seconds: 600 }
-const confirming: Limit = { name: 'confirm payments', max: 60, seconds: 600 }
 const privateLinks: Limit = { name: 'private links', max: 60, seconds: 600 }
 
 export const donationsApi = (api: Api, platform: Platform, payments: Payments): void => {
@@ -41,7 +39,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
       },
     },
     async (request) => {
-      await limits.take(opening, request.ip)
+      await limits.take(openingPayments, request.ip)
       const { attempt = randomUUID(), ...input } = request.body
       return beginDonation(platform, payments, input, {
         attempt,
@@ -61,7 +59,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
       },
     },
     async (request) => {
-      await limits.take(confirming, request.ip)
+      await limits.take(confirmingPayments, request.ip)
       return confirmDonation(platform, payments, request.body)
     },
   )

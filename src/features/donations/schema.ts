@@ -18,7 +18,7 @@ import {
 const invalidAmount = `Please enter a valid amount (minimum $${leastDonation})`
 
 /** Dollars, with cents at most. A form or an address sends it as text. */
-export const donationAmountField = z.preprocess(
+const donationAmountField = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
   z
     .number({ error: invalidAmount })
@@ -59,11 +59,9 @@ export const donationConfirmationSchema = z.object({
 /** The secret of the private link in a receipt's letter: 256 bits. */
 export const monthlyGiftTokenSchema = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
 
-export const receiptNumberField = z.string().regex(/^SK-\d{4}-\d{6,9}$/)
-
 export const monthlyGiftReceiptSchema = z.strictObject({
   ...monthlyGiftTokenSchema.shape,
-  receiptNumber: receiptNumberField,
+  receiptNumber: z.string().regex(/^SK-\d{4}-\d{6,9}$/),
 })
 
 /** A monthly gift as its giver sees it, behind the private link. */

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#server/database/client.ts'
+import type { RefundStarted } from '#features/payments/schema.ts'
 import {
   findPaymentOfSubject,
   findReceipt,
@@ -68,12 +69,19 @@ const cancel = async (
 ): Promise<void> => {
   ensureCancellable(registration)
   const isPaid = registration.paymentStatus === 'completed'
-  const refund = isPaid
-    ? await refundSubject(tx, jobs, { subjectId: registration.id, reason: 'attendee cancelled' })
-    : undefined
+  const refund = isPaid ? await payBack(tx, jobs, registration.id) : undefined
   await mailer.post(tx, cancellationLetter(registration.event, registration, publicUrl, refund))
   await markCancelled(tx, registration.id)
   tx.touch('events')
+}
+
+const payBack = async (tx: Tx, jobs: Platform['jobs'], registrationId: string): Promise<RefundStarted> => {
+  const payment = await findPaymentOfSubject(tx, registrationId)
+  if (payment?.method !== 'card')
+    throw new Refusal('paid_registration', {
+      sentence: 'This was not paid by card, so a person has to pay it back. Please write to us.',
+    })
+  return refundSubject(tx, jobs, { subjectId: registrationId, reason: 'attendee cancelled' })
 }
 
 const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { confirmingPayments, openingPayments } from '#features/payments/policy.ts'
 import { attemptField } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
@@ -24,9 +25,6 @@ import { getEvent } from './service.server.ts'
 
 // As generous as the forms: on a mobile network thousands of people can share one address.
 const registering: Limit = { name: 'register', max: 30, seconds: 600 }
-/** Each opens an intent at the payment service: fewer, since this is where stolen cards are tried. */
-const opening: Limit = { name: 'open payments', max: 20, seconds: 600 }
-const confirming: Limit = { name: 'confirm payments', max: 60, seconds: 600 }
 const privateLinks: Limit = { name: 'private links', max: 60, seconds: 600 }
 
 export const registrationApi = (api: Api, platform: Platform, payments: Payments): void => {
@@ -56,7 +54,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         const registered = await registerForEvent(platform, id, input)
         return reply.code(registered.isNew ? 201 : 200).send(registered)
       }
-      await platform.limits.take(opening, request.ip)
+      await platform.limits.take(openingPayments, request.ip)
       const visitor = platform.limits.pseudonymOf(request.ip)
       const held = await holdSeats(platform, payments, id, input, { attempt, visitor })
       return held.status === 'registered' ? reply.code(200).send(held) : reply.code(201).send(held)
@@ -74,7 +72,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       },
     },
     async (request) => {
-      await platform.limits.take(confirming, request.ip)
+      await platform.limits.take(confirmingPayments, request.ip)
       return confirmRegistration(platform, payments, request.body)
     },
   )

@@ -5,6 +5,7 @@ import { ensure, Refusal } from '#shared/errors.ts'
 import type { Purpose } from './categories.ts'
 import type { Core } from './core.server.ts'
 import { askProvider } from './gateway.server.ts'
+import { mostDeclinesAnHour } from './policy.ts'
 import { countDeclines, findPayment, insertPayment, updatePayment } from './queries.server.ts'
 import type { OpenedPayment } from './schema.ts'
 import type { Payment } from './tables.server.ts'
@@ -20,8 +21,6 @@ export type Terms = {
   /** A pseudonym of the network address; none where nobody is counted. */
   visitor: string | undefined
 }
-
-const mostDeclinesAnHour = 15
 
 /** Writes down that somebody is about to pay. Nothing is asked of the provider before this is certain. */
 export const openPayment = async (tx: Tx, terms: Terms & { subscriptionId?: string }): Promise<Payment> => {

@@ -2,14 +2,13 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Job } from '#server/jobs/jobs.ts'
 import { closePayment, endSubscription, failUnheard } from './cancel.server.ts'
 import type { Core } from './core.server.ts'
+import { patienceHours } from './policy.ts'
 import { sendRefund } from './send-refund.server.ts'
 import { settle } from './settle.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { listSubscriptionsToAsk, updateSubscription } from './subscription-queries.server.ts'
 import { payments, refunds, type Payment, type Subscription } from './tables.server.ts'
 
-/** What was not paid for so long is not waited for any longer. */
-const patienceHours = 24
 const atOnce = 8
 const mostAtATime = 200
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 
-export const paymentModes = ['live', 'sandbox', 'unavailable'] as const
-
 /** Whether cards can be taken here, and the public half of the keys for the browser. */
 export const paymentConfigSchema = z.object({
-  mode: z.enum(paymentModes),
+  mode: z.enum(['live', 'sandbox', 'unavailable']),
   publishableKey: z.string().nullable(),
 })
 

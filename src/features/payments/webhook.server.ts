@@ -5,13 +5,12 @@ import { Refusal } from '#shared/errors.ts'
 import { closePayment } from './cancel.server.ts'
 import type { Core } from './core.server.ts'
 import type { Gateway } from './gateway.server.ts'
+import { mostDeclines, mostSkewSeconds } from './policy.ts'
 import { findPaymentOfIntent } from './queries.server.ts'
 import { isOpen, settle } from './settle.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { idOf } from './subscribe.server.ts'
 import { payments, webhookEvents } from './tables.server.ts'
-
-const mostSkewSeconds = 300
 
 /** Who signed it knows one of the secrets, and did so just now: the SDK forgets to look into the future. */
 export const verifyEvent = (gateway: Gateway, body: Buffer, signature: string | undefined): Stripe.Event => {
@@ -109,8 +108,6 @@ const noteEvent = async (tx: Tx, event: Stripe.Event): Promise<Noted> => {
   const [known] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, event.id))
   return { isHandled: known?.handledAt != null, declinedTooOften: undefined }
 }
-
-const mostDeclines = 6
 
 /** Who tries card after card on one payment has to begin again, and that is counted too. */
 const countDecline = async (tx: Tx, intentId: string): Promise<string | undefined> => {

@@ -155,9 +155,12 @@ const brandOf = (number: string): string => {
 }
 
 const isLuhn = (number: string): boolean => {
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
+  const sum = number
+    .split('')
+    .reverse()
+    .reduce((total, digit, index) => {
+      const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)
+      return total + (doubled > 9 ? doubled - 9 : doubled)
+    }, 0)
   return sum % 10 === 0
 }

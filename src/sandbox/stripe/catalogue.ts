@@ -25,7 +25,7 @@ const priceData = namedAs<Stripe.PriceCreateParams>()({
 })
 type PriceData = z.output<typeof priceData>
 
-export const addProduct = async (
+const addProduct = async (
   books: Books,
   given: {
     id?: string | undefined

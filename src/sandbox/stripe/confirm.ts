@@ -1,3 +1,4 @@
+import type { PaymentIntent as BrowserIntent } from '@stripe/stripe-js'
 import type Stripe from 'stripe'
 import type { Books } from './books.ts'
 import { declines, type Behaviour } from './cards.ts'
@@ -127,30 +128,31 @@ export const settlePayment = async (books: Books, intent: Intent): Promise<void>
 }
 
 /** What a browser with the publishable key is shown of an intent: nothing that concerns only the server. */
-export const publicView = (intent: Stripe.PaymentIntent) => ({
-  id: intent.id,
-  object: intent.object,
-  amount: intent.amount,
-  amount_details: { tip: {} },
-  automatic_payment_methods: intent.automatic_payment_methods,
-  canceled_at: intent.canceled_at,
-  cancellation_reason: intent.cancellation_reason,
-  capture_method: intent.capture_method,
-  client_secret: intent.client_secret,
-  confirmation_method: intent.confirmation_method,
-  created: intent.created,
-  currency: intent.currency,
-  description: intent.description,
-  last_payment_error: intent.last_payment_error,
-  livemode: intent.livemode,
-  next_action: intent.next_action,
-  payment_method: intent.payment_method,
-  payment_method_configuration_details: null,
-  payment_method_types: intent.payment_method_types,
-  processing: intent.processing,
-  receipt_email: intent.receipt_email,
-  setup_future_usage: intent.setup_future_usage,
-  shipping: intent.shipping,
-  source: intent.source,
-  status: intent.status,
-})
+export const publicView = (intent: Stripe.PaymentIntent) =>
+  ({
+    id: intent.id,
+    object: intent.object,
+    amount: intent.amount,
+    amount_details: { tip: {} },
+    automatic_payment_methods: intent.automatic_payment_methods,
+    canceled_at: intent.canceled_at,
+    cancellation_reason: intent.cancellation_reason,
+    capture_method: intent.capture_method,
+    client_secret: intent.client_secret,
+    confirmation_method: intent.confirmation_method,
+    created: intent.created,
+    currency: intent.currency,
+    description: intent.description,
+    last_payment_error: intent.last_payment_error,
+    livemode: intent.livemode,
+    next_action: intent.next_action,
+    payment_method: intent.payment_method,
+    payment_method_configuration_details: null,
+    payment_method_types: intent.payment_method_types,
+    processing: intent.processing,
+    receipt_email: intent.receipt_email,
+    setup_future_usage: intent.setup_future_usage,
+    shipping: intent.shipping,
+    source: intent.source,
+    status: intent.status,
+  }) satisfies Record<keyof BrowserIntent, unknown> & Record<string, unknown>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { invalidRequest, unexpectedState } from './failure.ts'
 import { currency, integer, mergeMetadata, metadata, namedAs, text } from './parameters.ts'
-import { checkAmount, lockIntent } from './payment-intents.ts'
+import { checkAmount, lockIntent } from './intents.ts'
 import { getMethod } from './payment-methods.ts'
 
 const open = ['requires_payment_method', 'requires_confirmation', 'requires_action']

@@ -1,5 +1,5 @@
 import type { Books } from './books.ts'
-import { idOf, type Kept } from './objects.ts'
+import type { Kept } from './objects.ts'
 import { endSubscription } from './subscription-end.ts'
 
 type Intent = Kept<'payment_intent'>

@@ -63,13 +63,14 @@ const refusalOf = (issue: z.core.$ZodIssue, form: Form): StripeFailure => {
       param: unknown,
     })
   }
-  const given = valueAt(form, issue.path)
-  if (given === undefined)
+  const value = valueAt(form, issue.path)
+  if (value === undefined)
     return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+  const given = typeof value === 'string' ? value : param
   if (issue.message === 'integer')
-    return invalidRequest(`Invalid integer: ${String(given)}`, { code: 'parameter_invalid_integer', param })
-  if (issue.message === 'boolean') return invalidRequest(`Invalid boolean: ${String(given)}`, { param })
-  if (issue.message === 'currency') return invalidRequest(`Invalid currency: ${String(given)}.`, { param })
+    return invalidRequest(`Invalid integer: ${given}`, { code: 'parameter_invalid_integer', param })
+  if (issue.message === 'boolean') return invalidRequest(`Invalid boolean: ${given}`, { param })
+  if (issue.message === 'currency') return invalidRequest(`Invalid currency: ${given}.`, { param })
   if (issue.message === 'empty')
     return invalidRequest(
       `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`,

@@ -6,7 +6,7 @@ import { invalidRequest, unexpectedState } from './failure.ts'
 import { newId } from './ids.ts'
 import { idOf, type Kept } from './objects.ts'
 import { integer, mergeMetadata, metadata, namedAs, paging, text } from './parameters.ts'
-import { lockIntent } from './payment-intents.ts'
+import { lockIntent } from './intents.ts'
 
 const creation = namedAs<Stripe.RefundCreateParams>()({
   payment_intent: text.optional(),

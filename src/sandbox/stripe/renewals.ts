@@ -1,9 +1,10 @@
 import type { Books } from './books.ts'
 import type { Tasks } from './clock.ts'
-import { addInvoice, finaliseInvoice } from './invoices.ts'
+import { collect } from './collecting.ts'
+import { addInvoice, finaliseInvoice } from './invoice-making.ts'
 import { idOf } from './objects.ts'
 import { endSubscription } from './subscription-end.ts'
-import { collect, nextPeriod } from './subscriptions.ts'
+import { nextPeriod } from './subscription-making.ts'
 
 /** A renewal's invoice is a draft for about an hour, so that it can still be changed. */
 const draftSeconds = 3_600

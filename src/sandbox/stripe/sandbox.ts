@@ -5,6 +5,7 @@ import type { Keys } from './authentication.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { chargeEndpoints } from './charges.ts'
 import { Clock, type Tasks } from './clock.ts'
+import { collectingEndpoints } from './collecting.ts'
 import { settlePayment } from './confirm.ts'
 import { mountControls } from './controls.ts'
 import { customerEndpoints } from './customers.ts'
@@ -14,7 +15,8 @@ import { Hangings } from './hangings.ts'
 import { mountEndpoints } from './http.ts'
 import { intentChangeEndpoints } from './intent-changes.ts'
 import { invoiceEndpoints, invoiceIncludables } from './invoices.ts'
-import { lockIntent, paymentIntentEndpoints } from './payment-intents.ts'
+import { lockIntent } from './intents.ts'
+import { paymentIntentEndpoints } from './payment-intents.ts'
 import { paymentMethodEndpoints } from './payment-methods.ts'
 import { refundEndpoints, settleRefund } from './refunds.ts'
 import { renewalTasks } from './renewals.ts'
@@ -35,6 +37,7 @@ const endpoints: Endpoint[] = [
   ...catalogueEndpoints,
   ...subscriptionEndpoints,
   ...invoiceEndpoints,
+  ...collectingEndpoints,
 ]
 
 const tasks: Tasks = {

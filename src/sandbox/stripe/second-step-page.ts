@@ -49,15 +49,13 @@ export const secondStepStyle = `.step {
   place-items: center;
 }
 .step main {
-  width: min(26rem, 100% - 4.5rem);
+  box-sizing: border-box;
+  width: min(26rem, 100% - 2rem);
   margin: 1.5rem auto;
-  padding: 1.75rem 1rem;
+  padding: 1.75rem clamp(1rem, 6vw, 2rem);
   border: 1px solid var(--line);
   border-top: 4px solid #f2a81d;
   border-radius: 16px;
-  padding-inline: clamp(1rem, 6vw, 2rem);
-  box-sizing: border-box;
-  min-width: min(26rem, 100% - 2rem);
   background: var(--surface);
 }
 .step .kicker {
@@ -86,6 +84,7 @@ export const secondStepStyle = `.step {
   margin: 0;
   font-weight: 600;
   text-align: right;
+  text-wrap: balance;
 }
 .step form {
   display: grid;

@@ -3,7 +3,7 @@ import type { Books } from './books.ts'
 import { finishSecondStep } from './confirm.ts'
 import { decodeForm } from './form-encoding.ts'
 import type { Kept } from './objects.ts'
-import { lockIntent } from './payment-intents.ts'
+import { lockIntent } from './intents.ts'
 import { renderSecondStep, renderSecondStepGone, secondStepStyle } from './second-step-page.ts'
 import { byItself, type Transact } from './transactions.ts'
 
@@ -62,7 +62,7 @@ const sendPage = (reply: FastifyReply, page: string, returnUrl?: string): Fastif
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      // With none at all, a browser calls its own form a stranger's, and it would be refused.
+      // With none at all, a browser would not say that the form comes from here.
       .header('referrer-policy', 'same-origin')
       .header(
         'content-security-policy',

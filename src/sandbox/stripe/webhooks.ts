@@ -144,7 +144,7 @@ export class WebhookCourier {
 }
 
 /** `t=…,v1=…`: the time of sending and a hash over it and the body, by which the receiver knows the sender. */
-export const sign = (body: string, secret: string, seconds: number): string => {
+const sign = (body: string, secret: string, seconds: number): string => {
   const hash = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${hash}`
 }

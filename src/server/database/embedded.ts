@@ -24,7 +24,6 @@ export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
   shared_buffers: '24MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
@@ -44,14 +43,18 @@ const settings = {
 const nobody = 65534
 const shutdownGraceMs = 15_000
 
-export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
+/** One instance needs some 25 connections; tests run many on one database. */
+export const startEmbedded = async (
+  dataDir: string,
+  { connections = 60 } = {},
+): Promise<EmbeddedDatabase> => {
   const folder = path.join(dataDir, 'postgres')
   const binaries = await findBinaries()
   prepareFolder(dataDir)
   await waitForPredecessor(folder)
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await createCluster(binaries.initdb, folder)
   const socket = mkdtempSync(path.join(os.tmpdir(), 'sankofa-'))
-  const server = await launch(binaries.postgres, folder, socket)
+  const server = await launch(binaries.postgres, folder, socket, connections)
   writeFileSync(ownerFile(folder), String(process.pid))
   return { url: socketUrl(socket), stop: () => stop(server, socket) }
 }
@@ -153,9 +156,15 @@ const createCluster = async (initdb: string, folder: string): Promise<void> => {
   }
 }
 
-const launch = (postgres: string, folder: string, socket: string): Promise<ChildProcess> => {
+const launch = (
+  postgres: string,
+  folder: string,
+  socket: string,
+  connections: number,
+): Promise<ChildProcess> => {
   const options = ['-D', folder, '-c', `unix_socket_directories=${socket}`]
-  for (const [name, value] of Object.entries(settings)) options.push('-c', `${name}=${value}`)
+  for (const [name, value] of Object.entries({ ...settings, max_connections: connections }))
+    options.push('-c', `${name}=${value}`)
   const { command, args, uid } = asUnprivileged(postgres, options, folder, socket)
   const server = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],

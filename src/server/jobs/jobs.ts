@@ -55,8 +55,8 @@ const register = async (boss: PgBoss, job: Job, log: Logger): Promise<void> => {
 }
 
 const addHand = async (boss: PgBoss, job: Job, log: Logger): Promise<void> => {
-  let hand: string | undefined
-  hand = await boss.work<object>(job.name, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([next]) => {
+  const hand: { id?: string } = {}
+  hand.id = await boss.work<object>(job.name, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([next]) => {
     if (!next) return
     try {
       await job.run(next.data ?? {})
@@ -65,7 +65,7 @@ const addHand = async (boss: PgBoss, job: Job, log: Logger): Promise<void> => {
       throw error
     } finally {
       // Looks for the next one at once. By itself it would rest for half a minute after each.
-      if (hand) boss.notifyWorker(hand)
+      if (hand.id) boss.notifyWorker(hand.id)
     }
   })
 }

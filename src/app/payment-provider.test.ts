@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { choosePaymentProvider } from './payment-provider.ts'
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
+}
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://sankofa.example',
+  SMTP_URL: 'smtp://mail.example',
+}
+const choose = (source: NodeJS.ProcessEnv) =>
+  choosePaymentProvider(readEnv(source), () => 'http://127.0.0.1:1')
+
+describe('who takes card payments', () => {
+  test.each([{ ...keys }, { ...keys, ...production }])('with keys it is Stripe: %j', (source) => {
+    const provider = choose(source)
+    expect(provider).toMatchObject({
+      mode: 'live',
+      secretKey: 'sk_live_1',
+      publishableKey: 'pk_live_1',
+      webhookSecrets: ['whsec_old', 'whsec_new'],
+    })
+    expect(provider).not.toHaveProperty('settings.httpClient')
+  })
+
+  test('without keys it is the sandbox while developing, and nobody in production', () => {
+    expect(choose({})).toMatchObject({ mode: 'sandbox', secretKey: 'sk_test_sandbox' })
+    expect(choose(production)).toEqual({ mode: 'unavailable' })
+  })
+})
