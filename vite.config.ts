@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { dropPageFiles } from './scripts/drop-page-files.ts'
 
 // Icons and widgets say "use client" for frameworks that we do not use.
 const checks = { moduleLevelDirective: false }
@@ -10,7 +11,7 @@ const paying =
 
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: isSsrBuild ? [] : [compressAssets()],
+  plugins: isSsrBuild ? [] : [dropPageFiles(), compressAssets()],
   // What is written for React runs on Preact, which does the same for a phone in a tenth of the bytes.
   resolve: {
     alias: [
@@ -49,7 +50,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // Merged with what other pages share, it would be in their first visit.
                 { name: 'paying', test: paying, minShareCount: 2, priority: 2 },
                 // Merged with other code, one icon brought the resources' code to the home page.
-                { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 1 },
+                {
+                  name: 'icons',
+                  test: /lucide-react/,
+                  minShareCount: 3,
+                  priority: 1,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 3_000,
+                },
                 { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
               ],
             },

@@ -5,6 +5,8 @@ import { donationsAdminApi } from '#features/donations/admin-api.server.ts'
 import { donationsApi } from '#features/donations/api.server.ts'
 import { eventsAdminApi } from '#features/events/admin-api.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
+import { ownRegistrationsApi } from '#features/events/own-registrations.server.ts'
+import { ownRequestsApi } from '#features/follow-up/own-requests.server.ts'
 import { inboxAdminApi } from '#features/inbox/admin-api.server.ts'
 import { inboxApi } from '#features/inbox/api.server.ts'
 import { joinAdminApi } from '#features/join/admin-api.server.ts'
@@ -28,6 +30,7 @@ import type { TeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { uploadsApi } from '#features/uploads/api.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
+import { ownRequests } from './own-requests.ts'
 import { personalData } from './personal-data.ts'
 
 /** Every feature's API, by name. */
@@ -39,6 +42,7 @@ const features = [
   membersApi,
   mentorshipApi,
   newsletterApi,
+  ownRegistrationsApi,
   resourcesApi,
   teachingMarksApi,
   teachingsApi,
@@ -72,5 +76,6 @@ export const mountApi = (
   for (const feature of paidFeatures) feature(api, platform, payments)
   paymentsApi(api, payments)
   accountApi(api, platform, personalData)
+  ownRequestsApi(api, platform, ownRequests)
   teachingSyncApi(api, platform, syncTeachings)
 }

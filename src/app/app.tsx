@@ -8,8 +8,8 @@ import type { CalendarDay } from '#shared/dates.ts'
 import { TodayProvider } from '#ui/today.tsx'
 import { ThemeProvider } from '#ui/theme.tsx'
 import { LazyToaster } from '#ui/toast.tsx'
+import { MemberSession } from './member-session.tsx'
 import { Pages } from './pages.tsx'
-import { Shell } from './shell/shell.tsx'
 
 /** What the server hands to the browser along with the markup. */
 export type PageState = { queries: DehydratedState; today: CalendarDay; isProduction: boolean }
@@ -20,9 +20,9 @@ export function App({ client, state }: { client: QueryClient; state: PageState }
       <HydrationBoundary state={state.queries}>
         <TodayProvider today={state.today}>
           <ThemeProvider>
-            <Shell>
+            <MemberSession>
               <Pages />
-            </Shell>
+            </MemberSession>
             <LazyToaster />
           </ThemeProvider>
         </TodayProvider>

@@ -15,6 +15,8 @@ export type PageRoute = {
   isPrivate?: boolean
   /** A card is paid with here, so its content policy allows what that needs. */
   paysByCard?: boolean
+  /** Of the dashboard: it brings its own frame instead of header and footer, and no cache keeps it. */
+  isDashboard?: boolean
 }
 
 /** A page of the route table. Its code is loaded when it is first needed, then kept. */
@@ -37,14 +39,14 @@ export class Page {
   /** Loads the page's code and its data; a query that fails leaves its error for the page to show. */
   async prepare(place: Place, client: QueryClient): Promise<void> {
     const ask = (queries: QueryKey[] = []) => queries.map((queryKey) => client.prefetchQuery({ queryKey }))
-    await Promise.all([this.#loadWhole(), ...ask(this.route.queries?.(place))])
+    await Promise.all([this.#loadWhole(place), ...ask(this.route.queries?.(place))])
     // In the browser the page is shown without waiting for these.
     if (import.meta.env.SSR) await Promise.all(ask(this.module.furtherQueries?.(place, client)))
   }
 
-  async #loadWhole(): Promise<void> {
+  async #loadWhole(place: Place): Promise<void> {
     await this.load()
-    await this.module.loadParts?.()
+    await this.module.loadParts?.(place)
   }
 
   /** Only after `load`. */

@@ -7,6 +7,7 @@ import { applyHead, faultHead } from './head.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { findPage } from './routes.tsx'
 import { keepScroll, settleScroll } from './scroll.ts'
+import { Shell } from './shell/shell.tsx'
 import { useShownPage } from './use-shown-page.ts'
 
 /** Shows the page of the current address. The old page stays until the new one can be shown whole. */
@@ -32,19 +33,23 @@ export function Pages() {
   })
 
   const seen = dialog ?? shown.path
-  useEffect(() => countView(seen), [seen])
+  const { isDashboard = false } = page.route
+  useEffect(() => {
+    // Who works here is not a visit.
+    if (!isDashboard) countView(seen)
+  }, [seen, isDashboard])
   // Before the page is painted, so that it is never seen at another place.
   useLayoutEffect(() => settle(), [shown, failure])
   useEffect(() => writeHead(), [shown, failure, dialogTitle])
 
   return (
-    <>
+    <Shell isBare={isDashboard}>
       <ProgressLine active={isSlow} />
       <PageBoundary key={shown.path} failure={failure}>
         <PageDialogProvider value={openDialog}>
           <Component place={place} />
         </PageDialogProvider>
       </PageBoundary>
-    </>
+    </Shell>
   )
 }

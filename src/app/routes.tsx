@@ -154,6 +154,54 @@ export const pages: Page[] = [
     load: async () => (await import('#features/newsletter/unsubscribe-page.tsx')).page,
     isPrivate: true,
   }),
+  new Page({
+    path: paths.auth,
+    file: 'src/features/members/auth-page.tsx',
+    load: async () => (await import('#features/members/auth-page.tsx')).page,
+    search: ['mode'],
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.authConfirm,
+    file: 'src/features/members/confirm-email-page.tsx',
+    load: async () => (await import('#features/members/confirm-email-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.authReset,
+    file: 'src/features/members/reset-password-page.tsx',
+    load: async () => (await import('#features/members/reset-password-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.registrationSuccess,
+    file: 'src/features/members/registration-success-page.tsx',
+    load: async () => (await import('#features/members/registration-success-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.account,
+    file: 'src/app/account/account-page.tsx',
+    load: async () => (await import('./account/account-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.adminLogin,
+    file: 'src/features/admins/login-page.tsx',
+    load: async () => (await import('#features/admins/login-page.tsx')).page,
+    isPrivate: true,
+    isDashboard: true,
+  }),
+  ...[paths.admin, paths.adminTab(':tab')].map(
+    (path) =>
+      new Page({
+        path,
+        file: 'src/app/dashboard/dashboard-page.tsx',
+        load: async () => (await import('./dashboard/dashboard-page.tsx')).page,
+        isPrivate: true,
+        isDashboard: true,
+      }),
+  ),
 ]
 
 export const notFoundPage = new Page({

@@ -1,7 +1,13 @@
 import type { Queryable, Tx } from './database/client.ts'
+import type { Member } from './http/actors.ts'
 
 /** Whose data it is. The address only counts when its owner has confirmed it: anybody can register with any. */
 export type Owner = { memberId: string; confirmedEmail: string | undefined }
+
+export const ownerOf = ({ id, email, emailConfirmed }: Member): Owner => ({
+  memberId: id,
+  confirmedEmail: emailConfirmed ? email : undefined,
+})
 
 /** What a feature knows about a person. All of them are listed in `src/app/personal-data.ts`. */
 export type PersonalData = {

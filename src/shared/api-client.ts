@@ -27,6 +27,10 @@ export class ApiError extends Error {
 export const wasRefused = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500
 
+/** What went wrong with a call, for people. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof ApiError && error.sentence) || 'An error occurred. Please try again later.'
+
 /** The key of a query is the address it asks, its parts joined by a slash. */
 export const pathOf = (key: readonly unknown[]): string => key.map(String).join('/')
 

@@ -28,6 +28,10 @@ export const stubParts = (day: CalendarDay): { month: string; day: string; weekd
 export const longDay = (day: CalendarDay): string =>
   formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '')
 
+/** "Sat 14 Mar 2026" */
+export const shortDay = (day: CalendarDay): string =>
+  formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).replace(',', '')
+
 /** "14 March 2026": the day of an instant, where the ministry is. */
 export const longDate = (instant: string): string =>
   new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: site.timeZone }).format(

@@ -20,6 +20,7 @@ const catalogue = {
   event_not_found: [404, 'Event not found.'],
   teaching_not_found: [404, 'Teaching not found.'],
   member_not_found: [404, 'We could not find that member.'],
+  admin_not_found: [404, 'We could not find that administrator.'],
   registration_not_found: [
     404,
     'We could not find this registration. Please use the link in the newest letter that we sent you.',
@@ -35,6 +36,7 @@ const catalogue = {
   link_not_valid: [404, 'This link is not valid any more.'],
   method_not_allowed: [405, 'That cannot be done with this address.'],
   conflict: [409, 'That has been done already.'],
+  last_administrator: [409, 'The last administrator cannot be removed.'],
   username_taken: [409, 'That username is taken already.'],
   email_taken: [409, 'That email address is in use already.'],
   event_full: [409, 'This event is full.'],

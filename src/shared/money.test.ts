@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, formatPrice, plainAmount } from './money.ts'
+import { formatMoney, formatPrice, plainAmount, readAmount } from './money.ts'
 
 test.each([
   [5_000, 'GHS', 'GHS 50.00'],
@@ -25,4 +25,22 @@ test('a price of nothing is Free, and any other the amount', () => {
 test('for machines the amount is a plain figure in whole units', () => {
   expect(plainAmount({ amount: 5_000, currency: 'GHS' })).toBe('50.00')
   expect(plainAmount({ amount: 5_000, currency: 'JPY' })).toBe('5000')
+})
+
+test.each([
+  ['50', 'GHS', 5_000],
+  ['50.00', 'GHS', 5_000],
+  [' 50.5 ', 'GHS', 5_050],
+  ['1,250.00', 'GHS', 125_000],
+  ['19.99', 'USD', 1_999],
+  ['0', 'GHS', 0],
+  ['-5', 'GHS', -500],
+  ['500', 'JPY', 500],
+  ['', 'GHS', Number.NaN],
+  ['ten', 'GHS', Number.NaN],
+  ['50.005', 'GHS', Number.NaN],
+  ['5,0', 'GHS', Number.NaN],
+  ['1e3', 'GHS', Number.NaN],
+])('%j typed for %s is %d', (text, currency, amount) => {
+  expect(readAmount(text, currency)).toBe(amount)
 })

@@ -15,6 +15,14 @@ export const plainAmount = ({ amount, currency }: Money): string => {
   return (amount / 10 ** digits).toFixed(digits)
 }
 
+/** The minor units of what somebody typed: 5000 for "50", "50.00" and "50.0"; not a number for anything else. */
+export const readAmount = (text: string, currency: string): number => {
+  const plain = text.trim().replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/g, '')
+  const digits = minorDigits(currency)
+  const isAmount = /^-?\d+(\.\d*)?$/.test(plain) && (plain.split('.')[1] ?? '').length <= digits
+  return isAmount ? Math.round(Number(plain) * 10 ** digits) : Number.NaN
+}
+
 /** "Free" or the amount: what every card, dialog, table and letter shows as a price. */
 export const formatPrice = ({ price, currency }: { price: number; currency: string }): string =>
   price === 0 ? 'Free' : formatMoney({ amount: price, currency })

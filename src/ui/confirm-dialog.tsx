@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#shared/api-client.ts'
+import { reasonOf } from '#shared/api-client.ts'
 import { Button } from './button.tsx'
 import './confirm-dialog.css'
 import { Dialog } from './dialog.tsx'
@@ -31,12 +31,7 @@ export const ConfirmDialog = (props: Props) => {
       toast(done)
       onClose()
     } catch (error) {
-      const sentence = error instanceof ApiError && error.sentence
-      toast({
-        tone: 'destructive',
-        title: failed,
-        description: sentence || 'An error occurred. Please try again later.',
-      })
+      toast({ tone: 'destructive', title: failed, description: reasonOf(error) })
       setIsPending(false)
     }
   }

@@ -10,13 +10,13 @@ export type FormTask = {
   /** Loads the schema. It is asked for when the form is first touched, so that a page does not carry it. */
   schema: () => Promise<FormSchema>
   action: string
-  method?: 'POST' | 'PUT'
+  method?: 'POST' | 'PUT' | 'DELETE'
+  /** What is checked and sent instead of just what was typed. */
+  prepare?: (typed: FormValues) => FormValues
   /** Left out where the page itself shows what happened. */
   success?: Words
   /** Left out where `onFailure` shows it. */
   failure?: Words & { networkDescription?: string }
-  /** Goes to the server with what was typed. Asked for each time that something is sent. */
-  extra?: (typed: FormValues) => FormValues
   onSuccess?: (answer: unknown, values: FormValues) => void
   /** What was typed cannot be sent; the fields show why. */
   onInvalid?: (errors: FormErrors) => void
@@ -30,9 +30,9 @@ export const useFormState = ({
   schema,
   action,
   method = 'POST',
+  prepare,
   success,
   failure,
-  extra,
   onSuccess,
   onInvalid,
   onRefusal,
@@ -66,17 +66,17 @@ export const useFormState = ({
   const send = async (form: HTMLFormElement) => {
     const values = readValues(controlsOf(form))
     const { [honeypotName]: trap, ...typed } = values
+    const checked = prepare?.(typed) ?? typed
     const checker = await loadSchema()
-    const more = extra?.(typed)
-    const found = checker ? checkValues(checker, { ...typed, ...more }) : {}
+    const found = checker ? checkValues(checker, checked) : {}
     if (Object.keys(found).length > 0) {
       onInvalid?.(found)
       return showErrors(found, form)
     }
     setErrors({})
     try {
-      const sent = { ...typed, ...more, ...(trap ? { [honeypotName]: trap } : {}) }
-      const answer = await sendJson(method, action, sent)
+      // Not every call knows the trap, and only a machine falls into it.
+      const answer = await sendJson(method, action, trap ? { ...checked, [honeypotName]: trap } : checked)
       form.reset()
       if (success) toast({ title: success.title, description: messageOf(answer) ?? success.description })
       onSuccess?.(answer, typed)

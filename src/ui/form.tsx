@@ -7,6 +7,7 @@ import { FormContext, useFormContext, type FormDefaults } from './form-context.t
 import { honeypotName } from './form-data.ts'
 import { useFormState, type FormTask } from './form-state.ts'
 import './form.css'
+import { useOwnDetails } from './use-own-details.ts'
 
 type FormProps = FormTask & {
   defaults?: FormDefaults
@@ -22,6 +23,7 @@ export const Form = ({ defaults = {}, className, label, children, ...task }: For
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
+  useOwnDetails(form)
 
   useEffect(() => {
     if (failedSubmits > 0) summary.current?.focus()

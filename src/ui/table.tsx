@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './choice-field.css'
 import { classes } from './classes.ts'
 import './table.css'
 import type { Tone } from './tone.ts'
@@ -10,23 +11,42 @@ export type Column<Row> = {
   align?: 'end'
 }
 
-type TableProps<Row> = {
+/** What a table says about its rows, whichever they are. */
+export type TableRows<Row> = {
   caption: string
   /** The first column names the row. */
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
   rowKey: (row: Row) => string
   /** The colour of the bar that a row has as a card. */
   rowTone?: (row: Row) => Tone
   actions?: (row: Row) => ReactNode
 }
 
+type TableProps<Row> = TableRows<Row> & {
+  rows: readonly Row[]
+  /** Rows can be ticked, to do something with several of them. */
+  selection?: { has: (row: Row) => boolean; toggle: (row: Row) => void; nameOf: (row: Row) => string }
+}
+
 /** A table; below 768 px each row is a card with the headers as labels. */
-export const Table = <Row,>({ caption, columns, rows, rowKey, rowTone, actions }: TableProps<Row>) => (
+export const Table = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowTone,
+  actions,
+  selection,
+}: TableProps<Row>) => (
   <table className="table">
     <caption className="visually-hidden">{caption}</caption>
     <thead className="table-head">
       <tr>
+        {selection && (
+          <th scope="col" className="table-header">
+            <span className="visually-hidden">Selection</span>
+          </th>
+        )}
         {columns.map(({ header, align }) => (
           <th key={header} scope="col" className={classes('table-header', align && 'table-end')}>
             {header}
@@ -42,6 +62,17 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, rowTone, actions }
     <tbody>
       {rows.map((row) => (
         <tr key={rowKey(row)} className="table-row" data-tone={rowTone?.(row)}>
+          {selection && (
+            <td className="table-cell table-select">
+              <input
+                type="checkbox"
+                className="choice-box"
+                aria-label={`Select ${selection.nameOf(row)}`}
+                checked={selection.has(row)}
+                onChange={() => selection.toggle(row)}
+              />
+            </td>
+          )}
           {columns.map(({ header, cell, align }, index) =>
             index === 0 ? (
               <th key={header} scope="row" className="table-cell table-name">

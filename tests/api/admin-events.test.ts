@@ -151,7 +151,10 @@ describe('the list', () => {
     expect(last.rows).toMatchObject([{ title: 'Long ago' }])
     expect((await dashboard.list('/api/admin/events?category=Service')).total).toBe(1)
     expect((await dashboard.list('/api/admin/events?when=past')).total).toBe(1)
-    expect((await dashboard.list('/api/admin/events?when=upcoming')).total).toBe(first.total - 1)
+    const coming = await dashboard.list<AdminEvent>('/api/admin/events?when=upcoming')
+    expect(coming.total).toBe(first.total - 1)
+    const days = coming.rows.map(({ date }) => date)
+    expect(days, 'what comes next is first').toEqual(days.toSorted())
   })
 })
 
@@ -187,6 +190,54 @@ describe('changing an event', () => {
   test('of an event that is not there is a 404', async () => {
     const answer = await dashboard.call('PUT', `/api/admin/events/${randomUUID()}`, aForm())
     expect(answer).toMatchObject({ status: 404, body: { code: 'event_not_found' } })
+  })
+})
+
+describe('moving an event', () => {
+  const online = { isVirtual: true, zoomLink: 'https://zoom.us/j/1' }
+  const move = (id: string, form: object) => dashboard.call('PUT', `/api/admin/events/${id}`, aForm(form))
+
+  test('tells everybody who is registered how it is now and how it was, with a file for the calendar', async () => {
+    const { id } = await create({ title: 'A walk' })
+    const [ama, kofi] = [anAddress(), anAddress()]
+    for (const email of [ama, kofi]) await register(server, id, { email })
+    await move(id, { title: 'A walk', time: '7 – 9pm', location: 'Labone, Accra' })
+    const letter = (await lettersTo(server.pool, ama)).at(-1)!
+    expect(letter.subject).toBe('Changed: A walk')
+    expect(letter.text).toContain('has a new time and place')
+    expect(letter.text).toContain('Labone, Accra')
+    expect(letter.text).toMatch(/It was: .*6:30 – 8:30pm, East Legon, Accra/)
+    expect(letter.attachments[0]?.content).toContain(`DTSTART:${soon.replaceAll('-', '')}T190000Z`)
+    expect(await lettersTo(server.pool, kofi)).toHaveLength(2)
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 2 told by letter$/)
+  })
+
+  test('tells of another meeting link too', async () => {
+    const { id } = await create({ title: 'Online', ...online })
+    const email = anAddress()
+    await register(server, id, { email })
+    await move(id, { title: 'Online', ...online, zoomLink: 'https://zoom.us/j/2' })
+    const letter = (await lettersTo(server.pool, email)).at(-1)!
+    expect(letter.text).toContain('has a new meeting link')
+    expect(letter.text).toContain('https://zoom.us/j/2')
+  })
+
+  test('tells nobody of another title, of what is over, or who has cancelled or not paid yet', async () => {
+    const { id } = await create({ title: 'Quiet', ...online, price: 0 })
+    const [ama, esi, yaw] = [anAddress(), anAddress(), anAddress()]
+    for (const email of [ama, esi, yaw]) await register(server, id, { email })
+    await server.pool.query('update event_registrations set cancelled_at = now() where email = $1', [esi])
+    await server.pool.query(
+      `update event_registrations set payment_status = 'pending', hold_expires_at = now() + interval '1 hour' where email = $1`,
+      [yaw],
+    )
+    await move(id, { title: 'Louder', ...online })
+    expect(await lettersTo(server.pool, ama)).toHaveLength(1)
+    await move(id, { title: 'Louder', ...online, time: '7 – 9pm' })
+    const counts = await Promise.all([ama, esi, yaw].map((email) => lettersTo(server.pool, email)))
+    expect(counts.map(({ length }) => length)).toEqual([2, 1, 1])
+    await move(id, { title: 'Louder', ...online, date: addDays(today(), -3) })
+    expect(await lettersTo(server.pool, ama), 'it is over now').toHaveLength(2)
   })
 })
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   await pool?.end()
   await database?.drop()
 })
-afterEach(() => pool.query('delete from admins'))
+afterEach(() => pool.query('truncate admins cascade'))
 
 const start = (env: NodeJS.ProcessEnv = {}): Promise<RunningServer> =>
   startServer(

@@ -73,7 +73,7 @@ test('the site map lists every public page, and none that is private', async () 
     ([, address]) => new URL(address ?? '').pathname,
   )
   expect(paths).toEqual(expect.arrayContaining(publicPages))
-  expect(paths.filter((path) => /newsletter|dev|404/.test(path))).toEqual([])
+  expect(paths.filter((path) => /newsletter|dev|404|auth|account|registration/.test(path))).toEqual([])
   expect(new Set(paths).size).toBe(paths.length)
 })
 
@@ -84,7 +84,17 @@ test('robots are told where the site map is, and to leave the API alone', async 
 })
 
 test('a page that is private, or not there, asks not to be found', async () => {
-  for (const path of ['/newsletter/confirm', '/nope', '/leadership/nobody'])
+  for (const path of [
+    '/newsletter/confirm',
+    '/auth',
+    '/auth?mode=register',
+    '/auth/confirm',
+    '/auth/reset',
+    '/registration/success',
+    '/account',
+    '/nope',
+    '/leadership/nobody',
+  ])
     expect(await textOf(path), path).toContain('<meta name="robots" content="noindex">')
 })
 

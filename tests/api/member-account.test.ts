@@ -65,6 +65,32 @@ describe('my profile', () => {
     expect(await (await session(member.headers)).json()).toMatchObject({ fullName: 'Ama Serwaa Bonsu' })
   })
 
+  test('takes another username, with which one signs in from then on', async () => {
+    const member = await createMember(server, { password })
+    const username = `${member.username}.new`
+    expect((await save(member, { fullName: 'Ama', username })).status).toBe(200)
+    expect((await server.post('/api/user/login', { username, password })).status).toBe(200)
+    expect((await server.post('/api/user/login', { username: member.username, password })).status).toBe(401)
+    // Its own name in other letters is no other name.
+    expect((await save(member, { fullName: 'Ama', username: username.toUpperCase() })).status).toBe(200)
+  })
+
+  test('does not take a username that somebody else has, also not of two at the same moment', async () => {
+    const [one, other] = [await createMember(server), await createMember(server)]
+    const refused = await save(one, { fullName: 'Ama', username: other.username.toUpperCase() })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      code: 'username_taken',
+      fields: { username: 'That username is taken already.' },
+    })
+    const username = `both-${one.id.slice(0, 8)}`
+    const answers = await Promise.all(
+      [one, other].map((member) => save(member, { fullName: 'Ama', username })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect((await save(one, { fullName: 'Ama', username: 'a' })).status).toBe(400)
+  })
+
   test('takes another address when the letter to it was answered, and tells the old one', async () => {
     const member = await createMember(server, { password })
     const email = `new-${member.email}`
@@ -122,7 +148,7 @@ describe('my profile', () => {
   test.each([
     ['role', 'admin'],
     ['isApproved', true],
-    ['username', 'other'],
+    ['emailConfirmed', true],
   ])('refuses %s', async (field, value) => {
     const member = await createMember(server, { isApproved: false })
     const answer = await save(member, { fullName: 'Ama', [field]: value })

@@ -79,3 +79,34 @@ test('whoever is signed out or waits for approval keeps theirs in the browser', 
   expect((await call('PUT', `/${first}/like`, pending)).body).toMatchObject({ code: 'account_pending' })
   expect((await server.call('PUT', `/api/user/teachings/${first}/like`)).status).toBe(401)
 })
+
+describe('what a browser kept for a visitor', () => {
+  const bring = async (member: TestMember, body: unknown) => {
+    const answer = await server.post('/api/user/teachings', body, member.headers)
+    return { status: answer.status, body: (await answer.json()) as unknown }
+  }
+
+  test('comes along at sign-in: what is there and not marked yet', async () => {
+    const kofi = await createMember(server)
+    await call('PUT', `/${first}/like`, kofi)
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    const brought = { liked: [first, second, second, unknown], saved: [second] }
+    expect((await bring(kofi, brought)).body).toEqual({ added: 2 })
+    expect((await bring(kofi, brought)).body).toEqual({ added: 0 })
+    const { body } = await call('GET', '', kofi)
+    expect(body).toHaveLength(2)
+    expect(body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: first, isLiked: true, isSaved: false }),
+        expect.objectContaining({ id: second, isLiked: true, isSaved: true }),
+      ]),
+    )
+    expect((await bring(kofi, {})).body).toEqual({ added: 0 })
+    expect((await bring(kofi, { liked: [unknown] })).body).toEqual({ added: 0 })
+  })
+
+  test('must be a list of ids', async () => {
+    expect((await bring(ama, { liked: ['not an id'] })).status).toBe(400)
+    expect((await bring(ama, { memberId: ama.id })).status).toBe(400)
+  })
+})

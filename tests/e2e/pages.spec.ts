@@ -33,8 +33,11 @@ const addresses = [
   '/resources',
   '/resources/2',
   '/resources/5',
+  '/auth',
+  '/registration/success',
   '/newsletter/confirm?token=of-a-letter',
   '/newsletter/unsubscribe?token=of-a-letter',
+  '/admin/login',
   'a video of /api/teachings?view=card',
   'a text of /api/teachings?view=card',
 ]

@@ -124,7 +124,11 @@ test.describe('the menu on a phone', () => {
 
     await button.tap()
     await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
-    await expect(menu.getByRole('link')).toHaveText([...headerItems.map(([name]) => name), 'Join Us'])
+    await expect(menu.getByRole('link')).toHaveText([
+      ...headerItems.map(([name]) => name),
+      'Join Us',
+      'Sign in',
+    ])
     for (const [name, href] of headerItems)
       await expect(menu.getByRole('link', { name })).toHaveAttribute('href', href)
     await expect(menu.getByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/join-us')

@@ -1,14 +1,36 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { e2eAdmin } from './e2e-admin.ts'
 import { startProcess } from './process.ts'
 
-/** One server for all journeys: the program as `npm start` runs it, with demo content and sandbox. */
-export default async function startE2eServer(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-e2e-'))
-  const server = await startProcess({ NODE_ENV: 'development', DATA_DIR: folder, RATE_LIMIT: 'off' })
+/**
+ * Two servers for all journeys, each the program as `npm start` runs it, with demo content and sandbox: one that
+ * only visitors come to, and one where administrators change what visitors of the first rely on.
+ */
+export default async function startE2eServers(): Promise<() => Promise<void>> {
+  const visitors = await startServer()
+  const dashboard = await startServer().catch(async (error: unknown) => {
+    await visitors.stop()
+    throw error
+  })
   // The workers are started after this, and inherit it.
-  process.env.E2E_URL = server.url
+  process.env.E2E_URL = visitors.url
+  process.env.E2E_DASHBOARD_URL = dashboard.url
+  return async () => {
+    await Promise.all([visitors.stop(), dashboard.stop()])
+  }
+}
+
+const startServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-e2e-'))
+  const server = await startProcess({
+    NODE_ENV: 'development',
+    DATA_DIR: folder,
+    RATE_LIMIT: 'off',
+    ADMIN_EMAIL: e2eAdmin.email,
+    ADMIN_PASSWORD: e2eAdmin.password,
+  })
   const stop = async () => {
     await server.end()
     rmSync(folder, { recursive: true, force: true })
@@ -19,5 +41,5 @@ export default async function startE2eServer(): Promise<() => Promise<void>> {
     await stop()
     throw error
   }
-  return stop
+  return { url: server.url, stop }
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ThemeToggle } from '#ui/theme.tsx'
+import { AccountSlot } from './account-slot.tsx'
 import { Brand } from './brand.tsx'
 import './header.css'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -35,6 +36,9 @@ export function Header() {
               ))}
             </ul>
           </nav>
+          <div className="account-slot">
+            <AccountSlot />
+          </div>
           <ThemeToggle />
           <ButtonLink href={paths.joinUs} size="small" className="header-join">
             Join Us

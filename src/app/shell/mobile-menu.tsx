@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { AccountSlot } from './account-slot.tsx'
 import './mobile-menu.css'
 import { isCurrent, navigation, type NavigationItem } from './navigation.ts'
 
@@ -68,6 +69,7 @@ export function MobileMenu({ path }: { path: string }) {
         <ButtonLink href={paths.joinUs} full onClick={close}>
           Join Us
         </ButtonLink>
+        <AccountSlot onChosen={close} />
       </nav>
     </div>
   )

@@ -1,54 +1,22 @@
 import { ChevronDown, Ear, Handshake, type LucideIcon } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { isCurrent, type NavigationGroup } from './navigation.ts'
 import './services-menu.css'
+import { useDisclosure } from './use-disclosure.ts'
 
 const icons: Record<string, LucideIcon> = { Mentorship: Handshake, Counselling: Ear }
 
-/** A disclosure: a button that shows two links. Escape closes it and gives the focus back. */
+/** A disclosure: a button that shows two links. */
 export function ServicesMenu({ group, path }: { group: NavigationGroup; path: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const panelId = useId()
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = ({ target }: Event) => {
-      if (!root.current?.contains(target as Node)) setIsOpen(false)
-    }
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setIsOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    document.addEventListener('keydown', closeOnEscape)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      document.removeEventListener('keydown', closeOnEscape)
-    }
-  }, [isOpen])
-
+  const { root, close, panel, opener } = useDisclosure()
   const isHere = group.items.some(({ href }) => isCurrent(href, path))
   return (
     <div className="services-menu" ref={root}>
-      <button
-        ref={button}
-        type="button"
-        className="header-link"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        data-current={isHere || undefined}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <button {...opener} className="header-link" data-current={isHere || undefined}>
         {group.name}
         <ChevronDown size={16} aria-hidden="true" />
       </button>
-      <ul id={panelId} className="services-menu-panel" data-open={isOpen || undefined}>
+      <ul {...panel} className="services-menu-panel">
         {group.items.map(({ name, href, about }) => {
           const Icon = icons[name]
           return (
@@ -57,7 +25,7 @@ export function ServicesMenu({ group, path }: { group: NavigationGroup; path: st
                 href={href}
                 className="services-menu-link"
                 aria-current={isCurrent(href, path) ? 'page' : undefined}
-                onClick={() => setIsOpen(false)}
+                onClick={close}
               >
                 <span className="services-menu-icon" data-tone="relate">
                   {Icon && <Icon size={20} aria-hidden="true" />}

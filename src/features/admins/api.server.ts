@@ -6,6 +6,7 @@ import { renewedHash } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
 import { ensure } from '#shared/errors.ts'
+import { removeAdmin } from './admin-service.server.ts'
 import { findAdminByEmail, listAdmins, noteAdminLogin } from './queries.server.ts'
 import { adminLoginSchema, adminNameSchema, adminSessionSchema } from './schema.ts'
 import { adminSessions } from './sessions.server.ts'
@@ -70,5 +71,21 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
       },
     },
     () => listAdmins(db),
+  )
+
+  api.delete(
+    '/admin/admins/:id',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'Remove an administrator, unless it is the last one',
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await removeAdmin(db, adminOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
   )
 }

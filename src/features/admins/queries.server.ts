@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
+import type { AdminName } from './schema.ts'
 import { admins } from './tables.server.ts'
 
 export const countAdmins = async (db: Queryable): Promise<number> => {
@@ -41,5 +42,13 @@ export const noteAdminLogin = async (
   return rows.length > 0
 }
 
-export const listAdmins = (db: Queryable): Promise<{ id: string; name: string }[]> =>
-  db.select({ id: admins.id, name: admins.name }).from(admins).orderBy(asc(admins.name), asc(admins.id))
+export const deleteAdmin = async (tx: Queryable, id: string): Promise<{ name: string } | undefined> => {
+  const rows = await tx.delete(admins).where(eq(admins.id, id)).returning({ name: admins.name })
+  return rows[0]
+}
+
+export const listAdmins = (db: Queryable): Promise<AdminName[]> =>
+  db
+    .select({ id: admins.id, name: admins.name, email: admins.email })
+    .from(admins)
+    .orderBy(asc(admins.name), asc(admins.id))

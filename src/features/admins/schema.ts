@@ -23,7 +23,8 @@ export const adminSessionSchema = z.object({
 })
 
 /** Who can take a request on. */
-export const adminNameSchema = z.object({ id: z.uuid(), name: z.string() })
+export const adminNameSchema = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 
+export type AdminName = z.infer<typeof adminNameSchema>
 export type AdminLogin = z.infer<typeof adminLoginSchema>
 export type AdminSession = z.infer<typeof adminSessionSchema>

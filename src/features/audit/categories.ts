@@ -17,6 +17,7 @@ export const auditActions = [
   'member.role-changed',
   'member.password-reset',
   'member.deleted',
+  'admin.removed',
   'message.updated',
   'message.noted',
   'mentor-request.updated',

@@ -44,7 +44,7 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
   const prepareGift = (typed: FormValues): FormValues => {
     const values = { ...typed, amount: gift.cents / 100, frequency: gift.frequency }
     const isSame = (earlier: FormValues) => JSON.stringify(earlier) === JSON.stringify(values)
-    return { amount: values.amount, frequency: values.frequency, attempt: prepare(values, isSame) }
+    return { ...values, attempt: prepare(values, isSame) }
   }
 
   return (
@@ -54,7 +54,7 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
       schema={async () => (await import('./schema.ts')).newDonationSchema}
       action={paths.api.createPaymentIntent}
       defaults={attempt?.values as FormDefaults | undefined}
-      extra={prepareGift}
+      prepare={prepareGift}
       onSuccess={(answer) => {
         begin(answer)
         setIsEditing(false)

@@ -18,7 +18,8 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     {
       config: { ...config, reads: ['events'] },
       schema: {
-        summary: 'The events with all that is known of them, the latest first',
+        summary:
+          'The events with all that is known of them: the next first of those to come, else the latest',
         querystring: adminEventsQuerySchema,
         response: { 200: z.array(adminEventSchema) },
       },
@@ -49,7 +50,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
         response: { 200: adminEventSchema },
       },
     },
-    (request) => changeEvent(db, adminOf(request), request.params.id, request.body),
+    (request) => changeEvent(platform, adminOf(request), request.params.id, request.body),
   )
 
   api.post(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
@@ -12,15 +12,16 @@ const { revision: _revision, ...columns } = getTableColumns(events)
 
 export type EventRow = Omit<typeof events.$inferInsert, 'id' | 'createdAt' | 'registered' | 'updatedAt'>
 
-/** The latest first, so that what is being planned is at the top. */
+/** What comes next is at the top of what is to come; of all others the latest is. */
 export const listAdminEvents = async (db: Queryable, query: AdminEventsQuery): Promise<List<AdminEvent>> => {
   const where = matches(query)
+  const order = query.when === 'upcoming' ? asc : desc
   const [rows, total] = await Promise.all([
     db
       .select(columns)
       .from(events)
       .where(where)
-      .orderBy(desc(events.date), desc(events.startsAt), asc(events.id))
+      .orderBy(order(events.date), order(events.startsAt), asc(events.id))
       .limit(query.limit)
       .offset(query.offset),
     countRows(db, events, where),
@@ -61,6 +62,20 @@ export const deleteEventRow = async (tx: Queryable, id: string): Promise<void> =
 }
 
 export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>
+  attendees(tx, and(eq(registrations.eventId, eventId), registrations.holdsSeats))
+
+/** Those of them who have a place for sure: whoever is still paying may not be told the meeting link. */
+export const listSureAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>
+  attendees(
+    tx,
+    and(
+      eq(registrations.eventId, eventId),
+      registrations.holdsSeats,
+      inArray(registrations.paymentStatus, ['free', 'completed']),
+    ),
+  )
+
+const attendees = (tx: Queryable, where: SQL | undefined): Promise<Attendee[]> =>
   tx
     .select({
       name: registrations.name,
@@ -68,7 +83,7 @@ export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[
       numberOfAttendees: registrations.numberOfAttendees,
     })
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), registrations.holdsSeats))
+    .where(where)
     .orderBy(asc(registrations.createdAt))
 
 /** Has somebody paid who has not got it back, or are they paying right now? */

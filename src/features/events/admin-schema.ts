@@ -68,9 +68,14 @@ export const eventFormSchema = z
     path: ['date'],
     when: isObject,
   })
-  .refine(({ startsAt, endsAt, time }) => (startsAt && endsAt) || time, {
+  .refine(({ startsAt, time }) => startsAt || time, {
     error: 'Time is required',
     path: ['time'],
+    when: isObject,
+  })
+  .refine(({ startsAt, endsAt }) => !startsAt || endsAt, {
+    error: 'Please say when it ends',
+    path: ['endsAt'],
     when: isObject,
   })
   .refine(({ startsAt, date, time }) => startsAt || !date || !time || timesFromText(date, time), {

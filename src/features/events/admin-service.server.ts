@@ -6,6 +6,7 @@ import { ensure, Refusal } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
 import { insertEvent, lockEvent, updateEvent, type EventRow } from './admin-queries.server.ts'
 import type { AdminEvent, EventForm } from './admin-schema.ts'
+import { tellOfMove, type MovingOffice } from './move-event.server.ts'
 import { moveByDays, timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
 
 export const createEvent = (db: Db, actor: Actor, form: EventForm): Promise<AdminEvent> =>
@@ -18,18 +19,26 @@ export const createEvent = (db: Db, actor: Actor, form: EventForm): Promise<Admi
     return event
   })
 
-export const changeEvent = (db: Db, actor: Actor, id: string, form: EventForm): Promise<AdminEvent> =>
-  db.transaction(async (tx) => {
+/** Whoever is registered gets a letter when it is at another time or another place. */
+export const changeEvent = (
+  platform: MovingOffice,
+  actor: Actor,
+  id: string,
+  form: EventForm,
+): Promise<AdminEvent> =>
+  platform.db.transaction(async (tx) => {
     const before = await lockEvent(tx, id)
     ensure(before, 'event_not_found')
     const row = rowOf(form)
     ensureSeatsFit(before, row.capacity ?? null)
     await claimPictures(tx, row)
     const event = await updateEvent(tx, id, row)
+    const told = await tellOfMove(tx, platform, before, event)
+    const summary = changeSummary(changedNames<EventRow>(before, row))
     await record(tx, actor, {
       action: 'event.updated',
       subject: { id, name: event.title },
-      summary: changeSummary(changedNames<EventRow>(before, row)),
+      summary: told === 0 ? summary : `${summary}; ${told} told by letter`,
     })
     tx.touch('events')
     return event

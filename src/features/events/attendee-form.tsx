@@ -34,7 +34,7 @@ export const AttendeeForm = ({ event, attempt, onSeats, prepare, onBegun, onFail
       schema={async () => (await import('./schema.ts')).eventRegistrationSchema}
       action={paths.api.eventRegister(event.id)}
       defaults={{ ...attendee, numberOfAttendees: 1, ...(attempt?.values as FormDefaults) }}
-      extra={(typed) => ({ attempt: prepare(typed) })}
+      prepare={(typed) => ({ ...typed, attempt: prepare(typed) })}
       onInvalid={({ fullName, email }) => {
         if (fullName || email)
           toast({

@@ -1,13 +1,20 @@
+import { formatMoney } from '#shared/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { MyRegistration } from './schema.ts'
 
-type Props = { title: string; refund: string | null; onCancel: () => Promise<void>; onClose: () => void }
+type Props = {
+  title: string
+  payment: MyRegistration['payment']
+  onCancel: () => Promise<void>
+  onClose: () => void
+}
 
 /** A seat that is given back may be gone a minute later, so we ask once more. */
-export const CancelRegistrationDialog = ({ title, refund, onCancel, onClose }: Props) => (
+export const CancelRegistrationDialog = ({ title, payment, onCancel, onClose }: Props) => (
   <ConfirmDialog
     title="Cancel your registration?"
     text={`Your seat for “${title}” goes back to the others. ${
-      refund ? `We pay ${refund} back to your card. ` : ''
+      payment ? `We pay ${leftOf(payment)} back to your card. ` : ''
     }You can register again as long as there is room.`}
     keep="Keep my seat"
     confirm="Yes, cancel it"
@@ -18,3 +25,6 @@ export const CancelRegistrationDialog = ({ title, refund, onCancel, onClose }: P
     onClose={onClose}
   />
 )
+
+const leftOf = ({ amount, currency, refunded }: NonNullable<MyRegistration['payment']>): string =>
+  formatMoney({ amount: amount - refunded, currency })

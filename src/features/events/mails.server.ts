@@ -56,14 +56,7 @@ export const registrationLetter = (
     },
   ],
   reason: 'You get this letter because this address was registered for an event on our site.',
-  attachments: [
-    {
-      name: fileNameOf(event.title, 'ics'),
-      type: 'text/calendar; method=PUBLISH; charset=utf-8',
-      content: calendarFile(event, publicUrl),
-    },
-    ...(paid ? [receiptAttachment(paid)] : []),
-  ],
+  attachments: [calendarAttachment(event, publicUrl), ...(paid ? [receiptAttachment(paid)] : [])],
 })
 
 const receiptBlocks = (paid: Paid): Letter['blocks'] => [
@@ -122,6 +115,58 @@ export const eventCancelledLetter = (
     { kind: 'small', text: 'Questions? Reply to this letter.' },
   ],
   reason: 'You get this letter because this address was registered for the event on our site.',
+})
+
+/** To everybody who is registered, when the event is at another time or another place than they know. */
+export const eventMovedLetter = (
+  event: CalendarEvent,
+  before: Event,
+  { name, email, numberOfAttendees }: Attendee,
+  publicUrl: string,
+): Letter => ({
+  to: email,
+  subject: `Changed: ${event.title}`,
+  preview: `${longDay(event.date)}, ${event.time}, ${calendarPlace(event)}. Please look at what is new.`,
+  heading: `Something has changed, ${firstNameOf(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `“${event.title}”, for which you are registered, has a new ${changedParts(before, event)}. Your ${numberOfAttendees === 1 ? 'seat is' : 'seats are'} kept. This is how it is now:`,
+    },
+    {
+      kind: 'ticket',
+      stub: stubOf(event),
+      title: event.title,
+      lines: [longDay(event.date), `${event.time} (${zoneAt(event.startsAt)})`, calendarPlace(event)],
+      note: `It was: ${longDay(before.date)}, ${before.time}, ${calendarPlace(before)}`,
+    },
+    ...meetingBlocks(event),
+    { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
+    {
+      kind: 'small',
+      text: 'The file that is attached brings your calendar up to date. Cannot come any more? The letter of your registration has the link to cancel it.',
+    },
+  ],
+  reason: 'You get this letter because this address is registered for the event on our site.',
+  attachments: [calendarAttachment(event, publicUrl)],
+})
+
+/** "time and place": what of it is new. */
+const changedParts = (before: Event, after: Event): string => {
+  const isOther = (name: 'startsAt' | 'endsAt' | 'zoomLink') => before[name] !== after[name]
+  return [
+    (isOther('startsAt') || isOther('endsAt')) && 'time',
+    calendarPlace(before) !== calendarPlace(after) && 'place',
+    isOther('zoomLink') && 'meeting link',
+  ]
+    .filter((part) => part !== false)
+    .join(' and ')
+}
+
+const calendarAttachment = (event: CalendarEvent, publicUrl: string) => ({
+  name: fileNameOf(event.title, 'ics'),
+  type: 'text/calendar; method=PUBLISH; charset=utf-8',
+  content: calendarFile(event, publicUrl),
 })
 
 export const onItsWay = (refund: Money): Block => ({

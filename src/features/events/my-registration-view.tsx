@@ -1,5 +1,5 @@
 import { Download, Video } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useReceipt } from '#features/payments/use-receipt.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -7,12 +7,16 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { CancelRegistrationDialog } from './cancel-registration-dialog.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head-band.tsx'
 import './my-registration.css'
 import type { MyRegistration } from './schema.ts'
 import { useIsComing } from './use-is-coming.ts'
+
+// A dialog is loaded when it is first asked for.
+const CancelRegistrationDialog = lazy(async () => ({
+  default: (await import('./cancel-registration-dialog.tsx')).CancelRegistrationDialog,
+}))
 
 type Props = {
   registration: MyRegistration
@@ -156,12 +160,14 @@ const SeatTools = ({
         Cancel my registration
       </Button>
       {isAsking && (
-        <CancelRegistrationDialog
-          title={event.title}
-          refund={payment && formatMoney({ ...payment, amount: payment.amount - payment.refunded })}
-          onCancel={onCancel}
-          onClose={() => setIsAsking(false)}
-        />
+        <Suspense>
+          <CancelRegistrationDialog
+            title={event.title}
+            payment={payment}
+            onCancel={onCancel}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

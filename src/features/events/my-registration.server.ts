@@ -30,7 +30,10 @@ const view = async (db: Queryable, token: string): Promise<MyRegistration> => {
 }
 
 /** What was paid by card or by hand, if anything was. */
-const paymentOf = async (db: Queryable, registrationId: string): Promise<MyRegistration['payment']> => {
+export const paymentOf = async (
+  db: Queryable,
+  registrationId: string,
+): Promise<MyRegistration['payment']> => {
   const payment = await findPaymentOfSubject(db, registrationId)
   if (!payment || (payment.status !== 'completed' && payment.status !== 'refunded')) return null
   const [{ refunded }, receipt] = await Promise.all([totalsOf(db, payment.id), findReceipt(db, payment.id)])
@@ -62,7 +65,8 @@ export const cancelRegistration = (platform: Platform, token: string): Promise<M
     return view(tx, token)
   })
 
-const cancel = async (
+/** Gives the seats of a registration that is locked back. */
+export const cancel = async (
   tx: Tx,
   { mailer, jobs, publicUrl }: Platform,
   registration: OwnRegistration,
@@ -95,7 +99,7 @@ const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {
   ensure(paymentStatus === 'completed' && !hasBegun, 'paid_registration')
 }
 
-const asItsOwnerSees = (
+export const asItsOwnerSees = (
   {
     name,
     email,

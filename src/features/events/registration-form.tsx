@@ -68,12 +68,12 @@ export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused 
         onSuccess={celebrate}
         onRefusal={explain}
       >
-        <Field name="fullName" label="Full name" autoComplete="name" />
+        <Field name="fullName" label="Full name" autoComplete={isForAnother ? 'off' : 'name'} />
         <Field
           name="email"
           label="Email"
           type="email"
-          autoComplete="email"
+          autoComplete={isForAnother ? 'off' : 'email'}
           hint="We send the details here, nothing else."
         />
         <Field

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { publicColumns } from './queries.server.ts'
 import { eventRegistrations as registrations, events, registrationTokens as tokens } from './tables.server.ts'
@@ -55,16 +55,18 @@ export const findRegistrationOf = async (db: Queryable, eventId: string, email: 
 export const insertToken = (db: Queryable, hash: string, registrationId: string) =>
   db.insert(tokens).values({ hash, registrationId }).onConflictDoNothing()
 
+const ownColumns = {
+  ...ownerColumns,
+  createdAt: registrations.createdAt,
+  paymentStatus: registrations.paymentStatus,
+  cancelledAt: registrations.cancelledAt,
+  event: publicColumns,
+  meetingLink: events.zoomLink,
+}
+
 const byToken = (db: Queryable, hash: string) =>
   db
-    .select({
-      ...ownerColumns,
-      createdAt: registrations.createdAt,
-      paymentStatus: registrations.paymentStatus,
-      cancelledAt: registrations.cancelledAt,
-      event: publicColumns,
-      meetingLink: events.zoomLink,
-    })
+    .select(ownColumns)
     .from(tokens)
     .innerJoin(registrations, eq(registrations.id, tokens.registrationId))
     .innerJoin(events, eq(events.id, registrations.eventId))
@@ -78,6 +80,43 @@ export const findByToken = async (db: Queryable, hash: string): Promise<OwnRegis
 /** The same, and nobody else may change it until the transaction ends. */
 export const lockByToken = async (db: Queryable, hash: string): Promise<OwnRegistration | undefined> =>
   (await byToken(db, hash).for('update', { of: registrations }))[0]
+
+const byAddress = (db: Queryable, email: string, id?: string) =>
+  db
+    .select(ownColumns)
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        sql`lower(${registrations.email}) = ${email}`,
+        id === undefined ? undefined : eq(registrations.id, id),
+      ),
+    )
+
+/** What was registered with an address, the latest event first. */
+export const listByAddress = (
+  db: Queryable,
+  email: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OwnRegistration[]> =>
+  byAddress(db, email)
+    .orderBy(desc(events.startsAt), desc(registrations.createdAt), registrations.id)
+    .limit(limit)
+    .offset(offset)
+
+export const countByAddress = async (db: Queryable, email: string): Promise<number> => {
+  const rows = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(registrations)
+    .where(sql`lower(${registrations.email}) = ${email}`)
+  return rows[0]?.total ?? 0
+}
+
+export const findByAddress = async (db: Queryable, email: string, id: string) =>
+  (await byAddress(db, email, id))[0]
+
+export const lockByAddress = async (db: Queryable, email: string, id: string) =>
+  (await byAddress(db, email, id).for('update', { of: registrations }))[0]
 
 export const markCancelled = (db: Queryable, id: string) =>
   db

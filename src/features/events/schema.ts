@@ -122,6 +122,14 @@ export const myRegistrationSchema = z.object({
     .nullable(),
 })
 
+/** The same on a member's own page, where it has no secret but an id. */
+export const ownRegistrationSchema = myRegistrationSchema.extend({ id: z.uuid() })
+
+export const ownRegistrationsQuerySchema = z.strictObject({
+  limit: listQuery.limit,
+  offset: listQuery.offset,
+})
+
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>
 export type Registered = z.infer<typeof registeredSchema>
@@ -129,6 +137,7 @@ export type Held = z.infer<typeof heldSchema>
 export type RegistrationProof = z.infer<typeof registrationProofSchema>
 export type RegistrationConfirmation = z.infer<typeof registrationConfirmationSchema>
 export type MyRegistration = z.infer<typeof myRegistrationSchema>
+export type OwnRegistration = z.infer<typeof ownRegistrationSchema>
 
 export type Event = z.infer<typeof eventSchema>
 export type EventsQuery = z.infer<typeof eventsQuerySchema>

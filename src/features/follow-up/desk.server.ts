@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { recordExport } from '#features/audit/service.server.ts'
 import { listPage, readInBatches, type Ledger } from '#server/database/newest-first.ts'
@@ -33,6 +34,9 @@ export type Desk<Row extends WorkRow, Query extends WorkQuery> = Kind & {
   matches: (query: Query) => SQL | undefined
   columns: CsvColumn<Row>[]
 }
+
+/** Where a member's own requests of a kind are found, and what of them is shown. */
+export type OwnRequestSource = { table: RequestTable & { email: PgColumn }; kind: SQL; text: SQL }
 
 /** What a ledger of requests selects besides its own columns. */
 export const workColumns = <Table extends RequestTable>(table: Table) => ({

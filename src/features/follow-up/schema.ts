@@ -41,5 +41,19 @@ export const noteSchema = z.object({
 
 export const newNoteSchema = z.strictObject({ text: requiredText('Please write a note', 5_000) })
 
+/** A request as whoever sent it sees it. */
+export const ownRequestSchema = z.object({
+  reference: z.string(),
+  createdAt: z.iso.datetime(),
+  kind: z.string(),
+  /** How it begins. */
+  text: z.string(),
+  state: z.string(),
+  dueAt: z.iso.datetime(),
+})
+
+export const ownRequestsQuerySchema = z.strictObject({ limit: listQuery.limit, offset: listQuery.offset })
+
+export type OwnRequest = z.infer<typeof ownRequestSchema>
 export type Note = z.infer<typeof noteSchema>
 export type WorkChange = { state?: string | undefined; ownerId?: string | null | undefined }

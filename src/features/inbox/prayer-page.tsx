@@ -7,6 +7,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Rings } from '#ui/rings.tsx'
 import type { PageModule } from '#ui/page.ts'
+import { useSession } from '#ui/session.tsx'
 import './prayer-page.css'
 
 const promises: { title: string; text: string; icon: LucideIcon }[] = [
@@ -65,45 +66,57 @@ function PrayerPage() {
   )
 }
 
-const PrayerForm = () => (
-  <Form
-    label="Prayer request"
-    schema={async () => (await import('./schema.ts')).prayerRequestSchema}
-    action={paths.api.prayerRequests}
-    success={{
-      title: 'Prayer Request Received',
-      description: 'The prayer team will carry it with you this week.',
-    }}
-    failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
-  >
-    <FieldGrid>
-      <Field name="name" label="Name" placeholder="First name is enough" autoComplete="given-name" optional />
-      <Field
-        name="email"
-        label="Email"
-        type="email"
-        placeholder="Only if you want a reply"
-        autoComplete="email"
-        optional
-      />
-      <Field name="request" label="What shall we pray for?" rows={6} wide />
-      <RadioGroup
-        name="sharing"
-        label="May we share it?"
-        options={[
-          { value: 'prayer-team', label: 'Keep it with the prayer team' },
-          { value: 'circle', label: 'Share it with my circle, without my name' },
-        ]}
-        defaultValue="prayer-team"
-        wide
-      />
-    </FieldGrid>
-    <CheckboxField name="wantsContact" label="Please ask a leader to contact me" />
-    <SubmitButton pendingText="Sending..." full>
-      Send prayer request
-    </SubmitButton>
-  </Form>
-)
+const PrayerForm = () => {
+  const isSignedIn = useSession().user !== null
+  return (
+    <Form
+      label="Prayer request"
+      schema={async () => (await import('./schema.ts')).prayerRequestSchema}
+      action={paths.api.prayerRequests}
+      success={{
+        title: 'Prayer Request Received',
+        description: 'The prayer team will carry it with you this week.',
+      }}
+      failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+    >
+      {isSignedIn && (
+        <p className="small muted">Your name and address are filled in. Empty both to stay anonymous.</p>
+      )}
+      <FieldGrid>
+        <Field
+          name="name"
+          label="Name"
+          placeholder="First name is enough"
+          autoComplete="given-name"
+          optional
+        />
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          placeholder="Only if you want a reply"
+          autoComplete="email"
+          optional
+        />
+        <Field name="request" label="What shall we pray for?" rows={6} wide />
+        <RadioGroup
+          name="sharing"
+          label="May we share it?"
+          options={[
+            { value: 'prayer-team', label: 'Keep it with the prayer team' },
+            { value: 'circle', label: 'Share it with my circle, without my name' },
+          ]}
+          defaultValue="prayer-team"
+          wide
+        />
+      </FieldGrid>
+      <CheckboxField name="wantsContact" label="Please ask a leader to contact me" />
+      <SubmitButton pendingText="Sending..." full>
+        Send prayer request
+      </SubmitButton>
+    </Form>
+  )
+}
 
 export const page: PageModule = {
   Component: PrayerPage,

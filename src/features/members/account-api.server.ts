@@ -69,7 +69,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     {
       config: mine,
       schema: {
-        summary: 'Change my name or my address',
+        summary: 'Change my name, my username or my address',
         body: profileSchema,
         response: { 200: receiptSchema },
       },

@@ -2,13 +2,14 @@ import { ensureUncommon } from '#server/common-passwords.ts'
 import type { Member } from '#server/http/actors.ts'
 import type { Receipt } from '#server/http/forms.ts'
 import { hashPassword } from '#server/passwords.ts'
-import type { Owner, PersonalData } from '#server/personal-data.ts'
+import { ownerOf, type PersonalData } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Credentials } from '#server/sessions/credentials.ts'
 import { deleteSessions, listSessions } from '#server/sessions/queries.ts'
-import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
 import { accountDeleted, confirmYourAddress, passwordChanged } from './mails.server.ts'
-import { deleteMemberRow, findCredential, findMember, findTaken, updateMember } from './queries.server.ts'
+import { deleteMemberRow, findCredential, findMember, updateMember } from './queries.server.ts'
+import { ensureFree, refuseTakenName } from './register.server.ts'
 import type { ChangePassword, OpenSession, Profile } from './schema.ts'
 import { issueToken, voidTokens } from './tokens.server.ts'
 
@@ -17,23 +18,21 @@ export const listOpenSessions = async ({ db }: Platform, member: Member): Promis
   return rows.map((row) => ({ ...row, isCurrent: row.id === member.sessionId }))
 }
 
-/** The name at once; a new address when it has confirmed. Changing it needs the password: it opens the account. */
+/** The names at once; a new address when it has confirmed. Changing it needs the password: it opens the account. */
 export const updateProfile = async (
   platform: Platform,
   credentials: Credentials,
   member: Member,
-  { fullName, email: typed, currentPassword }: Profile,
+  { fullName, username = member.username, email: typed, currentPassword }: Profile,
 ): Promise<Receipt> => {
   const { db, mailer, publicUrl } = platform
   const email = typed?.toLowerCase() ?? member.email
   const isMoving = email !== member.email
-  if (isMoving) {
-    await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword ?? '')
-    const { email: isTaken } = await findTaken(db, { username: '', email })
-    if (isTaken) throw new Refusal('email_taken', { fields: { email: sentenceOf('email_taken') } })
-  }
+  const isRenamed = username.toLowerCase() !== member.username.toLowerCase()
+  if (isMoving) await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword ?? '')
+  await ensureFree(db, { username: isRenamed ? username : '', email: isMoving ? email : '' })
   await db.transaction(async (tx) => {
-    await updateMember(tx, member.id, { fullName })
+    await updateMember(tx, member.id, { fullName, username }).catch(refuseTakenName)
     if (!isMoving) return
     const token = await issueToken(tx, member.id, 'confirm email', email)
     await mailer.post(tx, confirmYourAddress({ email, fullName }, token, publicUrl))
@@ -109,8 +108,3 @@ const confirmPassword = async (
   if (await credentials.confirm(account, password)) return
   throw new Refusal('invalid_input', { fields: { [field]: 'That is not your password' } })
 }
-
-const ownerOf = ({ id, email, emailConfirmed }: Member): Owner => ({
-  memberId: id,
-  confirmedEmail: emailConfirmed ? email : undefined,
-})

@@ -81,7 +81,7 @@ export const noteLogin = async (
 }
 
 type Changes = Partial<
-  Pick<typeof members.$inferInsert, 'fullName' | 'email' | 'passwordHash' | 'role' | 'isApproved'>
+  Pick<typeof members.$inferInsert, 'fullName' | 'username' | 'passwordHash' | 'role' | 'isApproved'>
 >
 
 export const updateMember = async (

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/client.ts'
 import { ensureUncommon } from '#server/common-passwords.ts'
+import { violatedConstraint } from '#server/database/violations.ts'
 import type { Receipt } from '#server/http/forms.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
@@ -31,7 +32,10 @@ export const registrationReceipt = (): Receipt => ({
   message: "Your account is pending administrator approval. You'll receive an email within 24-48 hours.",
 })
 
-const ensureFree = async (db: Queryable, wanted: { username: string; email: string }): Promise<void> => {
+export const ensureFree = async (
+  db: Queryable,
+  wanted: { username: string; email: string },
+): Promise<void> => {
   const taken = await findTaken(db, wanted)
   if (!taken.username && !taken.email) return
   throw new Refusal(taken.username ? 'username_taken' : 'email_taken', {
@@ -40,6 +44,12 @@ const ensureFree = async (db: Queryable, wanted: { username: string; email: stri
       ...(taken.email && { email: sentenceOf('email_taken') }),
     },
   })
+}
+
+/** Somebody else was quicker: the database keeps names apart, whoever asked first. */
+export const refuseTakenName = (error: unknown): never => {
+  if (violatedConstraint(error) !== 'members_username') throw error
+  throw new Refusal('username_taken', { fields: { username: sentenceOf('username_taken') } })
 }
 
 export const resendConfirmation = (

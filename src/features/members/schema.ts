@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailField, requiredText } from '#shared/fields.ts'
 import { newPasswordField, passwordField } from '#shared/passwords.ts'
+import type { SessionUser } from '#shared/session.ts'
 import { memberRoles } from './roles.ts'
 
 const usernameField = z
@@ -34,6 +35,7 @@ export const resetPasswordSchema = z.strictObject({ ...secretSchema.shape, passw
 /** A new address is asked to confirm, and to change it needs the password. */
 export const profileSchema = z.strictObject({
   fullName: fullNameField,
+  username: usernameField.optional(),
   email: emailField.optional(),
   currentPassword: passwordField.optional(),
 })
@@ -54,7 +56,7 @@ export const memberSessionSchema = z.object({
   role: z.enum(memberRoles),
   isApproved: z.boolean(),
   emailConfirmed: z.boolean(),
-})
+}) satisfies z.ZodType<SessionUser>
 
 /** A member as an administrator sees them. */
 export const memberRecordSchema = memberSessionSchema.extend({

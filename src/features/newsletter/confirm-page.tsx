@@ -1,16 +1,22 @@
 import { paths } from '#shared/paths.ts'
 import type { PageModule } from '#ui/page.ts'
-import { TokenPage } from './token-page.tsx'
+import { TokenPage } from '#ui/token-page.tsx'
+import { useToken } from './use-token.ts'
 
 function ConfirmPage() {
   return (
     <TokenPage
+      token={useToken()}
       title="Confirm your subscription"
       text="One short reflection and the week's events, every Friday. You can leave at any time, with one click in each letter."
       action={paths.api.newsletterConfirm}
       button="Confirm my subscription"
       pendingText="Confirming..."
-      done={{ title: 'Subscribed!', text: "You'll receive weekly reflections and updates." }}
+      done={{
+        title: 'Subscribed!',
+        text: "You'll receive weekly reflections and updates.",
+        next: { href: paths.teachings, label: 'Browse teachings' },
+      }}
     />
   )
 }

@@ -1,16 +1,22 @@
 import { paths } from '#shared/paths.ts'
 import type { PageModule } from '#ui/page.ts'
-import { TokenPage } from './token-page.tsx'
+import { TokenPage } from '#ui/token-page.tsx'
+import { useToken } from './use-token.ts'
 
 function UnsubscribePage() {
   return (
     <TokenPage
+      token={useToken()}
       title="Unsubscribe"
       text="You will get no more weekly reflections from us. You are welcome back whenever you like."
       action={paths.api.newsletterUnsubscribe}
       button="Unsubscribe"
       pendingText="Unsubscribing..."
-      done={{ title: 'You are unsubscribed', text: 'We will not write to you again.' }}
+      done={{
+        title: 'You are unsubscribed',
+        text: 'We will not write to you again.',
+        next: { href: paths.teachings, label: 'Browse teachings' },
+      }}
     />
   )
 }

@@ -15,19 +15,25 @@ export const useIsKept = (keeping: Keeping, id: string): boolean =>
     () => false,
   )
 
-export const isKept = (keeping: Keeping, id: string): boolean => idsOf(keeping).includes(id)
+export const isKept = (keeping: Keeping, id: string): boolean => keptIds(keeping).includes(id)
 
 /** Answers whether the browser will still know it after a reload. */
 export const setKept = (keeping: Keeping, id: string, isWanted: boolean): boolean => {
-  const others = idsOf(keeping).filter((other) => other !== id)
+  const others = keptIds(keeping).filter((other) => other !== id)
   const isStored = store(keeping, isWanted ? [...others, id] : others)
   for (const listener of listeners) listener()
   return isStored
 }
 
+/** A member's are on the server; this browser may be somebody else's next. */
+export const forgetKept = (): void => {
+  for (const keeping of ['liked', 'saved'] as const) store(keeping, [])
+  for (const listener of listeners) listener()
+}
+
 const nameOf = (keeping: Keeping): string => `${keeping}-teachings`
 
-const idsOf = (keeping: Keeping): string[] => unstored[keeping] ?? read(nameOf(keeping))
+export const keptIds = (keeping: Keeping): string[] => unstored[keeping] ?? read(nameOf(keeping))
 
 const read = (name: string): string[] => {
   try {

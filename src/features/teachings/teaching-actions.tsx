@@ -1,8 +1,7 @@
-import { Bookmark, ExternalLink, Heart, MessageCircleQuestionMark, type LucideIcon } from 'lucide-react'
+import { ExternalLink, MessageCircleQuestionMark } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
-import { setKept, useIsKept, type Keeping } from './kept-teachings.ts'
+import { KeepButtons } from './keep-buttons.tsx'
 import type { Teaching } from './schema.ts'
 import { TeachingQuestionForm } from './teaching-question-form.tsx'
 
@@ -20,8 +19,7 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
   return (
     <>
       <div className="teaching-actions">
-        <KeepButton keeping="liked" id={teaching.id} icon={Heart} words={likeWords} />
-        <KeepButton keeping="saved" id={teaching.id} icon={Bookmark} words={saveWords} />
+        <KeepButtons id={teaching.id} />
         <Button
           ref={askButton}
           variant="outline"
@@ -59,37 +57,5 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
         )}
       </div>
     </>
-  )
-}
-
-type Words = { offer: string; done: string; kept: string; removed: string }
-
-const likeWords: Words = { offer: 'Like', done: 'Liked', kept: 'Liked!', removed: 'Like removed' }
-const saveWords: Words = { offer: 'Save', done: 'Saved', kept: 'Saved!', removed: 'Removed from saved' }
-
-type KeepButtonProps = { keeping: Keeping; id: string; icon: LucideIcon; words: Words }
-
-const KeepButton = ({ keeping, id, icon: Icon, words }: KeepButtonProps) => {
-  const isKept = useIsKept(keeping, id)
-  const toggle = () => {
-    const isStored = setKept(keeping, id, !isKept)
-    toast({
-      title: isKept ? words.removed : words.kept,
-      // Nothing is promised that the browser will not hold.
-      ...(!isStored && { description: 'Your browser keeps this only until the page is closed.' }),
-    })
-  }
-  return (
-    <Button
-      variant="outline"
-      size="small"
-      className="teaching-keep"
-      data-keeping={keeping}
-      aria-pressed={isKept}
-      onClick={toggle}
-    >
-      <Icon aria-hidden="true" />
-      {isKept ? words.done : words.offer}
-    </Button>
   )
 }

@@ -3,8 +3,14 @@ import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { getTeaching } from '../service.server.ts'
-import { countMarked, deleteMark, findMarks, insertMark, listMarked } from './queries.server.ts'
-import { markedQuerySchema, markedTeachingSchema, marksSchema } from './schema.ts'
+import { countMarked, deleteMark, findMarks, insertMark, insertMarks, listMarked } from './queries.server.ts'
+import {
+  broughtMarksSchema,
+  broughtSchema,
+  markedQuerySchema,
+  markedTeachingSchema,
+  marksSchema,
+} from './schema.ts'
 import type { Mark } from './tables.server.ts'
 
 /** Likes and saves of approved members; a visitor's stay in their browser. */
@@ -31,6 +37,19 @@ export const teachingMarksApi = (api: Api, platform: Platform): void => {
       ])
       return reply.header('X-Total-Count', total).send(rows)
     },
+  )
+
+  api.post(
+    '/user/teachings',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'Bring along what I liked and saved before I signed in',
+        body: broughtMarksSchema,
+        response: { 200: broughtSchema },
+      },
+    },
+    async (request) => ({ added: await insertMarks(db, memberOf(request).id, request.body) }),
   )
 }
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { cardColumns } from '../queries.server.ts'
 import { teachings } from '../tables.server.ts'
-import type { MarkedQuery, MarkedTeaching, Marks } from './schema.ts'
+import type { BroughtMarks, MarkedQuery, MarkedTeaching, Marks } from './schema.ts'
 import { memberTeachings as marks, type Mark } from './tables.server.ts'
 
 const markColumns = {
@@ -21,6 +21,30 @@ export const findMarks = async (db: Queryable, memberId: string, teachingId: str
 /** Marking what is marked already changes nothing. */
 export const insertMark = (db: Queryable, memberId: string, teachingId: string, mark: Mark) =>
   db.insert(marks).values({ memberId, teachingId, mark }).onConflictDoNothing()
+
+/** Of teachings that are still there; what is marked already stays as it is. Answers how many are new. */
+export const insertMarks = async (
+  db: Queryable,
+  memberId: string,
+  brought: BroughtMarks,
+): Promise<number> => {
+  const wanted = [...new Set([...brought.liked, ...brought.saved])]
+  if (wanted.length === 0) return 0
+  const there = await db.select({ id: teachings.id }).from(teachings).where(inArray(teachings.id, wanted))
+  const known = new Set(there.map(({ id }) => id))
+  const rowsOf = (mark: Mark) =>
+    [...new Set(brought[mark])]
+      .filter((id) => known.has(id))
+      .map((teachingId) => ({ memberId, teachingId, mark }))
+  const rows = [...rowsOf('liked'), ...rowsOf('saved')]
+  if (rows.length === 0) return 0
+  const added = await db
+    .insert(marks)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ teachingId: marks.teachingId })
+  return added.length
+}
 
 export const deleteMark = (db: Queryable, memberId: string, teachingId: string, mark: Mark) =>
   db

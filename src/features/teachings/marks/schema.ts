@@ -12,6 +12,14 @@ export const markedQuerySchema = z.strictObject({
   mark: z.enum(['liked', 'saved']).optional(),
 })
 
+const ids = z.array(z.uuid()).max(1_000).default([])
+
+/** What a browser has kept for a visitor, who has signed in now. */
+export const broughtMarksSchema = z.strictObject({ liked: ids, saved: ids })
+
+export const broughtSchema = z.object({ added: z.int() })
+
 export type Marks = z.infer<typeof marksSchema>
 export type MarkedTeaching = z.infer<typeof markedTeachingSchema>
+export type BroughtMarks = z.infer<typeof broughtMarksSchema>
 export type MarkedQuery = z.infer<typeof markedQuerySchema>

@@ -1,24 +1,25 @@
 import { CircleCheck } from 'lucide-react'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import { ApiError, sendJson } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { useState, type ReactNode } from 'react'
+import { reasonOf, sendJson } from '#shared/api-client.ts'
+import { Button, ButtonLink } from './button.tsx'
+import { Note } from './note.tsx'
+import { Panel } from './panel.tsx'
 import './token-page.css'
 
 type Props = {
+  /** The secret of the letter: null if the link has none, undefined while it is not known yet. */
+  token: string | null | undefined
   title: string
   text: ReactNode
   action: string
   button: string
   pendingText: string
-  done: { title: string; text: string }
+  done: { title: string; text: string; next: { href: string; label: string } }
+  onDone?: () => void
 }
 
 /** A letter's link leads here, and a person presses the button: a mail scanner that only opens it does nothing. */
-export function TokenPage({ title, text, action, button, pendingText, done }: Props) {
-  const token = useToken()
+export function TokenPage({ token, title, text, action, button, pendingText, done, onDone }: Props) {
   const [state, setState] = useState<'waiting' | 'pending' | 'done'>('waiting')
   const [failure, setFailure] = useState('')
   const problem = token === null ? 'This link is not complete. Please open it from the letter.' : failure
@@ -29,11 +30,10 @@ export function TokenPage({ title, text, action, button, pendingText, done }: Pr
     try {
       await sendJson('POST', action, { token })
       setState('done')
+      onDone?.()
     } catch (error) {
       setState('waiting')
-      setFailure(
-        (error instanceof ApiError && error.sentence) || 'An error occurred. Please try again later.',
-      )
+      setFailure(reasonOf(error))
     }
   }
 
@@ -46,8 +46,8 @@ export function TokenPage({ title, text, action, button, pendingText, done }: Pr
               <CircleCheck className="token-page-icon" size={44} aria-hidden="true" />
               <h1>{done.title}</h1>
               <p className="lead">{done.text}</p>
-              <ButtonLink href={paths.teachings} variant="outline">
-                Browse teachings
+              <ButtonLink href={done.next.href} variant="outline">
+                {done.next.label}
               </ButtonLink>
             </>
           ) : (
@@ -70,13 +70,3 @@ export function TokenPage({ title, text, action, button, pendingText, done }: Pr
     </section>
   )
 }
-
-const never = () => () => {}
-
-/** Only the browser reads it: the server keeps one page for all letters. */
-const useToken = (): string | null | undefined =>
-  useSyncExternalStore(
-    never,
-    () => new URLSearchParams(location.search).get('token'),
-    () => undefined,
-  )

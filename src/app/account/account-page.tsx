@@ -1,0 +1,63 @@
+import { MyRegistrationsList } from '#features/events/my-registrations-list.tsx'
+import { MyRequestsList } from '#features/follow-up/my-requests-list.tsx'
+import { MyDataSection } from '#features/members/my-data-section.tsx'
+import { ProfileSection } from '#features/members/profile-section.tsx'
+import { Protected } from '#features/members/protected.tsx'
+import { SessionsSection } from '#features/members/sessions-section.tsx'
+import { MyTeachingsList } from '#features/teachings/my-teachings-list.tsx'
+import { firstNameOf, type SessionUser } from '#shared/session.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import type { PageModule } from '#ui/page.ts'
+import './account-page.css'
+
+/** The parts, in the order in which they stand. */
+const parts = [
+  ['profile', 'Profile'],
+  ['registrations', 'My registrations'],
+  ['teachings', 'Saved and liked'],
+  ['requests', 'My requests'],
+  ['data', 'My data'],
+  ['devices', 'Devices'],
+] as const
+
+/** What every feature keeps for a member, on one page. */
+function AccountPage() {
+  return <Protected>{(user) => <Account key={user.id} user={user} />}</Protected>
+}
+
+const Account = ({ user }: { user: SessionUser }) => (
+  <>
+    <PageHead
+      scene="profile"
+      title={`Welcome, ${firstNameOf(user)}`}
+      lead="What you have planned, kept, asked and told us, in one place."
+    />
+    <div className="wrap account">
+      <nav className="account-parts" aria-label="Parts of this page">
+        <ul>
+          {parts.map(([id, name]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="account-panels">
+        <ProfileSection user={user} />
+        <MyRegistrationsList />
+        <MyTeachingsList />
+        <MyRequestsList />
+        <MyDataSection />
+        <SessionsSection />
+      </div>
+    </div>
+  </>
+)
+
+export const page: PageModule = {
+  Component: AccountPage,
+  head: () => ({
+    title: 'My account',
+    description: 'Your profile, registrations, saved teachings, giving and requests.',
+  }),
+}

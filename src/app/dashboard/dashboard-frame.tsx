@@ -1,0 +1,107 @@
+import { LogOut } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { AdminSession } from '#features/admins/schema.ts'
+import type { Overview } from '#features/overview/schema.ts'
+import { ApiError, sendJson } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { CountBadge } from '#ui/dashboard/box.tsx'
+import { initialsOf, Initials } from '#ui/dashboard/initials.tsx'
+import { Tooltips } from '#ui/dashboard/tooltips.tsx'
+import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
+import { noConnection } from '#ui/dashboard/use-deed.ts'
+import { ThemeToggle } from '#ui/theme.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { Brand } from '../shell/brand.tsx'
+import { tabs, type Tab } from './tabs.ts'
+
+type Props = { admin: AdminSession; current: Tab | undefined; children: ReactNode }
+
+/** The bar at the top, the tabs at the side (on a phone below the bar), and the tab that is open. */
+export function DashboardFrame({ admin, current, children }: Props) {
+  return (
+    <div className="dashboard">
+      <header className="dashboard-bar">
+        <Brand />
+        <span className="dashboard-label">Admin</span>
+        <div className="dashboard-who">
+          <Initials letters={initialsOf(admin.name)} />
+          <span className="dashboard-name">{admin.name}</span>
+        </div>
+        <ThemeToggle />
+        <LogoutButton />
+      </header>
+      <TabLinks current={current} />
+      <main id="main" tabIndex={-1} className="dashboard-main">
+        {children}
+      </main>
+      <Tooltips />
+    </div>
+  )
+}
+
+function TabLinks({ current }: { current: Tab | undefined }) {
+  const strip = useRef<HTMLElement>(null)
+  const { data } = useAdminRead<Overview>(paths.api.adminOverview)
+  const waitingAt = ({ entry }: Tab) => data?.open.find(({ kind }) => kind === entry.waiting)?.total ?? 0
+
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    // On a phone the strip is wider than the screen; the page itself must not move.
+    if (link) strip.current?.scrollTo({ left: link.offsetLeft - 24, behavior: 'instant' })
+  }, [current])
+
+  return (
+    <nav ref={strip} className="dashboard-tabs" aria-label="Dashboard">
+      <ul>
+        {tabs.map((tab) => {
+          const { id, label, icon: Icon } = tab.entry
+          const waiting = waitingAt(tab)
+          return (
+            <li key={id}>
+              <Link
+                href={tab.path}
+                className="dashboard-tab"
+                aria-current={tab === current ? 'page' : undefined}
+              >
+                <Icon size={18} aria-hidden="true" />
+                <span>{label}</span>
+                {waiting > 0 && (
+                  <>
+                    <CountBadge count={waiting} />
+                    <span className="visually-hidden">waiting</span>
+                  </>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function LogoutButton() {
+  const [isPending, setIsPending] = useState(false)
+
+  const logOut = async () => {
+    setIsPending(true)
+    try {
+      await sendJson('POST', paths.api.adminLogout)
+      // A fresh page: on a shared computer nothing of what was read may stay in memory.
+      location.assign(paths.adminLogin)
+    } catch (error) {
+      setIsPending(false)
+      const description = (error instanceof ApiError && error.sentence) || noConnection
+      toast({ tone: 'destructive', title: 'Logout failed', description })
+    }
+  }
+
+  return (
+    <Button variant="outline" className="dashboard-logout" pending={isPending} onClick={() => void logOut()}>
+      {!isPending && <LogOut aria-hidden="true" />}
+      <span>Log out</span>
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { AdminSession } from '#features/admins/schema.ts'
+import { wasRefused } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import type { PageModule, PageProps, Place } from '#ui/page.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { useRead } from '#ui/use-read.ts'
+import { SearchX } from 'lucide-react'
+import './dashboard.css'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { findTab, type Tab } from './tabs.ts'
+
+/** Who works here is asked first; without a session the way leads to the login. */
+function DashboardPage({ place }: PageProps) {
+  const session = useRead<AdminSession>([paths.api.adminSession])
+  const [, navigate] = useLocation()
+  const tab = findTab(place.path)
+  const isLoaded = useLoaded(tab)
+  const isSignedOut = wasRefused(session.error)
+
+  useEffect(() => {
+    if (isSignedOut) navigate(paths.adminLogin, { replace: true })
+  }, [isSignedOut, navigate])
+
+  if (session.error && !isSignedOut)
+    return (
+      <main id="main" tabIndex={-1} className="dashboard dashboard-alone">
+        <ErrorState
+          title="The dashboard could not be opened"
+          text="Please try again in a moment."
+          onRetry={session.retry}
+        />
+      </main>
+    )
+  if (!session.data || isSignedOut) return <DashboardLoader />
+  const Shown = tab?.component
+  return (
+    <DashboardFrame admin={session.data} current={tab}>
+      {Shown ? (
+        <Shown place={place} admin={session.data} />
+      ) : tab && !isLoaded ? (
+        <Waiting />
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title="There is no such tab"
+          text="The dashboard has the tabs that are listed beside."
+          actions={<ButtonLink href={paths.admin}>Go to the overview</ButtonLink>}
+        />
+      )}
+    </DashboardFrame>
+  )
+}
+
+/** Loads the code of a tab that was opened by its address; true as soon as it is there. */
+const useLoaded = (tab: Tab | undefined): boolean => {
+  const [, setLoaded] = useState<Tab>()
+  const [failure, setFailure] = useState<Error>()
+  useEffect(() => {
+    tab?.load().then(() => setLoaded(tab), setFailure)
+  }, [tab])
+  // The page around shows what helps.
+  if (failure) throw failure
+  return tab?.component !== undefined
+}
+
+function DashboardLoader() {
+  return (
+    <main id="main" tabIndex={-1} className="dashboard dashboard-alone">
+      <h1 className="visually-hidden">Dashboard</h1>
+      <Waiting />
+    </main>
+  )
+}
+
+const Waiting = () => (
+  <p className="dashboard-waiting" role="status">
+    <Spinner size="large" />
+    Loading...
+  </p>
+)
+
+const titleOf = ({ path }: Place): string => findTab(path)?.entry.label ?? 'Page Not Found'
+
+export const page: PageModule = {
+  Component: DashboardPage,
+  head: (place) => ({ title: `${titleOf(place)} | Admin`, description: '' }),
+  isThere: ({ path }) => findTab(path) !== undefined,
+  loadParts: async ({ path }) => {
+    await findTab(path)?.load()
+  },
+}

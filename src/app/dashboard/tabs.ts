@@ -1,0 +1,72 @@
+import { CalendarDays, CirclePlay, LayoutDashboard, Users, type LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Overview } from '#features/overview/schema.ts'
+import { paths } from '#shared/paths.ts'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { recover } from '../recover.ts'
+
+type TabEntry = {
+  /** Its address: `/admin/events`. The first one is `/admin` itself. */
+  id: string
+  label: string
+  icon: LucideIcon
+  load: () => Promise<ComponentType<TabProps>>
+  /** Whoever waits for an answer here, as the overview counts them. */
+  waiting?: Overview['open'][number]['kind']
+}
+
+/** Every tab of the dashboard, in its order. A new tab is a new entry here. */
+const entries: TabEntry[] = [
+  {
+    id: 'overview',
+    label: 'Overview',
+    icon: LayoutDashboard,
+    load: async () => (await import('#features/overview/overview-tab.tsx')).OverviewTab,
+  },
+  {
+    id: 'events',
+    label: 'Events',
+    icon: CalendarDays,
+    load: async () => (await import('#features/events/events-tab.tsx')).EventsTab,
+  },
+  {
+    id: 'teachings',
+    label: 'Teachings',
+    icon: CirclePlay,
+    load: async () => (await import('#features/teachings/teachings-tab.tsx')).TeachingsTab,
+  },
+  {
+    id: 'users',
+    label: 'Users',
+    icon: Users,
+    load: async () => (await import('#features/members/users-tab.tsx')).UsersTab,
+    waiting: 'pending member',
+  },
+]
+
+/** A tab, whose code is loaded when it is first opened, then kept. */
+export class Tab {
+  readonly entry: TabEntry
+  readonly path: string
+  #component: ComponentType<TabProps> | undefined
+
+  constructor(entry: TabEntry, isFirst: boolean) {
+    this.entry = entry
+    this.path = isFirst ? paths.admin : paths.adminTab(entry.id)
+  }
+
+  /** Nothing until it is loaded. */
+  get component(): ComponentType<TabProps> | undefined {
+    return this.#component
+  }
+
+  async load(): Promise<void> {
+    this.#component ??= await this.entry.load().catch(async (failure: Error) => {
+      throw await recover(failure)
+    })
+  }
+}
+
+export const tabs: readonly Tab[] = entries.map((entry, index) => new Tab(entry, index === 0))
+
+export const findTab = (path: string): Tab | undefined => tabs.find((tab) => tab.path === path)

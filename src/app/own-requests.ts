@@ -1,0 +1,7 @@
+import type { OwnRequestSource } from '#features/follow-up/desk.server.ts'
+import { ownMessages } from '#features/inbox/own-requests.server.ts'
+import { ownJoinRequests } from '#features/join/own-requests.server.ts'
+import { ownMentorRequests } from '#features/mentorship/own-requests.server.ts'
+
+/** Every kind of request of which whoever sent it can see how far it is. */
+export const ownRequests: OwnRequestSource[] = [ownMessages, ownMentorRequests, ownJoinRequests]

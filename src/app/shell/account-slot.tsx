@@ -1,0 +1,33 @@
+import { User } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useSession } from '#ui/session.tsx'
+import './account-slot.css'
+
+// Visitors have no account, so they do not carry its menu.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+/** The place for whoever is there, in the bar or, with `onChosen`, in the mobile menu: a way in, or their name. */
+export function AccountSlot({ onChosen }: { onChosen?: () => void }) {
+  const { user } = useSession()
+  if (user)
+    return (
+      <Suspense>
+        <AccountMenu user={user} onChosen={onChosen} />
+      </Suspense>
+    )
+  if (onChosen)
+    return (
+      <ButtonLink className="account-sign-in" href={paths.auth} variant="outline" full onClick={onChosen}>
+        Sign in
+      </ButtonLink>
+    )
+  return (
+    <Link href={paths.auth} className="header-link account-sign-in">
+      <User size={20} aria-hidden="true" />
+      <span className="account-slot-name">Sign in</span>
+    </Link>
+  )
+}

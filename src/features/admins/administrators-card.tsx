@@ -1,0 +1,74 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Box } from '#ui/dashboard/box.tsx'
+import { ConfirmDialog } from '#ui/dashboard/confirm-dialog.tsx'
+import { Initials, initialsOf } from '#ui/dashboard/initials.tsx'
+import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
+import { useDeed } from '#ui/dashboard/use-deed.ts'
+import './administrators-card.css'
+import type { AdminName } from './schema.ts'
+
+/** Who can open this dashboard. Nobody removes themselves here, so somebody always stays. */
+export function AdministratorsCard({ self }: { self: string }) {
+  const { data = [] } = useAdminRead<AdminName[]>(paths.api.adminAdmins)
+  const [leaving, setLeaving] = useState<AdminName>()
+  return (
+    <Box title="Administrators">
+      <ul className="administrators">
+        {data.map((admin) => (
+          <li key={admin.id}>
+            <Initials letters={initialsOf(admin.name)} />
+            <div>
+              <b>{admin.name}</b>
+              <p>{admin.email}</p>
+            </div>
+            {admin.id === self ? (
+              <span className="muted">You</span>
+            ) : (
+              <Button
+                variant="outline"
+                aria-label={`Remove administrator ${admin.name}`}
+                onClick={() => setLeaving(admin)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving && <RemoveDialog admin={leaving} onClose={() => setLeaving(undefined)} />}
+    </Box>
+  )
+}
+
+function RemoveDialog({ admin, onClose }: { admin: AdminName; onClose: () => void }) {
+  const { perform } = useDeed()
+  return (
+    <ConfirmDialog
+      title="Remove this administrator?"
+      confirm="Remove administrator"
+      icon={<Trash2 aria-hidden="true" />}
+      isDanger
+      onConfirm={() =>
+        perform({
+          method: 'DELETE',
+          path: paths.api.adminAdmin(admin.id),
+          success: { title: 'Administrator Removed', description: `${admin.name} is signed out everywhere.` },
+          failure: 'Failed to remove administrator.',
+          changes: [paths.api.adminAdmins],
+        })
+      }
+      onClose={onClose}
+    >
+      <p>
+        <b>{admin.name}</b> ({admin.email})
+      </p>
+      <p>
+        They cannot open the dashboard any more. Requests that they looked after belong to nobody again; what
+        they did stays in the audit log.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { sentenceOf } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { Field } from '#ui/field.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { Mark } from '#ui/mark.tsx'
+import type { PageModule } from '#ui/page.ts'
+import './login-page.css'
+
+function LoginPage() {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const [refusal, setRefusal] = useState<string>()
+
+  return (
+    <>
+      <div className="weave" />
+      <main id="main" tabIndex={-1} className="admin-login">
+        <div className="admin-login-panel">
+          <h1 className="admin-login-title">
+            <Mark />
+            <span>{site.name}</span>
+            <span className="admin-login-label">Admin</span>
+          </h1>
+          {refusal && (
+            <div className="admin-login-refusal">
+              <b>Login failed</b>
+              <p>{refusal}</p>
+            </div>
+          )}
+          <Form
+            label="Administrator login"
+            schema={async () => (await import('./schema.ts')).adminLoginSchema}
+            action={paths.api.adminLogin}
+            prepare={(typed) => typed}
+            failure={{ title: 'Login failed', description: sentenceOf('invalid_credentials') }}
+            onRefusal={({ sentence }) => setRefusal(sentence ?? sentenceOf('invalid_credentials'))}
+            onSuccess={(admin) => {
+              client.setQueryData([paths.api.adminSession], admin)
+              navigate(paths.admin)
+            }}
+          >
+            <Field name="email" label="Email" type="email" autoComplete="username" />
+            <Field name="password" label="Password" type="password" autoComplete="current-password" />
+            <SubmitButton full variant="ink" pendingText="Signing in...">
+              Sign in
+            </SubmitButton>
+          </Form>
+        </div>
+      </main>
+    </>
+  )
+}
+
+export const page: PageModule = {
+  Component: LoginPage,
+  head: () => ({ title: 'Admin login', description: '' }),
+}

@@ -1,0 +1,65 @@
+import { Link } from 'wouter'
+import { longDate } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { OwnList } from '#ui/own-list.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { Tone } from '#ui/tone.ts'
+import './my-requests-list.css'
+import type { OwnRequest } from './schema.ts'
+
+const kinds: Record<string, string> = {
+  question: 'Question',
+  contact: 'Message',
+  prayer: 'Prayer request',
+  'event proposal': 'Event proposal',
+  'resource request': 'Resource request',
+  'mentor request': 'Mentor request',
+  'join us': 'Join Us',
+}
+
+const states: Record<string, { label: string; tone: Tone }> = {
+  new: { label: 'Received', tone: 'seasons' },
+  'in progress': { label: 'In progress', tone: 'life' },
+  done: { label: 'Answered', tone: 'justice' },
+  matched: { label: 'Matched with a mentor', tone: 'justice' },
+  closed: { label: 'Closed', tone: 'theology' },
+}
+
+/** What a member has asked us, and how far we are. */
+export const MyRequestsList = () => (
+  <OwnList<OwnRequest>
+    id="requests"
+    title="My requests"
+    path={paths.api.userRequests}
+    rowKey={({ reference }) => reference}
+    empty={
+      <>
+        You have not asked us anything yet.{' '}
+        <Link href={paths.contact} className="link">
+          Write to us
+        </Link>
+      </>
+    }
+  >
+    {(request) => <Row request={request} />}
+  </OwnList>
+)
+
+const Row = ({ request: { kind, text, reference, createdAt, state, dueAt } }: { request: OwnRequest }) => {
+  const { label, tone } = states[state] ?? { label: state, tone: 'theology' as const }
+  const isOpen = state === 'new' || state === 'in progress'
+  return (
+    <>
+      <div className="own-list-main">
+        <p className="own-list-name">{kinds[kind] ?? kind}</p>
+        {text && <p className="my-requests-text">{text}</p>}
+        <p className="own-list-about">
+          <span className="tabular">{reference}</span>
+          <span>Sent {longDate(createdAt)}</span>
+          {isOpen && <span>Answer by {longDate(dueAt)}</span>}
+        </p>
+      </div>
+      <Tag tone={tone}>{label}</Tag>
+    </>
+  )
+}

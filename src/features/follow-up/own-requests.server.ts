@@ -1,0 +1,62 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Queryable } from '#server/database/client.ts'
+import { memberOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import { ownerOf } from '#server/personal-data.ts'
+import type { Platform } from '#server/platform.ts'
+import type { List } from '#shared/api-client.ts'
+import type { OwnRequestSource } from './desk.server.ts'
+import { ownRequestSchema, ownRequestsQuerySchema, type OwnRequest } from './schema.ts'
+
+/** All that a member has asked us, of whatever kind, and how far it is. */
+export const ownRequestsApi = (api: Api, { db }: Platform, sources: OwnRequestSource[]): void => {
+  api.get(
+    '/user/requests',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'What I have asked, newest first',
+        querystring: ownRequestsQuerySchema,
+        response: { 200: z.array(ownRequestSchema) },
+      },
+    },
+    async (request, reply) => {
+      // Anybody can write with any address; it counts once its owner has confirmed it.
+      const { confirmedEmail } = ownerOf(memberOf(request))
+      const { rows, total } =
+        confirmedEmail === undefined
+          ? { rows: [], total: 0 }
+          : await listOwnRequests(db, sources, confirmedEmail, request.query)
+      return reply.header('X-Total-Count', total).send(rows)
+    },
+  )
+}
+
+type Counted = OwnRequest & { total: number; [column: string]: unknown }
+
+/** From all tables in one statement, so that the newest come first whatever they are. */
+const listOwnRequests = async (
+  db: Queryable,
+  sources: OwnRequestSource[],
+  email: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<List<OwnRequest>> => {
+  const all = sql.join(
+    sources.map((source) => selectFrom(source, email)),
+    sql` union all `,
+  )
+  const { rows } = await db.execute<Counted>(sql`
+    select *, count(*) over ()::int as total from (${all}) as own
+    order by "createdAt" desc, reference limit ${limit} offset ${offset}`)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+const selectFrom = ({ table, kind, text }: OwnRequestSource, email: string): SQL => sql`
+  select ${table.reference} as reference, ${instant(table.createdAt)} as "createdAt", ${kind}::text as kind,
+    left(${text}, 200) as text, ${table.state} as state, ${instant(table.dueAt)} as "dueAt"
+  from ${table} where lower(${table.email}) = ${email}`
+
+const instant = (column: PgColumn): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,0 +1,96 @@
+import { Trash2, Users } from 'lucide-react'
+import { longDate } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Place } from '#ui/page.ts'
+import { RoleBadge } from '#ui/role-badge.tsx'
+import type { Column } from '#ui/table.tsx'
+import type { MemberRecord } from './schema.ts'
+import type { OnUserStep } from './user-dialogs.tsx'
+import { UserName } from './user-name.tsx'
+
+const list = addressedList(paths.adminTab('users'), { sizes: [10, 20, 50, 100] })
+
+const columns: Column<MemberRecord>[] = [
+  { header: 'Name', cell: (member) => <UserName member={member} hasEmail /> },
+  { header: 'Username', cell: ({ username }) => username },
+  { header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  { header: 'Last sign-in', cell: ({ lastLoginAt }) => (lastLoginAt ? longDate(lastLoginAt) : 'Never') },
+]
+
+export function ApprovedUsers({ place, onStep }: { place: Place; onStep: OnUserStep }) {
+  const control = useAddressedList(place, list)
+  return (
+    <Box title="Approved">
+      <DataList<MemberRecord>
+        noun="users"
+        caption="Approved users"
+        source={paths.api.adminUsers}
+        fixed={{ state: 'approved' }}
+        control={control}
+        search="Search users"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={{ icon: Users, title: 'No approved users yet' }}
+        actions={(member) => <UserActions member={member} onStep={onStep} />}
+        several={{
+          nameOf: ({ fullName }) => fullName,
+          actions: (members) => (
+            <>
+              <Button
+                variant="outline"
+                onClick={() => onStep({ kind: 'several', action: 'revoke', members })}
+              >
+                Revoke selected
+              </Button>
+              <Button variant="danger" onClick={() => onStep({ kind: 'several', action: 'delete', members })}>
+                Delete selected
+              </Button>
+            </>
+          ),
+        }}
+      />
+    </Box>
+  )
+}
+
+function UserActions({ member, onStep }: { member: MemberRecord; onStep: OnUserStep }) {
+  const { fullName } = member
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label={`Change role of ${fullName}`}
+        onClick={() => onStep({ kind: 'role', member })}
+      >
+        Change role
+      </Button>
+      <Button
+        variant="outline"
+        aria-label={`Reset password of ${fullName}`}
+        onClick={() => onStep({ kind: 'password', member })}
+      >
+        Reset password
+      </Button>
+      <Button
+        variant="outline"
+        aria-label={`Revoke ${fullName}`}
+        onClick={() => onStep({ kind: 'revoke', member })}
+      >
+        Revoke
+      </Button>
+      <IconButton
+        size="small"
+        tone="danger"
+        label={`Delete ${fullName}`}
+        onClick={() => onStep({ kind: 'delete', member })}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}

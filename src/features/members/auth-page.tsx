@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { heroArt } from '#ui/art.ts'
+import type { Head, PageModule, PageProps, Place } from '#ui/page.ts'
+import { useSession } from '#ui/session.tsx'
+import { authAddress, modeOf, type AuthMode } from './auth-modes.ts'
+import './auth-page.css'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { ownPath } from './own-path.ts'
+import { RegisterForm } from './register-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Signing in and registering on one screen. Whoever is signed in has nothing to do here. */
+function AuthPage({ place }: PageProps) {
+  const mode = modeOf(place.search)
+  // The server keeps one page for all who were on their way to somewhere.
+  const next = new URLSearchParams(useSearch()).get('next')
+  const [path, navigate] = useLocation()
+  // Once on the way, this page is only still shown.
+  const isDone = useSession().user !== null && path === paths.auth
+
+  useEffect(() => {
+    if (isDone) navigate(ownPath(next), { replace: true })
+  }, [isDone, next, navigate])
+
+  return (
+    <div className="auth">
+      <div className="auth-art">
+        <img src={heroArt.profile.landscape} alt="" width={1600} height={900} fetchPriority="high" />
+        <figure className="auth-proverb">
+          <blockquote lang={site.proverb.language}>{site.proverb.text}</blockquote>
+          <figcaption>{site.proverb.meaning}</figcaption>
+        </figure>
+      </div>
+      <div className="auth-column">
+        <div className="auth-middle">
+          <nav className="auth-toggle" aria-label="Sign in or create an account">
+            <Toggle mode="sign-in" current={mode} next={next}>
+              Sign in
+            </Toggle>
+            <Toggle mode="register" current={mode} next={next}>
+              Create account
+            </Toggle>
+          </nav>
+          <h1>{words[mode].heading}</h1>
+          <p className="muted">{words[mode].text}</p>
+          {mode === 'sign-in' && <SignInForm next={next} />}
+          {mode === 'register' && <RegisterForm />}
+          {mode === 'forgot' && <ForgotPasswordForm next={next} />}
+        </div>
+        <p className="auth-foot small muted">
+          Are you an administrator?{' '}
+          <a href={paths.adminLogin} className="link">
+            Admin sign-in
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type ToggleProps = { mode: AuthMode; current: AuthMode; next: string | null; children: string }
+
+const Toggle = ({ mode, current, next, children }: ToggleProps) => (
+  <Link
+    href={authAddress(mode, next)}
+    className="auth-toggle-link"
+    aria-current={mode === current ? 'page' : undefined}
+  >
+    {children}
+  </Link>
+)
+
+const words: Record<AuthMode, { heading: string; text: string; head: Head }> = {
+  'sign-in': {
+    heading: 'Welcome back',
+    text: 'Sign in to open member pages.',
+    head: { title: 'Sign in', description: `Sign in to your account at ${site.name}.` },
+  },
+  register: {
+    heading: 'Pull up a chair',
+    text: 'An administrator approves every new account, usually within 24-48 hours.',
+    head: {
+      title: 'Create account',
+      description: `Ask for an account at ${site.name}. An administrator approves it within 24-48 hours.`,
+    },
+  },
+  forgot: {
+    heading: 'Forgot your password?',
+    text: 'Tell us your address, and we send you a letter with a link to a new one.',
+    head: { title: 'Forgot your password?', description: 'Choose a new password by a link in a letter.' },
+  },
+}
+
+export const page: PageModule = {
+  Component: AuthPage,
+  head: ({ search }: Place) => words[modeOf(search)].head,
+}

@@ -1,0 +1,39 @@
+import { paths } from '#shared/paths.ts'
+import type { PageModule } from '#ui/page.ts'
+import { refreshSession } from '#ui/session-actions.ts'
+import { useSession } from '#ui/session.tsx'
+import { TokenPage } from '#ui/token-page.tsx'
+import { useHash } from '#ui/use-hash.ts'
+
+/** The secret stands behind the #, and goes to the server in a body only. */
+function ConfirmEmailPage() {
+  const hash = useHash()
+  const { user } = useSession()
+  return (
+    <TokenPage
+      token={hash === '' ? null : hash}
+      title="Confirm your address"
+      text="So that our letters reach you, and what you have sent with this address can be shown in your account."
+      action={paths.api.userConfirmEmail}
+      button="Confirm my address"
+      pendingText="Confirming..."
+      done={{
+        title: 'Your address is confirmed',
+        text: 'Thank you. Letters for your account go to this address.',
+        next: user
+          ? { href: paths.account, label: 'Go to my account' }
+          : { href: paths.auth, label: 'Go to sign in' },
+      }}
+      // The address of whoever is signed in here may be another one now.
+      onDone={() => user && void refreshSession()}
+    />
+  )
+}
+
+export const page: PageModule = {
+  Component: ConfirmEmailPage,
+  head: () => ({
+    title: 'Confirm your address',
+    description: 'Confirm that letters for your account may go to this address.',
+  }),
+}

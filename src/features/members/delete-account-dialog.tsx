@@ -1,0 +1,43 @@
+import { useLocation } from 'wouter'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { setUser } from '#ui/session-actions.ts'
+
+/** It cannot be taken back, so it needs the password. */
+export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
+  const [, navigate] = useLocation()
+  const leave = () => {
+    navigate(paths.home)
+    setUser(null)
+  }
+  return (
+    <Dialog open onClose={onClose} size="small" title="Delete your account?">
+      <p className="delete-account-text muted">
+        Your account goes, with what you saved, asked and sent; seats at free events go back to the others.
+        What you have paid stays in our books, without your name. This cannot be undone.
+      </p>
+      <Form
+        label="Delete your account"
+        method="DELETE"
+        schema={async () => (await import('./schema.ts')).deleteAccountSchema}
+        action={paths.api.user}
+        success={{ title: 'Account deleted', description: 'Go well. The door stays open.' }}
+        failure={{ title: 'Account not deleted', description: 'Please try again later.' }}
+        onSuccess={leave}
+      >
+        <Field name="password" label="Your password" type="password" autoComplete="current-password" />
+        <div className="form-actions">
+          <Button variant="outline" onClick={onClose}>
+            Keep my account
+          </Button>
+          <SubmitButton variant="danger" pendingText="Deleting...">
+            Delete for good
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
+import { Field } from '#ui/field.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { Note } from '#ui/note.tsx'
+import { authAddress } from './auth-modes.ts'
+
+/** Says the same for every address: whether it belongs to an account is nobody else's business. */
+export const ForgotPasswordForm = ({ next }: { next: string | null }) => {
+  const [message, setMessage] = useState('')
+  return (
+    <>
+      <div aria-live="polite">{message && <Note tone="success">{message}</Note>}</div>
+      <Form
+        label="Forgot your password?"
+        schema={async () => (await import('./schema.ts')).forgotPasswordSchema}
+        action={paths.api.userForgotPassword}
+        failure={{ title: 'The letter was not sent', description: 'Please try again later.' }}
+        onSuccess={(answer) => setMessage((answer as { message: string }).message)}
+      >
+        <Field name="email" label="Email" type="email" autoComplete="email" />
+        <SubmitButton full pendingText="Sending...">
+          Send me a link
+        </SubmitButton>
+        <p className="auth-hint small muted">
+          You remember it?{' '}
+          <Link href={authAddress('sign-in', next)} className="link">
+            Back to sign in
+          </Link>
+        </p>
+      </Form>
+    </>
+  )
+}

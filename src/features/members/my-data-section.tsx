@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+
+// A dialog is loaded when it is first asked for.
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}))
+
+/** Open to whoever is signed in: also somebody who waits may know what we know, and leave. */
+export const MyDataSection = () => {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <TitledPanel
+      id="data"
+      title="My data"
+      text="Everything we know about you is yours: take it with you, or have it deleted."
+    >
+      <div className="form-actions">
+        <ButtonLink href={paths.api.userData} download="my-data.json" variant="outline">
+          <Download aria-hidden="true" />
+          Download my data
+        </ButtonLink>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <DeleteAccountDialog onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </TitledPanel>
+  )
+}

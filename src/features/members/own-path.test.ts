@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ownPath } from './own-path.ts'
+
+test.each(['/account', '/events/42?from=letter#register', '/'])('%s is a page of ours', (next) => {
+  expect(ownPath(next)).toBe(next)
+})
+
+test.each([
+  null,
+  '',
+  'account',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  '/auth?next=/auth',
+])('%j leads home', (next) => {
+  expect(ownPath(next)).toBe('/')
+})

@@ -1,0 +1,41 @@
+import { UserSearch } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import type { SessionUser } from '#shared/session.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { useDialogTitle } from '#ui/page-dialog.tsx'
+import { StatusPanel } from '#ui/status-panel.tsx'
+import { MyDataSection } from './my-data-section.tsx'
+import './pending-approval.css'
+import { UnconfirmedAddress } from './unconfirmed-address.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Somebody waits. They may go, and what we know of them is theirs already. */
+export const PendingApproval = ({ user }: { user: SessionUser }) => {
+  const title = 'Account Pending Approval'
+  useDialogTitle(title)
+  const { signOut, isPending } = useSignOut()
+  return (
+    <div className="pending-approval">
+      <StatusPanel
+        icon={UserSearch}
+        title={title}
+        text="Your account is currently pending approval. An administrator will review your request shortly. You'll receive an email once your account has been approved."
+        actions={
+          <>
+            <ButtonLink href={paths.teachings}>Watch a teaching</ButtonLink>
+            <Button variant="outline" pending={isPending} onClick={() => void signOut()}>
+              Sign out
+            </Button>
+          </>
+        }
+      >
+        <Note>While you wait: teachings, events and the resource library are open to everyone.</Note>
+        {!user.emailConfirmed && <UnconfirmedAddress user={user} />}
+      </StatusPanel>
+      <div className="narrow">
+        <MyDataSection />
+      </div>
+    </div>
+  )
+}

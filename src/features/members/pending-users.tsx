@@ -1,0 +1,92 @@
+import { Check, UserCheck, X } from 'lucide-react'
+import { waitedSince } from '#shared/waiting.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useDeed } from '#ui/dashboard/use-deed.ts'
+import { useNow } from '#ui/dashboard/use-now.ts'
+import { useOwnList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/table.tsx'
+import type { MemberRecord } from './schema.ts'
+import { approval, approveMany } from './user-deeds.ts'
+import type { OnUserStep } from './user-dialogs.tsx'
+import { UserName } from './user-name.tsx'
+
+const kind: ListKind = { sizes: [10, 20, 50] }
+
+const columns: Column<MemberRecord>[] = [
+  { header: 'Name', cell: (member) => <UserName member={member} /> },
+  { header: 'Username', cell: ({ username }) => username },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Waiting', cell: (member) => <Waiting {...member} />, align: 'end' },
+]
+
+/** Whoever has waited longest comes first: the site promises an answer within 24-48 hours. */
+export function PendingUsers({ total, onStep }: { total: number | undefined; onStep: OnUserStep }) {
+  const control = useOwnList(kind)
+  const { isPending, perform } = useDeed()
+  return (
+    <Box title="Pending approval" count={total}>
+      <DataList<MemberRecord>
+        noun="pending users"
+        caption="Accounts that wait for approval"
+        source={paths.api.adminUsers}
+        fixed={{ state: 'pending' }}
+        control={control}
+        search="Search pending users"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={{
+          icon: UserCheck,
+          title: 'Nobody is waiting',
+          text: 'A new account appears here as soon as somebody registers.',
+        }}
+        actions={(member) => (
+          <>
+            <Button
+              variant="ink"
+              disabled={isPending}
+              aria-label={`Approve ${member.fullName}`}
+              onClick={() => void perform(approval(member, true))}
+            >
+              <Check aria-hidden="true" />
+              Approve
+            </Button>
+            <Button
+              variant="danger"
+              aria-label={`Reject ${member.fullName}`}
+              onClick={() => onStep({ kind: 'reject', member })}
+            >
+              <X aria-hidden="true" />
+              Reject
+            </Button>
+          </>
+        )}
+        several={{
+          nameOf: ({ fullName }) => fullName,
+          actions: (members, clear) => (
+            <>
+              <Button
+                variant="ink"
+                pending={isPending}
+                onClick={() => void perform(approveMany(members)).then((isDone) => isDone && clear())}
+              >
+                Approve selected
+              </Button>
+              <Button variant="danger" onClick={() => onStep({ kind: 'several', action: 'reject', members })}>
+                Reject selected
+              </Button>
+            </>
+          ),
+        }}
+      />
+    </Box>
+  )
+}
+
+function Waiting({ createdAt }: MemberRecord) {
+  const { text, isLong } = waitedSince(createdAt, useNow())
+  return <span className={isLong ? 'users-waiting-long' : undefined}>{text}</span>
+}

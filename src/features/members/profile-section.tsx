@@ -1,0 +1,85 @@
+import { paths } from '#shared/paths.ts'
+import type { SessionUser } from '#shared/session.ts'
+import { Field } from '#ui/field.tsx'
+import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
+import { RoleBadge } from '#ui/role-badge.tsx'
+import { refreshSession } from '#ui/session-actions.ts'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+import './profile-section.css'
+import { UnconfirmedAddress } from './unconfirmed-address.tsx'
+
+export const ProfileSection = ({ user }: { user: SessionUser }) => {
+  return (
+    <TitledPanel id="profile" title="Profile" aside={<RoleBadge role={user.role} />}>
+      {!user.emailConfirmed && <UnconfirmedAddress user={user} />}
+      <Form
+        label="Profile"
+        method="PUT"
+        schema={async () => (await import('./schema.ts')).profileSchema}
+        action={paths.api.userProfile}
+        defaults={{ fullName: user.fullName, username: user.username, email: user.email }}
+        success={{ title: 'Profile saved', description: 'Your profile is saved.' }}
+        failure={{ title: 'Profile not saved', description: 'Please try again later.' }}
+        onSuccess={() => void refreshSession()}
+      >
+        <FieldGrid>
+          <Field name="fullName" label="Full name" autoComplete="name" />
+          <Field
+            name="username"
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Field
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            hint="A new address counts once you have confirmed it by our letter."
+          />
+          <Field
+            name="currentPassword"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            hint="We ask for it only when you change your address."
+            optional
+          />
+        </FieldGrid>
+        <SubmitButton pendingText="Saving...">Save profile</SubmitButton>
+      </Form>
+      <div className="profile-password">
+        <h3>Password</h3>
+        <Form
+          label="Password"
+          method="PUT"
+          schema={async () => (await import('./schema.ts')).changePasswordSchema}
+          action={paths.api.userPassword}
+          success={{ title: 'Password changed', description: 'Your other devices are signed out.' }}
+          failure={{ title: 'Password not changed', description: 'Please try again later.' }}
+        >
+          <FieldGrid>
+            <Field
+              name="currentPassword"
+              label="Current password"
+              hint="The one that you sign in with."
+              type="password"
+              autoComplete="current-password"
+            />
+            <Field
+              name="newPassword"
+              label="New password"
+              hint="At least 8 characters."
+              type="password"
+              autoComplete="new-password"
+            />
+          </FieldGrid>
+          <SubmitButton variant="outline" pendingText="Saving...">
+            Change password
+          </SubmitButton>
+        </Form>
+      </div>
+    </TitledPanel>
+  )
+}

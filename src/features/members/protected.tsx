@@ -1,0 +1,49 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '#shared/paths.ts'
+import type { SessionUser } from '#shared/session.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { refreshSession } from '#ui/session-actions.ts'
+import { useSession } from '#ui/session.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { authAddress } from './auth-modes.ts'
+import { PendingApproval } from './pending-approval.tsx'
+import './protected.css'
+
+/** A page for approved members: a loader while we ask, the way to sign in for nobody, patience for who waits. */
+export const Protected = ({ children }: { children: (user: SessionUser) => ReactNode }) => {
+  const session = useSession()
+  const [path, navigate] = useLocation()
+  // Whoever is on the way to another page already is not sent anywhere.
+  const [own] = useState(path)
+  const isNobody = session.state === 'signed-out' && path === own
+
+  useEffect(() => {
+    if (isNobody) navigate(authAddress('sign-in', path), { replace: true })
+  }, [isNobody, path, navigate])
+
+  if (session.state === 'loading' && session.hasFailed)
+    return (
+      <section className="section">
+        <div className="narrow">
+          <h1 className="visually-hidden">My account</h1>
+          <ErrorState
+            title="Failed to load your account"
+            text="There was an error loading your account. Please try again later."
+            onRetry={() => void refreshSession()}
+          />
+        </div>
+      </section>
+    )
+  if (session.state === 'approved') return children(session.user)
+  if (session.state === 'pending') return <PendingApproval user={session.user} />
+  return (
+    <div className="full-loader" role="status">
+      <Spinner size="large" />
+      <p>Loading your account...</p>
+      <p className="full-loader-without-script">
+        This page needs JavaScript. <a href={paths.home}>Back to home</a>
+      </p>
+    </div>
+  )
+}

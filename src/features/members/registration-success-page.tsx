@@ -1,0 +1,66 @@
+import { Check, MailCheck } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { firstNameOf } from '#shared/session.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import type { PageModule } from '#ui/page.ts'
+import { StatusPanel } from '#ui/status-panel.tsx'
+import { useBrowserValue } from '#ui/use-browser-value.ts'
+import { lastNewcomer } from './newcomer.ts'
+import './registration-success-page.css'
+
+function RegistrationSuccessPage() {
+  const newcomer = useBrowserValue(lastNewcomer, undefined)
+  return (
+    <StatusPanel
+      icon={MailCheck}
+      title={`Thank you${newcomer ? `, ${firstNameOf(newcomer)}` : ''}. One more step.`}
+      text="Your account is pending administrator approval. Approval takes 24-48 hours, and an email will follow."
+      actions={
+        <>
+          <ButtonLink href={paths.auth}>Go to sign in</ButtonLink>
+          <ButtonLink href={paths.contact} variant="outline">
+            Contact support
+          </ButtonLink>
+        </>
+      }
+    >
+      <ol className="registration-steps">
+        <li>
+          <span className="registration-step registration-step-done">
+            <Check size={17} aria-hidden="true" />
+          </span>
+          <div>
+            <b>Account created</b>
+            <p>A letter asks you to confirm your address{newcomer ? `, ${newcomer.email}` : ''}.</p>
+          </div>
+        </li>
+        <li aria-current="step">
+          <span className="registration-step registration-step-now" aria-hidden="true">
+            2
+          </span>
+          <div>
+            <b>An administrator reviews it</b>
+            <p>Usually within 24-48 hours.</p>
+          </div>
+        </li>
+        <li>
+          <span className="registration-step" aria-hidden="true">
+            3
+          </span>
+          <div>
+            <b>You get an email</b>
+            <p>Then your account is open to you.</p>
+          </div>
+        </li>
+      </ol>
+    </StatusPanel>
+  )
+}
+
+export const page: PageModule = {
+  Component: RegistrationSuccessPage,
+  head: () => ({
+    title: 'Registration received',
+    description: 'Your account is pending administrator approval, which takes 24-48 hours.',
+  }),
+}

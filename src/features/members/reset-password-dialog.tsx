@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useDeed } from '#ui/dashboard/use-deed.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import type { MemberRecord } from './schema.ts'
+import { passwordReset } from './user-deeds.ts'
+
+const shortest = 8
+
+export function ResetPasswordDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
+  const [password, setPassword] = useState('')
+  const { isPending, perform } = useDeed()
+  const save = async () => {
+    if (await perform(passwordReset(member, password))) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} size="small" title="Reset password">
+      <form
+        className="form"
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <p className="muted">
+          {member.fullName} ({member.username}) is signed out everywhere and told by email that the password
+          was changed. Pass the new one on yourself: no letter contains it.
+        </p>
+        <Field
+          name="newPassword"
+          label="New password"
+          hint={`At least ${shortest} characters`}
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className="confirm-dialog-actions">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" pending={isPending} disabled={password.length < shortest}>
+            Reset password
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

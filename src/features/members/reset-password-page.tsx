@@ -1,0 +1,67 @@
+import { Link, useLocation } from 'wouter'
+import { paths } from '#shared/paths.ts'
+import { Field } from '#ui/field.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { Note } from '#ui/note.tsx'
+import { Panel } from '#ui/panel.tsx'
+import type { PageModule } from '#ui/page.ts'
+import { setUser } from '#ui/session-actions.ts'
+import '#ui/token-page.css'
+import { useHash } from '#ui/use-hash.ts'
+import { authAddress } from './auth-modes.ts'
+
+/** Where the letter leads: a new password, by the secret behind the #. */
+function ResetPasswordPage() {
+  const token = useHash()
+  const [, navigate] = useLocation()
+  return (
+    <section className="section">
+      <div className="narrow">
+        <Panel className="token-page">
+          <h1>Choose a new password</h1>
+          <p className="lead">Signing in with the old one ends, on all your devices.</p>
+          {token === '' && (
+            <Note tone="warning">This link is not complete. Please open it from the letter.</Note>
+          )}
+          <Form
+            label="Choose a new password"
+            schema={async () => (await import('./schema.ts')).resetPasswordSchema}
+            action={paths.api.userResetPassword}
+            success={{ title: 'Password changed', description: 'You can sign in with it now.' }}
+            failure={{ title: 'Password not changed', description: 'Please try again later.' }}
+            onSuccess={() => {
+              setUser(null)
+              navigate(paths.auth, { replace: true })
+            }}
+          >
+            <input type="hidden" name="token" value={token ?? ''} />
+            <Field
+              name="password"
+              label="New password"
+              hint="At least 8 characters."
+              type="password"
+              autoComplete="new-password"
+            />
+            <SubmitButton pendingText="Saving..." disabled={!token}>
+              Save the new password
+            </SubmitButton>
+          </Form>
+          <p className="small muted">
+            The link works once, for 30 minutes.{' '}
+            <Link href={authAddress('forgot')} className="link">
+              Send me another one
+            </Link>
+          </p>
+        </Panel>
+      </div>
+    </section>
+  )
+}
+
+export const page: PageModule = {
+  Component: ResetPasswordPage,
+  head: () => ({
+    title: 'Choose a new password',
+    description: 'Choose a new password for your account, by the link in our letter.',
+  }),
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useDeed } from '#ui/dashboard/use-deed.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { RoleBadge } from '#ui/role-badge.tsx'
+import { memberRoles, type MemberRole } from './roles.ts'
+import type { MemberRecord } from './schema.ts'
+import { roleChange, roleNames } from './user-deeds.ts'
+
+const options = memberRoles.map((role) => ({ value: role, label: roleNames[role] }))
+
+export function RoleDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
+  const [role, setRole] = useState<MemberRole>(member.role)
+  const { isPending, perform } = useDeed()
+  const save = async () => {
+    if (await perform(roleChange(member, role))) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} size="small" title="Change role">
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <p className="muted">
+          {member.fullName} is <RoleBadge role={member.role} /> now. Another role signs the account out
+          everywhere; no role opens this dashboard.
+        </p>
+        <Field
+          name="role"
+          label="Role"
+          options={options}
+          value={role}
+          onChange={(event) => setRole(event.target.value as MemberRole)}
+        />
+        <div className="confirm-dialog-actions">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" pending={isPending} disabled={role === member.role}>
+            Update role
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { longDate } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { OwnList } from '#ui/own-list.tsx'
+import type { OpenSession } from './schema.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Where somebody is signed in, and the way out of all of them at once. */
+export const SessionsSection = () => {
+  const { signOut, isPending } = useSignOut(paths.api.userSessionsEndAll)
+  return (
+    <OwnList<OpenSession>
+      id="devices"
+      title="Where I am signed in"
+      text="A device that you do not know? Sign out everywhere, and choose a new password."
+      aside={
+        <Button
+          variant="outline"
+          size="small"
+          pending={isPending}
+          pendingText="Signing out..."
+          onClick={() => void signOut()}
+        >
+          Sign out everywhere
+        </Button>
+      }
+      path={paths.api.userSessions}
+      rowKey={({ id }) => id}
+      empty="Nowhere."
+    >
+      {({ device, createdAt, lastSeenAt, isCurrent }) => (
+        <div className="own-list-main">
+          <p className="own-list-name">{device}</p>
+          <p className="own-list-about">
+            <span>{isCurrent ? 'This device' : `Last used ${longDate(lastSeenAt)}`}</span>
+            <span>Signed in {longDate(createdAt)}</span>
+          </p>
+        </div>
+      )}
+    </OwnList>
+  )
+}

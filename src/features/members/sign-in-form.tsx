@@ -1,0 +1,44 @@
+import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
+import type { SessionUser } from '#shared/session.ts'
+import { Field } from '#ui/field.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { setUser } from '#ui/session-actions.ts'
+import { toast } from '#ui/toast-store.ts'
+import { authAddress } from './auth-modes.ts'
+
+/** The page itself goes on once somebody is signed in. */
+export const SignInForm = ({ next }: { next: string | null }) => {
+  const welcome = (answer: unknown) => {
+    const user = answer as SessionUser
+    setUser(user)
+    toast({ title: 'Welcome back!', description: `Logged in as ${user.fullName}` })
+  }
+  return (
+    <Form
+      label="Sign in"
+      schema={async () => (await import('./schema.ts')).loginSchema}
+      action={paths.api.userLogin}
+      failure={{ title: 'Login failed', description: 'Please try again later.' }}
+      onSuccess={welcome}
+    >
+      <Field
+        name="username"
+        label="Username or email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field name="password" label="Password" type="password" autoComplete="current-password" />
+      <SubmitButton full pendingText="Signing in...">
+        Sign in
+      </SubmitButton>
+      <p className="auth-hint small muted">
+        Forgot your password?{' '}
+        <Link href={authAddress('forgot', next)} className="link">
+          Choose a new one
+        </Link>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { AdministratorsCard } from '#features/admins/administrators-card.tsx'
+import { paths } from '#shared/paths.ts'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useTotal } from '#ui/dashboard/use-admin-read.ts'
+import { ApprovedUsers } from './approved-users.tsx'
+import { PendingUsers } from './pending-users.tsx'
+import { UserDialogs, type UserStep } from './user-dialogs.tsx'
+import './users-tab.css'
+
+export function UsersTab({ place, admin }: TabProps) {
+  const [step, setStep] = useState<UserStep>()
+  const pending = useTotal(paths.api.adminUsers, 'state=pending')
+  const approved = useTotal(paths.api.adminUsers, 'state=approved')
+  const lead =
+    pending === undefined || approved === undefined
+      ? undefined
+      : `${pending.toLocaleString('en')} waiting, ${approved.toLocaleString('en')} approved`
+  return (
+    <>
+      <TabHead title="Users" lead={lead} />
+      <PendingUsers total={pending} onStep={setStep} />
+      <ApprovedUsers place={place} onStep={setStep} />
+      <AdministratorsCard self={admin.id} />
+      {step && <UserDialogs step={step} onClose={() => setStep(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+import type { OwnRequestSource } from '#features/follow-up/desk.server.ts'
+import { mentorRequests } from './tables.server.ts'
+
+export const ownMentorRequests: OwnRequestSource = {
+  table: mentorRequests,
+  kind: sql`'mentor request'`,
+  text: sql`${mentorRequests.goals}`,
+}

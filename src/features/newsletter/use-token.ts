@@ -1,0 +1,8 @@
+import { useBrowserValue } from '#ui/use-browser-value.ts'
+
+/** Only the browser reads it: the server keeps one page for all letters. */
+export const useToken = (): string | null | undefined =>
+  useBrowserValue<string | null | undefined>(
+    () => new URLSearchParams(location.search).get('token'),
+    undefined,
+  )

@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react'
+import { longDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useNow } from '#ui/dashboard/use-now.ts'
+import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { useToday } from '#ui/today.tsx'
+import { EventsSoon } from './events-soon.tsx'
+import { Figures } from './figures.tsx'
+import { greetingAt } from './greeting.ts'
+import { NeedsYou } from './needs-you.tsx'
+import './overview-tab.css'
+import type { Overview } from './schema.ts'
+
+/** What needs somebody today comes first; the figures stand beside it. */
+export function OverviewTab({ admin }: TabProps) {
+  const { data, error, retry } = useAdminRead<Overview>(paths.api.adminOverview)
+  return (
+    <>
+      <TabHead
+        title={`${greetingAt(useNow())}, ${admin.name.split(' ')[0]}`}
+        lead={longDay(useToday())}
+        actions={
+          <ButtonLink variant="ink" href={`${paths.adminTab('events')}?new=event`}>
+            <Plus aria-hidden="true" />
+            New event
+          </ButtonLink>
+        }
+      />
+      {error && !data ? (
+        <ErrorState
+          title="Failed to load the overview"
+          text="Please try again in a moment."
+          onRetry={retry}
+        />
+      ) : data ? (
+        <div className="overview">
+          <NeedsYou promises={data.promises} open={data.open} />
+          <div className="overview-side">
+            <Figures figures={data.last30Days} />
+            <EventsSoon events={data.eventsSoon} />
+          </div>
+        </div>
+      ) : (
+        <SkeletonGroup label="Loading the overview" className="overview">
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { dayAt } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { PictureField } from '#ui/dashboard/upload-field.tsx'
+import { useMarkChanged } from '#ui/dashboard/use-admin-read.ts'
+import { noConnection } from '#ui/dashboard/use-deed.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { FieldGrid, Form } from '#ui/form.tsx'
+import { useToday } from '#ui/today.tsx'
+import type { AdminTeaching } from './admin-schema.ts'
+import { teachingCategories } from './categories.ts'
+
+type Props = { teaching: AdminTeaching | undefined; onClose: () => void }
+
+/** Creates a teaching, or changes one. */
+export function EditTeachingDialog({ teaching, onClose }: Props) {
+  const markChanged = useMarkChanged()
+  const today = useToday()
+  const name = teaching ? 'Edit teaching' : 'Create teaching'
+  const publishedOn = teaching ? dayAt(new Date(teaching.publishedAt)) : today
+  return (
+    <Dialog open onClose={onClose} size="admin" title={name}>
+      <Form
+        label={name}
+        schema={async () => (await import('./admin-schema.ts')).teachingFormSchema}
+        action={teaching ? paths.api.adminTeaching(teaching.id) : paths.api.adminTeachings}
+        method={teaching ? 'PUT' : 'POST'}
+        prepare={(typed) =>
+          // The same day is the same moment: whoever corrects a word must not change the order of the library.
+          teaching && typed.publishedAt === publishedOn
+            ? { ...typed, publishedAt: teaching.publishedAt }
+            : typed
+        }
+        defaults={{ ...teaching, publishedAt: publishedOn }}
+        success={{
+          title: `Teaching ${teaching ? 'updated' : 'created'} successfully`,
+          description: 'The site shows it already.',
+        }}
+        failure={{ title: `Error ${teaching ? 'updating' : 'creating'} teaching`, description: noConnection }}
+        onSuccess={() => {
+          markChanged([paths.api.adminTeachings, paths.api.teachings])
+          onClose()
+        }}
+      >
+        <Field name="title" label="Title" />
+        <FieldGrid>
+          <Field
+            name="category"
+            label="Category"
+            options={teachingCategories}
+            placeholder="Choose a category"
+          />
+          <Field name="speaker" label="Speaker" optional placeholder={site.name} />
+        </FieldGrid>
+        <Field name="excerpt" label="Excerpt" rows={2} hint="What a card shows: two or three lines." />
+        <Field name="content" label="Content" rows={7} hint="An empty line begins a new paragraph." />
+        <FieldGrid>
+          <Field name="videoId" label="Video" optional hint="The link of a YouTube video, or its id." />
+          <Field name="duration" label="Duration" optional hint="As in 24:31." />
+          <Field name="publishedAt" label="Published" type="date" optional />
+          <PictureField
+            name="imageUrl"
+            label="Image"
+            hint="Without one, the cover of its category is shown."
+          />
+        </FieldGrid>
+        <FormFoot
+          note="Visible on the site as soon as you save."
+          submit={teaching ? 'Save changes' : 'Create teaching'}
+          onCancel={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}

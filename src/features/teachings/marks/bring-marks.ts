@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sendJson } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { forgetKept, keptIds, type Keeping } from '../kept-teachings.ts'
+
+/** As many as the server takes at once; the newest. */
+const most = 1_000
+
+/** What this browser kept for a visitor becomes the member's who has signed in. */
+export const bringMarks = async (client: QueryClient): Promise<void> => {
+  const liked = idsOf('liked')
+  const saved = idsOf('saved')
+  if (liked.length + saved.length === 0) return
+  await sendJson('POST', paths.api.userTeachings, { liked, saved })
+  forgetKept()
+  await refreshMarks(client)
+}
+
+// What lies in a browser may have been written by anybody.
+const idsOf = (keeping: Keeping): string[] => keptIds(keeping).filter(isUuid).slice(-most)
+
+/** What shows marks is read again, now or when it is next shown. */
+export const refreshMarks = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(paths.api.userTeachings),
+  })

@@ -1,0 +1,169 @@
+import { BookOpen, Pencil, Plus, RefreshCw, SearchX, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { dayAt, shortDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { Button } from '#ui/button.tsx'
+import { Box } from '#ui/dashboard/box.tsx'
+import { ConfirmDialog } from '#ui/dashboard/confirm-dialog.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import { RowTitle } from '#ui/dashboard/row-title.tsx'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useTotal } from '#ui/dashboard/use-admin-read.ts'
+import { useDeed } from '#ui/dashboard/use-deed.ts'
+import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Column } from '#ui/table.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { AdminTeaching } from './admin-schema.ts'
+import { teachingCategories } from './categories.ts'
+import { EditTeachingDialog } from './edit-teaching-dialog.tsx'
+import type { SyncResult } from './schema.ts'
+import { toneOf } from './teaching-looks.ts'
+
+const list = addressedList(paths.adminTab('teachings'), {
+  sizes: [5, 10, 20, 50],
+  size: 10,
+  choices: { category: ['All', ...teachingCategories] },
+})
+
+const filters = [
+  {
+    name: 'category',
+    label: 'Category',
+    options: [
+      { value: 'All', label: 'All categories' },
+      ...teachingCategories.map((category) => ({ value: category, label: category })),
+    ],
+  },
+]
+
+const columns: Column<AdminTeaching>[] = [
+  {
+    header: 'Title',
+    cell: ({ title, category }) => <RowTitle tone={toneOf(category)}>{title}</RowTitle>,
+  },
+  { header: 'Category', cell: ({ category }) => <Tag tone={toneOf(category)}>{category}</Tag> },
+  { header: 'Speaker', cell: ({ speaker }) => speaker ?? site.name },
+  { header: 'Kind', cell: ({ videoId, duration }) => (videoId ? `Video ${duration ?? ''}` : 'Text') },
+  { header: 'Published', cell: ({ publishedAt }) => shortDay(dayAt(new Date(publishedAt))), align: 'end' },
+]
+
+const changes = [paths.api.adminTeachings, paths.api.teachings]
+
+type Step = { kind: 'edit'; teaching?: AdminTeaching } | { kind: 'delete'; teaching: AdminTeaching }
+
+export function TeachingsTab({ place }: TabProps) {
+  const control = useAddressedList(place, list)
+  const [step, setStep] = useState<Step>()
+  const total = useTotal(paths.api.adminTeachings, 'category=All')
+  const close = () => setStep(undefined)
+  return (
+    <>
+      <TabHead
+        title="Teachings"
+        lead={
+          total === undefined
+            ? undefined
+            : `${total.toLocaleString('en')} ${total === 1 ? 'teaching' : 'teachings'}`
+        }
+        actions={
+          <>
+            <SyncButton />
+            <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
+              <Plus aria-hidden="true" />
+              Create teaching
+            </Button>
+          </>
+        }
+      />
+      <Box>
+        <DataList<AdminTeaching>
+          noun="teachings"
+          caption="Teachings"
+          source={paths.api.adminTeachings}
+          control={control}
+          search="Search teachings"
+          filters={filters}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowTone={({ category }) => toneOf(category)}
+          empty={{ icon: BookOpen, title: 'No teachings available.' }}
+          emptyFiltered={{ icon: SearchX, title: 'No teachings found matching your search.' }}
+          actions={(teaching) => (
+            <>
+              <IconButton
+                size="small"
+                label={`Edit ${teaching.title}`}
+                onClick={() => setStep({ kind: 'edit', teaching })}
+              >
+                <Pencil size={18} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                size="small"
+                tone="danger"
+                label={`Delete ${teaching.title}`}
+                onClick={() => setStep({ kind: 'delete', teaching })}
+              >
+                <Trash2 size={18} aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+        />
+      </Box>
+      {step?.kind === 'edit' && <EditTeachingDialog teaching={step.teaching} onClose={close} />}
+      {step?.kind === 'delete' && <DeleteDialog teaching={step.teaching} onClose={close} />}
+    </>
+  )
+}
+
+function SyncButton() {
+  const { isPending, perform } = useDeed()
+  const sync = () =>
+    perform({
+      method: 'POST',
+      path: paths.api.teachingsSync,
+      success: (answer) => ({ title: 'Success', description: (answer as SyncResult).message }),
+      failure: 'Sync Failed',
+      changes,
+    })
+  return (
+    <Button variant="outline" pending={isPending} pendingText="Syncing..." onClick={() => void sync()}>
+      <RefreshCw aria-hidden="true" />
+      Sync teachings
+    </Button>
+  )
+}
+
+function DeleteDialog({ teaching, onClose }: { teaching: AdminTeaching; onClose: () => void }) {
+  const { perform } = useDeed()
+  return (
+    <ConfirmDialog
+      title="Delete this teaching?"
+      confirm="Delete teaching"
+      icon={<Trash2 aria-hidden="true" />}
+      isDanger
+      onConfirm={() =>
+        perform({
+          method: 'DELETE',
+          path: paths.api.adminTeaching(teaching.id),
+          success: { title: 'Teaching deleted successfully' },
+          failure: 'Error deleting teaching',
+          changes,
+        })
+      }
+      onClose={onClose}
+    >
+      <p>
+        <b>{teaching.title}</b>
+      </p>
+      <p>
+        Its page is gone at once, and nobody finds it among their saved teachings any more. This cannot be
+        undone.
+        {teaching.videoId &&
+          ' The video itself stays on the video service, and the next sync does not bring it back.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

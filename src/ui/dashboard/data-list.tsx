@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { SearchX, type LucideIcon } from 'lucide-react'
+import type { List } from '#shared/api-client.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { pageCount } from '../pager-pages.ts'
+import { Skeleton, SkeletonGroup } from '../skeleton.tsx'
+import { Table, type TableRows } from '../table.tsx'
+import './data-list.css'
+import { ListPager } from './list-pager.tsx'
+import { isFiltered, listQueryOf } from './list-state.ts'
+import { ListTools, type ListFilter } from './list-tools.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useAdminRead } from './use-admin-read.ts'
+import type { ListControl } from './use-list-state.ts'
+import { useSelection } from './use-selection.ts'
+
+type Empty = { icon: LucideIcon; title: string; text?: string; actions?: ReactNode }
+
+type DataListProps<Row> = TableRows<Row> & {
+  /** What is listed, in the plural: "events". */
+  noun: string
+  /** The address of the API that answers the rows. */
+  source: string
+  /** What this list always asks for, beside what is chosen. */
+  fixed?: Record<string, string>
+  control: ListControl
+  /** The label of the search; none without. */
+  search?: string
+  filters?: readonly ListFilter[]
+  /** Offers the whole list as a file. */
+  hasCsv?: boolean
+  /** When there is nothing at all, and when nothing fits what was asked for. */
+  empty: Empty
+  emptyFiltered?: Empty
+  /** What can be done with several rows at once; `clear` ends the selection. */
+  several?: { nameOf: (row: Row) => string; actions: (rows: Row[], clear: () => void) => ReactNode }
+}
+
+/** A list of the dashboard: a page of rows from the server, with search, choices, selection and pager. */
+export const DataList = <Row,>({
+  noun,
+  source,
+  fixed,
+  control,
+  search,
+  filters = [],
+  hasCsv = false,
+  empty,
+  emptyFiltered = { icon: SearchX, title: `No ${noun} found`, text: 'Try another search or another choice.' },
+  several,
+  ...table
+}: DataListProps<Row>) => {
+  const list = useAdminRead<List<Row>>(`${source}?${listQueryOf(control.shown, fixed)}`)
+  const { rows = [], total = 0 } = list.data ?? {}
+  const selection = useSelection(rows, table.rowKey)
+  useValidPage(control, list.isBehind ? undefined : list.data?.total)
+  const nothing = isFiltered(control.kind, control.shown) ? emptyFiltered : empty
+
+  return (
+    <div className="data-list">
+      <ListTools
+        control={control}
+        search={search}
+        filters={filters}
+        csv={hasCsv ? `${source}.csv` : undefined}
+        fixed={fixed}
+      />
+      {list.error ? (
+        <ErrorState
+          title={`Failed to load ${noun}`}
+          text="Please try again in a moment."
+          onRetry={list.retry}
+        />
+      ) : !list.data ? (
+        <RowSkeletons label={`Loading ${noun}`} />
+      ) : rows.length === 0 ? (
+        <EmptyState {...nothing} />
+      ) : (
+        <div aria-busy={list.isBehind} className="data-list-rows">
+          {several && (
+            <SelectionBar
+              noun={noun}
+              count={selection.rows.length}
+              total={rows.length}
+              onToggleAll={selection.toggleAll}
+            >
+              {several.actions(selection.rows, selection.clear)}
+            </SelectionBar>
+          )}
+          <Table
+            {...table}
+            rows={rows}
+            {...(several && {
+              selection: { has: selection.has, toggle: selection.toggle, nameOf: several.nameOf },
+            })}
+          />
+        </div>
+      )}
+      {total > 0 && <ListPager noun={noun} control={control} total={total} />}
+    </div>
+  )
+}
+
+/** Whoever deletes the last row of the last page, or follows an old link, sees the last page there is. */
+const useValidPage = ({ shown, type, kind }: ListControl, total: number | undefined): void => {
+  const last = total === undefined ? undefined : pageCount(total, shown.size)
+  const turnBack = useEffectEvent((page: number) => type({ ...shown, page }))
+  useEffect(() => {
+    if (last !== undefined && shown.page > last) turnBack(last)
+  }, [last, shown.page, kind])
+}
+
+const RowSkeletons = ({ label }: { label: string }) => (
+  <SkeletonGroup label={label} className="data-list-skeletons">
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} shape="title" width={index % 2 === 0 ? 'full' : 'long'} />
+    ))}
+  </SkeletonGroup>
+)

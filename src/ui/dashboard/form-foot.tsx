@@ -1,0 +1,18 @@
+import { Button } from '../button.tsx'
+import { SubmitButton } from '../form.tsx'
+import './form-foot.css'
+
+type FormFootProps = { note?: string; submit: string; onCancel: () => void }
+
+/** The foot of a form in a dialog: it stays in sight, however long the form is. */
+export const FormFoot = ({ note, submit, onCancel }: FormFootProps) => (
+  <div className="form-foot">
+    {note && <p>{note}</p>}
+    <Button variant="outline" onClick={onCancel}>
+      Cancel
+    </Button>
+    <SubmitButton variant="ink" pendingText="Saving...">
+      {submit}
+    </SubmitButton>
+  </div>
+)

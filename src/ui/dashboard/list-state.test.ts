@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import {
+  exportQueryOf,
+  isFiltered,
+  listQueryOf,
+  readListState,
+  writeListState,
+  type ListKind,
+} from './list-state.ts'
+
+const kind: ListKind = { sizes: [5, 10, 20], size: 10, choices: { when: ['upcoming', 'past'] } }
+const read = (address: string) => readListState(kind, new URLSearchParams(address))
+
+test('a list starts with its first page, its size and the first of each choice', () => {
+  expect(read('')).toEqual({ search: '', page: 1, size: 10, choices: { when: 'upcoming' } })
+})
+
+test('an address brings back what was chosen, and is empty when nothing is', () => {
+  const address = 'search=ruth&when=past&page=3&size=5'
+  expect(writeListState(kind, read(address))).toBe(address)
+  expect(writeListState(kind, read(''))).toBe('')
+})
+
+test('what nobody can have chosen is the start', () => {
+  expect(read('page=-2&size=7&when=someday')).toEqual(read(''))
+  expect(read('page=1.5&size=all')).toEqual(read(''))
+})
+
+test('the API is asked for one page, with what the list always asks for', () => {
+  expect(listQueryOf(read('search=ruth&page=3'), { state: 'pending' })).toBe(
+    'search=ruth&when=upcoming&state=pending&limit=10&offset=20',
+  )
+  expect(exportQueryOf(read('search=ruth&page=3'))).toBe('search=ruth&when=upcoming')
+})
+
+test('a search and a choice are filters, a page is not', () => {
+  expect(['search=a', 'when=past', 'page=2'].map((address) => isFiltered(kind, read(address)))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

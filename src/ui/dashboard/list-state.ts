@@ -1,0 +1,60 @@
+/** What a list shows of its rows. */
+export type ListState = { search: string; page: number; size: number; choices: Record<string, string> }
+
+/** What a list can be set to; of each choice the first is where it starts. */
+export type ListKind = {
+  sizes: readonly [number, ...number[]]
+  /** The size at the start, if it is not the first. */
+  size?: number
+  choices?: Record<string, readonly [string, ...string[]]>
+}
+
+const sizeAtStart = ({ size, sizes }: ListKind): number => size ?? sizes[0]
+
+export const readListState = (kind: ListKind, search: URLSearchParams): ListState => {
+  const size = Number(search.get('size'))
+  const page = Number(search.get('page'))
+  return {
+    search: search.get('search') ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: kind.sizes.includes(size) ? size : sizeAtStart(kind),
+    choices: Object.fromEntries(
+      Object.entries(kind.choices ?? {}).map(([name, options]) => {
+        const wanted = search.get(name)
+        return [name, wanted !== null && options.includes(wanted) ? wanted : options[0]]
+      }),
+    ),
+  }
+}
+
+/** As part of an address: without what is as it is at the start. */
+export const writeListState = (kind: ListKind, { search, page, size, choices }: ListState): string => {
+  const written = new URLSearchParams()
+  if (search) written.set('search', search)
+  for (const [name, options] of Object.entries(kind.choices ?? {}))
+    if (choices[name] !== undefined && choices[name] !== options[0]) written.set(name, choices[name])
+  if (page > 1) written.set('page', String(page))
+  if (size !== sizeAtStart(kind)) written.set('size', String(size))
+  return written.toString()
+}
+
+/** Is it anything else than all that there is? A page further on is not a filter. */
+export const isFiltered = (kind: ListKind, { search, choices }: ListState): boolean =>
+  search !== '' || Object.entries(kind.choices ?? {}).some(([name, [start]]) => choices[name] !== start)
+
+/** The question to the API. `fixed` is what this list always asks for. */
+export const listQueryOf = (
+  { search, page, size, choices }: ListState,
+  fixed: Record<string, string> = {},
+): string =>
+  new URLSearchParams({
+    ...(search && { search }),
+    ...choices,
+    ...fixed,
+    limit: String(size),
+    offset: String((page - 1) * size),
+  }).toString()
+
+/** The same as a file: all that is found, whatever page is shown. */
+export const exportQueryOf = ({ search, choices }: ListState, fixed: Record<string, string> = {}): string =>
+  new URLSearchParams({ ...(search && { search }), ...choices, ...fixed }).toString()

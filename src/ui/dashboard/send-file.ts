@@ -1,0 +1,29 @@
+import { ApiError } from '#shared/api-client.ts'
+
+type Uploaded = { url: string; type: string; bytes: number }
+
+/** Sends a file and tells how far it is, in percent. `fetch` cannot tell, so this is the older way. */
+export const sendFile = (
+  path: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<Uploaded> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Uploaded>()
+  const request = new XMLHttpRequest()
+  request.open('POST', path)
+  request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+    if (lengthComputable) onProgress(Math.round((loaded / total) * 100))
+  })
+  request.addEventListener('load', () => {
+    if (request.status < 300) resolve(JSON.parse(request.responseText) as Uploaded)
+    else {
+      const refusal = new ApiError(request.status, request.responseText)
+      reject(new Error(refusal.sentence ?? 'Please try again in a moment.'))
+    }
+  })
+  request.addEventListener('error', () => reject(new Error('Please check your connection and try again.')))
+  const form = new FormData()
+  form.append('file', file)
+  request.send(form)
+  return promise
+}

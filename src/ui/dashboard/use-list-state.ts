@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Place } from '../page.ts'
+import { useAddressFilters, type AddressOf } from '../use-address-filters.ts'
+import { readListState, writeListState, type ListKind, type ListState } from './list-state.ts'
+
+/** The state of a list, and the two ways of changing it. */
+export type ListControl = {
+  kind: ListKind
+  /** What stands in the fields. */
+  typed: ListState
+  /** What is asked for: a little later, while somebody is typing. */
+  shown: ListState
+  /** Letter by letter, or to set something right: waits a moment, and leaves no step for Back. */
+  type: (change: Partial<ListState>) => void
+  /** One decision. */
+  choose: (change: Partial<ListState>) => void
+}
+
+export type AddressedList = { kind: ListKind; address: AddressOf<ListState> }
+
+/** A list whose state stands in the address of its tab. Made once per tab. */
+export const addressedList = (path: string, kind: ListKind): AddressedList => ({
+  kind,
+  address: {
+    path,
+    read: (search) => readListState(kind, search),
+    write: (state) => writeListState(kind, state),
+  },
+})
+
+export const useAddressedList = ({ search }: Place, { kind, address }: AddressedList): ListControl => {
+  const { filters, type, choose } = useAddressFilters(search, address)
+  return { kind, typed: filters, shown: address.read(search), type, choose }
+}
+
+const afterMs = 250
+
+/** A second list of a tab, whose state is nobody's business but this page's. */
+export const useOwnList = (kind: ListKind): ListControl => {
+  const [typed, setTyped] = useState(() => readListState(kind, new URLSearchParams()))
+  const [shown, setShown] = useState(typed)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (changed: Partial<ListState>): ListState => {
+    clearTimeout(timer.current)
+    const next = { ...typed, ...changed }
+    setTyped(next)
+    return next
+  }
+  return {
+    kind,
+    typed,
+    shown,
+    type: (changed) => {
+      const next = change(changed)
+      timer.current = setTimeout(() => setShown(next), afterMs)
+    },
+    choose: (changed) => setShown(change(changed)),
+  }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { ApiError, type List } from '#shared/api-client.ts'
+import { Button } from './button.tsx'
+import { ErrorState } from './error-state.tsx'
+import './own-list.css'
+import { refreshSession } from './session-actions.ts'
+import { Skeleton, SkeletonGroup } from './skeleton.tsx'
+import { TitledPanel } from './titled-panel.tsx'
+import { useRead } from './use-read.ts'
+
+type Props<Row> = {
+  id: string
+  title: string
+  text?: ReactNode
+  aside?: ReactNode
+  /** The address of the list; further parameters may stand in it. */
+  path: string
+  empty: ReactNode
+  rowKey: (row: Row) => string
+  children: (row: Row) => ReactNode
+}
+
+const fewRows = 5
+const allRows = 1_000
+
+/** A list of what is one's own: the last few first, and all of it if wanted. */
+export const OwnList = <Row,>({ path, empty, rowKey, children, ...panel }: Props<Row>) => {
+  const [limit, setLimit] = useState(fewRows)
+  const { data, error, retry } = useRead<List<Row> | Row[]>([
+    `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`,
+  ])
+  useSessionCheck(error)
+  // While all of them are read, the few stay.
+  const [few, setFew] = useState<List<Row>>()
+  // A list that is never long comes whole, without a total.
+  const list = Array.isArray(data) ? { rows: data, total: data.length } : (data ?? few)
+
+  const showAll = () => {
+    setFew(list)
+    setLimit(allRows)
+  }
+
+  return (
+    <TitledPanel {...panel}>
+      {error ? (
+        <ErrorState
+          headingLevel={3}
+          title="This could not be loaded"
+          text="Please try again in a moment."
+          onRetry={retry}
+        />
+      ) : !list ? (
+        <SkeletonGroup label={`Loading: ${panel.title}`} className="own-list-loading">
+          <Skeleton shape="line" width="long" />
+          <Skeleton shape="line" />
+          <Skeleton shape="line" width="half" />
+        </SkeletonGroup>
+      ) : list.rows.length === 0 ? (
+        <p className="own-list-empty">{empty}</p>
+      ) : (
+        <>
+          <ul className="own-list">
+            {list.rows.map((row) => (
+              <li key={rowKey(row)} className="own-list-row">
+                {children(row)}
+              </li>
+            ))}
+          </ul>
+          {list.total > list.rows.length && (
+            <Button variant="quiet" size="small" onClick={showAll}>
+              Show all {list.total}
+            </Button>
+          )}
+        </>
+      )}
+    </TitledPanel>
+  )
+}
+
+/** A page of one's own that is refused: the session has ended, or the approval is gone. The page finds out. */
+const useSessionCheck = (error: Error | null): void => {
+  const check = useEffectEvent(() => {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) void refreshSession()
+  })
+  useEffect(() => check(), [error])
+}

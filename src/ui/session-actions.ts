@@ -1,0 +1,85 @@
+import { ApiError, getJson } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { firstNameOf, type SessionUser } from '#shared/session.ts'
+import { changeSession, currentSession } from './session.tsx'
+import { signedInKey } from './theme-script.ts'
+
+/** Login success stores the returned user as the session; logout success clears it. */
+export const setUser = (user: SessionUser | null): void => {
+  try {
+    if (user) localStorage.setItem(signedInKey, 'yes')
+    else localStorage.removeItem(signedInKey)
+  } catch {
+    // Storage may be forbidden; then the session is known until the page is left.
+  }
+  showUser(user)
+}
+
+const showUser = (user: SessionUser | null): void => {
+  followTabs()
+  changeSession(
+    user
+      ? { state: user.isApproved ? 'approved' : 'pending', user, fillIn: (form) => fillIn(form, user) }
+      : { state: 'signed-out', user: null },
+  )
+}
+
+/** Asks the server who is there. */
+export const refreshSession = async (): Promise<void> => {
+  const before = currentSession()
+  try {
+    const user = (await getJson(paths.api.userSession)) as SessionUser
+    // Meanwhile somebody may have signed out, or in.
+    if (currentSession() === before) setUser(user)
+  } catch (error) {
+    if (currentSession() !== before) return
+    if (error instanceof ApiError && error.status === 401) setUser(null)
+    else if (!before.user) changeSession({ state: 'loading', user: null, hasFailed: true })
+  }
+}
+
+/** Somebody has signed in in this browser before. */
+export const followSession = (): void => {
+  followTabs()
+  void refreshSession()
+}
+
+let isFollowing = false
+
+const followTabs = (): void => {
+  if (isFollowing) return
+  isFollowing = true
+  addEventListener('storage', ({ key, newValue }) => {
+    // Another tab has signed in or out, or cleared everything (then the key is null).
+    if (key !== signedInKey && key !== null) return
+    if (newValue === null) showUser(null)
+    else void refreshSession()
+  })
+}
+
+/** By what a field says of itself to the browser. */
+const detailsOf = (user: SessionUser): Record<string, string> => {
+  const fullName = user.fullName.trim()
+  const first = firstNameOf(user)
+  return {
+    name: fullName,
+    'given-name': first,
+    'family-name': fullName.slice(first.length).trim(),
+    email: user.email,
+  }
+}
+
+/**
+ * As the value that a field starts with, which never replaces what somebody typed, and which is there again
+ * after the form was sent.
+ */
+const fillIn = (form: HTMLFormElement, user: SessionUser): (() => void) => {
+  const details = detailsOf(user)
+  const filled = Array.from(form.querySelectorAll('input'))
+    .filter((input) => input.autocomplete in details)
+    .map((input) => ({ input, before: input.defaultValue }))
+  for (const { input } of filled) input.defaultValue = details[input.autocomplete] ?? ''
+  return () => {
+    for (const { input, before } of filled) input.defaultValue = before
+  }
+}

@@ -1,0 +1,51 @@
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import type { SessionUser } from '#shared/session.ts'
+
+/** How a form is filled in for somebody who is signed in; answers how to take it back. */
+type FillIn = (form: HTMLFormElement) => () => void
+
+export type Session =
+  /** `hasFailed`: the server could not be asked. */
+  | { state: 'loading'; user: null; hasFailed?: boolean; fillIn?: undefined }
+  | { state: 'signed-out'; user: null; fillIn?: undefined }
+  | { state: 'pending' | 'approved'; user: SessionUser; fillIn: FillIn }
+
+const loading: Session = { state: 'loading', user: null }
+let current: Session = loading
+const listeners = new Set<() => void>()
+
+export const currentSession = (): Session => current
+
+/** For `session-actions.ts`, which visitors do not load. */
+export const changeSession = (next: Session): void => {
+  current = next
+  document.documentElement.classList.toggle('member', next.user !== null)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Pages are the same for everybody. Whether to ask who is there at all, the script in the head has found out. */
+const start = (): void => {
+  if (document.documentElement.classList.contains('member'))
+    void import('./session-actions.ts').then(({ followSession }) => followSession())
+  else changeSession({ state: 'signed-out', user: null })
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const session = useSyncExternalStore(subscribe, currentSession, () => loading)
+  useEffect(start, [])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Who is signed in. What changes it is in `session-actions.ts`. */
+export const useSession = (): Session => {
+  const session = useContext(SessionContext)
+  if (session === null) throw new Error('useSession must be used within a SessionProvider')
+  return session
+}

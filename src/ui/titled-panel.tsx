@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Panel } from './panel.tsx'
+import './titled-panel.css'
+
+type Props = {
+  /** Where a link to this part jumps to. */
+  id: string
+  title: string
+  /** One sentence. */
+  text?: ReactNode
+  /** Stands beside the title. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page with a heading of its own. */
+export const TitledPanel = ({ id, title, text, aside, children }: Props) => (
+  <section id={id} className="titled-panel" aria-labelledby={`${id}-title`}>
+    <Panel>
+      <div className="titled-panel-head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {aside}
+      </div>
+      {text && <p className="titled-panel-text">{text}</p>}
+      {children}
+    </Panel>
+  </section>
+)

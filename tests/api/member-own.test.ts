@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMember, type TestMember } from '#tests/support/accounts.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { addDays } from '#shared/dates.ts'
+import { insertEvents, today } from './support/content.ts'
+import { aQuestion } from './support/forms.ts'
+import { lettersTo } from './support/letters.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+})
+afterAll(() => server?.stop())
+
+const read = async (path: string, member: TestMember) => {
+  const answer = await server.get(path, member.headers)
+  expect(answer.status).toBe(200)
+  return {
+    rows: (await answer.json()) as { id: string }[],
+    total: Number(answer.headers.get('x-total-count')),
+  }
+}
+
+const register = (event: string | undefined, { email }: { email: string }) =>
+  server.post(`/api/events/${event}/register`, { fullName: 'Ama Serwaa', email, numberOfAttendees: 2 })
+
+describe('my registrations', () => {
+  const mine = (member: TestMember, query = '') => read(`/api/user/registrations${query}`, member)
+
+  test('are those of my address, whatever its case, the latest event first, with the meeting link', async () => {
+    const member = await createMember(server)
+    const neighbour = await createMember(server)
+    const [soon, later] = await insertEvents(
+      server.pool,
+      { title: 'Soon', zoomLink: 'https://meet.example/soon' },
+      { title: 'Later', date: addDays(today(), 20) },
+    )
+    await register(soon, { email: member.email.toUpperCase() })
+    await register(later, member)
+    await register(soon, neighbour)
+    const { rows, total } = await mine(member)
+    expect(rows).toMatchObject([
+      { state: 'registered', event: { id: later, title: 'Later' }, zoomLink: null },
+      {
+        state: 'registered',
+        numberOfAttendees: 2,
+        event: { id: soon },
+        zoomLink: 'https://meet.example/soon',
+      },
+    ])
+    expect(total).toBe(2)
+    expect((await mine(member, '?limit=1&offset=1')).rows).toMatchObject([{ event: { id: soon } }])
+  })
+
+  test('of a paid event have its link only when they are paid', async () => {
+    const member = await createMember(server)
+    const [event] = await insertEvents(server.pool, { price: 5_000, zoomLink: 'https://meet.example/paid' })
+    await server.pool.query(
+      `insert into event_registrations (event_id, name, email, payment_status, hold_expires_at)
+       values ($1, 'Ama', $2, 'pending', now() + interval '15 minutes')`,
+      [event, member.email],
+    )
+    expect((await mine(member)).rows).toMatchObject([{ zoomLink: null, event: { zoomLink: null } }])
+    await server.pool.query(
+      `update event_registrations set payment_status = 'completed' where event_id = $1`,
+      [event],
+    )
+    expect((await mine(member)).rows).toMatchObject([{ zoomLink: 'https://meet.example/paid' }])
+  })
+
+  test('are cancelled once, with one letter, and the seats are free again', async () => {
+    const member = await createMember(server)
+    const [event] = await insertEvents(server.pool, { title: 'An evening', capacity: 5 })
+    await register(event, member)
+    const id = (await mine(member)).rows[0]!.id
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await server.post(`/api/user/registrations/${id}/cancel`, {}, member.headers)
+      expect(await answer.json()).toMatchObject({
+        id,
+        state: 'cancelled',
+        event: { id: event, registered: 0 },
+      })
+    }
+    const subjects = (await lettersTo(server.pool, member.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => /cancel/i.test(subject))).toHaveLength(1)
+  })
+
+  test('of somebody else cannot be cancelled', async () => {
+    const [member, thief] = [await createMember(server), await createMember(server)]
+    const [event] = await insertEvents(server.pool, {})
+    await register(event, member)
+    const id = (await mine(member)).rows[0]!.id
+    const answer = await server.post(`/api/user/registrations/${id}/cancel`, {}, thief.headers)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'registration_not_found' })
+    expect((await mine(member)).rows).toMatchObject([{ state: 'registered' }])
+  })
+
+  test('of an address that was not confirmed are not shown, and not cancelled', async () => {
+    const owner = await createMember(server)
+    const [event] = await insertEvents(server.pool, {})
+    await register(event, owner)
+    const id = (await mine(owner)).rows[0]!.id
+    await server.pool.query('update members set email_confirmed_at = null where id = $1', [owner.id])
+    expect(await mine(owner)).toEqual({ rows: [], total: 0 })
+    expect((await server.post(`/api/user/registrations/${id}/cancel`, {}, owner.headers)).status).toBe(404)
+  })
+})
+
+describe('my requests', () => {
+  const mine = (member: TestMember, query = '') => read(`/api/user/requests${query}`, member)
+
+  /** A message, a request for a mentor and one to join, in this order. */
+  const ask = async ({ email }: { email: string }) => {
+    await server.post('/api/questions', aQuestion({ email: email.toUpperCase(), question: 'Where is rest?' }))
+    await server.post('/api/mentor-requests', {
+      name: 'Ama Serwaa',
+      email,
+      country: 'ghana',
+      primaryAreaOfInterest: 'theology',
+      goals: 'To read the prophets slowly.',
+    })
+    await server.post('/api/join-us', {
+      firstName: 'Ama',
+      lastName: 'Serwaa',
+      email,
+      interests: ['events'],
+      wantsNewsletter: false,
+    })
+  }
+
+  test('are of every kind, newest first, with their state and what we promised', async () => {
+    const member = await createMember(server)
+    await ask(member)
+    await ask(await createMember(server))
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    const common = {
+      reference: expect.stringMatching(/^[A-Z]+-/),
+      createdAt: time,
+      dueAt: time,
+      state: 'new',
+    }
+    const { rows, total } = await mine(member)
+    expect(rows).toEqual([
+      { ...common, kind: 'join us', text: '' },
+      { ...common, kind: 'mentor request', text: 'To read the prophets slowly.' },
+      { ...common, kind: 'question', text: expect.stringContaining('Where is rest?') },
+    ])
+    expect(total).toBe(3)
+    expect((await mine(member, '?limit=1&offset=1')).rows).toMatchObject([{ kind: 'mentor request' }])
+    await server.pool.query(`update mentor_requests set state = 'matched' where email = $1`, [member.email])
+    expect((await mine(member)).rows[1]).toMatchObject({ kind: 'mentor request', state: 'matched' })
+  })
+
+  test('of an address that was not confirmed are not shown: they may be somebody else’s', async () => {
+    const member = await createMember(server, { emailConfirmedAt: null })
+    await ask(member)
+    expect(await mine(member)).toEqual({ rows: [], total: 0 })
+  })
+})

@@ -1,0 +1,186 @@
+import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
+import { aPng } from '../api/support/files.ts'
+import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+import { newAddress, openLetter } from './steps.ts'
+
+test(
+  'an event is created, shown to everybody, changed, copied, cancelled and deleted',
+  { tag: '@desk' },
+  async ({ page }) => {
+    test.slow()
+    const title = `A circle on rest ${ownWord()}`
+    await openTab(page, 'events')
+    await expectNoBarriers(page)
+
+    const opener = page.getByRole('button', { name: 'Create event' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Create event' })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+
+    await test.step('the description is generated from the title', async () => {
+      await dialog.getByRole('button', { name: 'Generate description' }).click()
+      await expectToast(page, 'Please enter a title first')
+      await dialog.getByLabel('Title').fill(title)
+      await dialog.getByRole('button', { name: 'Generate description' }).click()
+      await expectToast(page, 'Description generated!')
+      await expect(dialog.getByLabel('Description')).toHaveValue(new RegExp(title))
+    })
+
+    await test.step('what is wrong is told at its field', async () => {
+      await dialog.getByLabel('Paid Event').check()
+      await dialog.getByLabel('Price (GHS)').fill('-5')
+      await dialog.getByLabel(/^Capacity/).fill('0')
+      await dialog.getByRole('button', { name: 'Create event' }).click()
+      await expect(dialog.locator('.field-error')).toHaveText([
+        'Date is required',
+        'Time is required',
+        'Category is required',
+        'Price must be 0 or greater',
+        'Capacity must be at least 1',
+      ])
+      await expectNoBarriers(page)
+    })
+
+    await test.step('the flags show what belongs to them', async () => {
+      await expect(dialog.getByLabel(/^Location/)).toBeVisible()
+      await dialog.getByLabel('Virtual Event').check()
+      await expect(dialog.getByLabel(/^Location/)).toBeHidden()
+      await dialog.getByLabel(/^Meeting link/).fill('https://zoom.us/j/123456')
+      await dialog.getByLabel('Paid Event').uncheck()
+      await expect(dialog.getByLabel('Price (GHS)')).toBeHidden()
+    })
+
+    await test.step('a picture is sent at once, and shown', async () => {
+      const picture = { name: 'psalms.png', mimeType: 'image/png', buffer: await aPng(800, 500) }
+      await dialog.getByLabel(/^Image/).setInputFiles(picture)
+      await expect(dialog.locator('img')).toHaveAttribute('src', /^\/uploads\/\w+-640\.webp$/)
+      await expect
+        .poll(() => dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    })
+
+    await dialog.getByLabel('Date', { exact: true }).fill('2027-10-10')
+    await dialog.getByLabel('Starts').fill('18:30')
+    await dialog.getByLabel('Ends').fill('20:30')
+    await dialog.getByLabel('Category').selectOption('Discussion')
+    await dialog.getByLabel(/^Capacity/).fill('30')
+    await dialog.getByRole('button', { name: 'Create event' }).click()
+    await expectToast(page, 'Event created successfully')
+    await expect(dialog).toBeHidden()
+
+    await searchFor(page, 'Search events', title)
+    const row = rowOf(page, title)
+    await expect(row).toContainText('Sun 10 Oct 2027')
+    await expect(row).toContainText('6:30 – 8:30pm')
+    await expect(row).toContainText('Discussion')
+    await expect(row).toContainText('0/30')
+    await expect(row).toContainText('Free')
+    const [event] = (await (
+      await page.request.get(`/api/events?search=${encodeURIComponent(title)}`)
+    ).json()) as { id: string }[]
+    const guest = newAddress()
+    await page.request.post(`/api/events/${event?.id}/register`, { data: { fullName: 'Ama', email: guest } })
+
+    await test.step('a change is on the public page, and whoever is registered gets a letter', async () => {
+      await row.getByRole('button', { name: `Edit ${title}` }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit event' })
+      await expect(edit.getByLabel('Virtual Event')).toBeChecked()
+      await expect(edit.getByLabel('Paid Event')).not.toBeChecked()
+      await edit.getByLabel('Starts').fill('19:00')
+      await edit.getByLabel('Paid Event').check()
+      await edit.getByLabel('Price (GHS)').fill('50.00')
+      await edit.getByRole('button', { name: 'Save changes' }).click()
+      await expectToast(page, 'Event updated successfully')
+      await expect(row).toContainText('GHS 50.00')
+      await expect(row).toContainText('7:00 – 8:30pm')
+      const visitor = await page.context().newPage()
+      await visitor.goto(`/events/${event?.id}`)
+      await expect(visitor.getByText('7:00 – 8:30pm').first()).toBeVisible({ timeout: 1_000 })
+      await expect(visitor.getByText('GHS 50.00').first()).toBeVisible()
+      await openLetter(visitor, guest, `Changed: ${title}`)
+      await visitor.close()
+    })
+
+    await test.step('the paid flag comes from the price', async () => {
+      await row.getByRole('button', { name: `Edit ${title}` }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit event' })
+      await expect(edit.getByLabel('Paid Event')).toBeChecked()
+      await expect(edit.getByLabel('Price (GHS)')).toHaveValue('50.00')
+      await edit.getByRole('button', { name: 'Cancel' }).click()
+    })
+
+    await test.step('a copy opens for its new date, and is deleted again', async () => {
+      await row.getByRole('button', { name: `Duplicate ${title}` }).click()
+      await expectToast(page, 'Event duplicated')
+      const edit = page.getByRole('dialog', { name: 'Edit event' })
+      await expect(edit.getByLabel('Date', { exact: true })).toHaveValue('2027-10-17')
+      await edit.getByRole('button', { name: 'Close' }).click()
+      const copy = row.filter({ hasText: '17 Oct 2027' })
+      await copy.getByRole('button', { name: `Delete ${title}` }).click()
+      const sure = page.getByRole('dialog', { name: 'Delete this event?' })
+      await expect(sure).toContainText('Nobody has to be told.')
+      await sure.getByRole('button', { name: 'Keep it as it is' }).click()
+      await copy.getByRole('button', { name: `Delete ${title}` }).click()
+      await sure.getByRole('button', { name: 'Delete event' }).click()
+      await expectToast(page, 'Event deleted successfully')
+      await expect(copy).toBeHidden()
+    })
+
+    await test.step('cancelling tells how many will be told', async () => {
+      await row.getByRole('button', { name: `Cancel ${title}` }).click()
+      const sure = page.getByRole('dialog', { name: 'Cancel this event?' })
+      await expect(sure).toContainText('1 person is registered and gets an email.')
+      await sure.getByRole('button', { name: 'Cancel event' }).click()
+      await expectToast(page, 'Event cancelled')
+      await expect(row).toContainText('Cancelled')
+    })
+  },
+)
+
+test.describe('what fails', () => {
+  test.use({ expectedComplaints: [/status of (409|413|415|503)/] })
+
+  test('is told in its words, and the form keeps what was typed', async ({ page }) => {
+    await openTab(page, 'events')
+    await page.getByRole('button', { name: 'Create event' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel(/^Image/)
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+    await expectToast(page, 'Error uploading image', 'Please choose a JPEG, PNG or WebP picture.')
+
+    await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, json: {} }))
+    await dialog.getByLabel('Title').fill('A title that stays')
+    await dialog.getByLabel('Description').fill('A text that stays')
+    await dialog.getByLabel('Date', { exact: true }).fill('2027-10-10')
+    await dialog.getByLabel('Starts').fill('18:30')
+    await dialog.getByLabel('Ends').fill('20:30')
+    await dialog.getByLabel('Category').selectOption('Social')
+    await dialog.getByRole('button', { name: 'Create event' }).click()
+    await expectToast(page, 'Error creating event')
+    await expect(dialog.getByLabel('Title')).toHaveValue('A title that stays')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    const refusal = { error: 'People have paid for this event.', code: 'event_has_payments' }
+    await page.route('**/api/admin/events/*', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 409, json: refusal }),
+    )
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expectToast(page, 'Error updating event')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Delete event' }).click()
+    await expectToast(page, 'Error deleting event')
+    await expect(page.getByRole('dialog', { name: 'Cancel this event?' }), 'money first').toBeVisible()
+  })
+})

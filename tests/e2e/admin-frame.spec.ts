@@ -1,0 +1,167 @@
+import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
+import { e2eAdmin } from '#tests/support/e2e-admin.ts'
+import { expectToast, openTab } from './admin-steps.ts'
+import { alive, open } from './steps.ts'
+
+test.describe('without a session', () => {
+  test.use({ expectedComplaints: [/status of 401/] })
+
+  test(
+    'the dashboard leads to the login, and the login to the dashboard',
+    { tag: '@desk' },
+    async ({ page }) => {
+      test.slow()
+      await page.goto('/admin/users')
+      await expect(page).toHaveURL('/admin/login')
+      await alive(page)
+      await expectNoBarriers(page)
+
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.locator('.field-error')).toHaveText([
+        'Please enter your email address',
+        'Password is required',
+      ])
+
+      const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+      await email.fill(e2eAdmin.email)
+      await password.fill('not the password')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('main')).toContainText('Login failedInvalid credentials')
+      await expectToast(page, 'Login failed')
+
+      await password.fill(e2eAdmin.password)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/admin')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Administrator')
+
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(page).toHaveURL('/admin/login')
+      await page.goto('/admin')
+      await expect(page).toHaveURL('/admin/login')
+    },
+  )
+
+  test('a session that ends while somebody works leads to the login', async ({ page }) => {
+    await openTab(page, 'teachings')
+    // What is still on its way would be refused, and lead to the login before the click.
+    await page.waitForLoadState('networkidle')
+    await page.request.post('/api/admin/logout')
+    await page.getByRole('link', { name: 'Events' }).click()
+    await expect(page).toHaveURL('/admin/login')
+  })
+})
+
+test(
+  'the tabs are addresses: Back works, and the overview tells what waits',
+  { tag: '@desk' },
+  async ({ page }) => {
+    test.slow()
+    await openTab(page)
+    await expect(page).toHaveTitle('Overview | Admin | Sankofa')
+    await expect(page.getByRole('banner')).toContainText('Administrator')
+    const needs = page.getByRole('region', { name: 'Needs you today' })
+    const due = await needs.getByRole('listitem').allTextContents()
+    expect(due.length).toBeGreaterThan(0)
+    expect(due[0], 'the oldest promise first').toContain('Late by')
+    await expect(page.getByRole('region', { name: 'The last 30 days' })).toContainText('Event registrations')
+    await expect(page.getByRole('region', { name: 'The next seven days' })).toContainText('registered')
+    await expectNoBarriers(page)
+
+    await needs
+      .getByRole('link', { name: /^Review: / })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/admin/users')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+    await expect(page.getByRole('link', { name: /^Users/ })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Teachings' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teachings')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+    await page.goBack()
+    await expect(needs).toBeVisible()
+
+    await page.getByRole('link', { name: 'New event' }).click()
+    await expect(page.getByRole('dialog', { name: 'Create event' })).toBeVisible()
+  },
+)
+
+test('nobody keeps or indexes the dashboard, and it is not counted as a visit', async ({ page }) => {
+  const counted: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/page-views')) counted.push(request.postData() ?? '')
+  })
+  await openTab(page)
+  for (const path of ['/admin', '/admin/events', '/admin/login']) {
+    const answer = await page.request.get(path)
+    expect(answer.headers()['cache-control'], path).toBe('no-store')
+    expect(await answer.text(), path).toContain('<meta name="robots" content="noindex">')
+  }
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/admin')
+  expect(counted).toEqual([])
+})
+
+test.describe('when something is not there', () => {
+  test.use({ expectedComplaints: [/status of (404|50\d)|ERR_FAILED/] })
+
+  test('a tab that does not exist says so, and leads back', async ({ page }) => {
+    await openTab(page)
+    expect((await page.goto('/admin/no-such-tab'))?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Go to the overview' }).click()
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('a list, the session and the logout that fail say so, and can be tried again', async ({ page }) => {
+    await openTab(page)
+    await page.route('**/api/admin/events?**', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.getByRole('link', { name: 'Events' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to load events')
+    await expectNoBarriers(page)
+    await page.unroute('**/api/admin/events?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+    await page.route('**/api/admin/logout', (route) => route.abort())
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expectToast(page, 'Logout failed')
+
+    await page.route('**/api/admin/session', (route) => route.fulfill({ status: 503, json: {} }))
+    await open(page, '/admin')
+    await expect(page.getByRole('alert')).toContainText('The dashboard could not be opened')
+    await page.unroute('**/api/admin/session')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'Needs you today' })).toBeVisible()
+  })
+})
+
+test(
+  'an icon says its name after 700 ms, and the next one at once',
+  { tag: '@desk' },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a finger does not rest on a button')
+    await openTab(page, 'teachings')
+    const tip = page.locator('.tooltip')
+    const [edit, remove] = [
+      page.getByRole('button', { name: /^Edit / }).first(),
+      page.getByRole('button', { name: /^Delete / }).first(),
+    ]
+    await expect(edit).toBeVisible()
+    await page.clock.install()
+    await edit.hover()
+    await page.clock.runFor(690)
+    await expect(tip).toBeHidden()
+    await page.clock.runFor(20)
+    await expect(tip).toHaveText((await edit.getAttribute('aria-label'))!)
+    await remove.hover()
+    await page.clock.runFor(20)
+    await expect(tip).toHaveText((await remove.getAttribute('aria-label'))!)
+    await page.keyboard.press('Escape')
+    await expect(tip).toBeHidden()
+
+    await page.getByRole('heading', { level: 1 }).hover()
+    await page.clock.runFor(400)
+    await edit.hover()
+    await page.clock.runFor(600)
+    await expect(tip, 'after 300 ms the wait begins anew').toBeHidden()
+  },
+)

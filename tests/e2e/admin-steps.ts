@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { e2eAdmin } from '#tests/support/e2e-admin.ts'
+import { alive } from './steps.ts'
+
+/** Signed in without the form, at a tab of the dashboard: `events`, or `events?when=past`. */
+export const openTab = async (page: Page, tab = ''): Promise<void> => {
+  const answer = await page.request.post('/api/admin/login', { data: e2eAdmin })
+  expect(answer.status()).toBe(200)
+  await page.goto(tab ? `/admin/${tab}` : '/admin')
+  await alive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** A word that no other journey uses, so that a search finds just what this one made. */
+export const ownWord = (): string => `w${randomBytes(5).toString('hex')}`
+
+/** Read and put away: on a phone it lies over the buttons for five seconds. */
+export const expectToast = async (page: Page, title: string, description = ''): Promise<void> => {
+  const toast = page.locator('.toast')
+  await expect(toast).toContainText(title)
+  await expect(toast).toContainText(description)
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toBeHidden()
+}
+
+export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+export const searchFor = async (page: Page, label: string, text: string): Promise<void> => {
+  await page.getByRole('searchbox', { name: label }).fill(text)
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
+import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+import { openLetter } from './steps.ts'
+
+/** Accounts that have just registered, with a surname that only they have. */
+const register = async (page: Page, surname: string, firstNames: string[]): Promise<void> => {
+  for (const first of firstNames) {
+    const answer = await page.request.post('/api/user/register', {
+      data: {
+        fullName: `${first} ${surname}`,
+        username: `${first.toLowerCase()}.${surname}`,
+        email: `${first.toLowerCase()}.${surname}@example.org`,
+        password: 'four words and a lamp',
+      },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+}
+
+const regionOf = (page: Page, name: string) => page.getByRole('region', { name })
+
+test(
+  'accounts are approved and rejected, one by one and several at once',
+  { tag: '@desk' },
+  async ({ page }) => {
+    test.slow()
+    const surname = ownWord()
+    await register(page, surname, ['Ama', 'Kofi', 'Esi', 'Yaw'])
+    await openTab(page, 'users')
+    const pending = regionOf(page, 'Pending approval')
+    const approved = regionOf(page, 'Approved')
+    await expectNoBarriers(page)
+
+    await searchFor(page, 'Search pending users', surname)
+    await expect(pending.locator('tbody').getByRole('row')).toHaveCount(4)
+    await pending.getByRole('button', { name: `Approve Ama ${surname}` }).click()
+    await expectToast(page, 'User Approved')
+    await expect(pending.locator('tbody').getByRole('row')).toHaveCount(3)
+
+    await pending.getByRole('button', { name: `Reject Kofi ${surname}` }).click()
+    const sure = page.getByRole('dialog')
+    await expect(sure).toContainText('permanently deleted')
+    await expectNoBarriers(page)
+    await sure.getByRole('button', { name: 'Reject user' }).click()
+    await expectToast(page, 'User Rejected')
+    await expect(rowOf(page, `Kofi ${surname}`)).toHaveCount(0)
+
+    await pending.getByLabel('Select all on this page').check()
+    await expect(pending.getByText('2 selected')).toBeVisible()
+    await pending.getByLabel(`Select Yaw ${surname}`).uncheck()
+    await pending.getByLabel(`Select Yaw ${surname}`).check()
+    await pending.getByRole('button', { name: 'Approve selected' }).click()
+    await expectToast(page, 'Users Approved')
+    await expect(pending.getByText('No pending users found')).toBeVisible()
+
+    await searchFor(page, 'Search users', surname)
+    await expect(page).toHaveURL(`/admin/users?search=${surname}`)
+    await expect(approved.locator('tbody').getByRole('row')).toHaveCount(3)
+    await approved.getByLabel('Select all on this page').check()
+    await approved.getByRole('button', { name: 'Delete selected' }).click()
+    await page.getByRole('button', { name: 'Delete 3 users' }).click()
+    await expectToast(page, 'Users Deleted')
+    await expect(approved.getByText('No users found')).toBeVisible()
+    await openLetter(page, `kofi.${surname}@example.org`, 'Your request for an account')
+  },
+)
+
+test.describe('an approved account', () => {
+  test.use({ expectedComplaints: [/status of 50\d/] })
+
+  test('gets a role, a password, loses its approval and is deleted', { tag: '@desk' }, async ({ page }) => {
+    test.slow()
+    const surname = ownWord()
+    const name = `Ama ${surname}`
+    await register(page, surname, ['Ama'])
+    await openTab(page, 'users')
+    await searchFor(page, 'Search pending users', surname)
+    await searchFor(page, 'Search users', surname)
+    const [pending, approved] = [regionOf(page, 'Pending approval'), regionOf(page, 'Approved')]
+
+    const failOnce = (path: string) =>
+      page.route(path, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+    await failOnce('**/api/admin/users/*/approval')
+    await pending.getByRole('button', { name: `Approve ${name}` }).click()
+    await expectToast(page, 'Failed to update user approval status.')
+    await pending.getByRole('button', { name: `Approve ${name}` }).click()
+    await expectToast(page, 'User Approved')
+
+    const row = approved.getByRole('row').filter({ hasText: name })
+    await expect(row.locator('.role-badge-member')).toBeVisible()
+    await row.getByRole('button', { name: `Change role of ${name}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Role').getByRole('option')).toHaveText([
+      'Member',
+      'Moderator',
+      'Leader',
+      'Admin',
+    ])
+    await expect(dialog.getByRole('button', { name: 'Update role' })).toBeDisabled()
+    await dialog.getByLabel('Role').selectOption('leader')
+    await failOnce('**/api/admin/users/*/role')
+    await dialog.getByRole('button', { name: 'Update role' }).click()
+    await expectToast(page, 'Failed to update user role.')
+    await dialog.getByRole('button', { name: 'Update role' }).click()
+    await expectToast(page, 'Role Updated')
+    await expect(row.locator('.role-badge-leader')).toHaveText('Leader')
+
+    await row.getByRole('button', { name: `Reset password of ${name}` }).click()
+    const reset = dialog.getByRole('button', { name: 'Reset password' })
+    await dialog.getByLabel('New password').fill('sev7n!!')
+    await expect(reset).toBeDisabled()
+    await dialog.getByLabel('New password').fill('three quiet rivers')
+    await expectNoBarriers(page)
+    await failOnce('**/api/admin/users/*/password-reset')
+    await reset.click()
+    await expectToast(page, 'Failed to reset password.')
+    await reset.click()
+    await expectToast(page, 'Password Reset')
+    const login = { username: `ama.${surname}`, password: 'three quiet rivers' }
+    expect((await page.request.post('/api/user/login', { data: login })).status()).toBe(200)
+
+    await row.getByRole('button', { name: `Revoke ${name}` }).click()
+    await page.getByRole('button', { name: 'Revoke user' }).click()
+    await expectToast(page, 'Approval Revoked')
+    await pending.getByRole('button', { name: `Approve ${name}` }).click()
+    await expectToast(page, 'User Approved')
+
+    await row.getByRole('button', { name: `Delete ${name}` }).click()
+    await failOnce('**/api/admin/users/*')
+    await page.getByRole('button', { name: 'Delete user' }).click()
+    await expectToast(page, 'Failed to delete user.')
+    await page.getByRole('button', { name: 'Delete user' }).click()
+    await expectToast(page, 'User Deleted')
+    await expect(row).toHaveCount(0)
+    await expect(regionOf(page, 'Administrators')).toContainText('You')
+  })
+})

@@ -1,0 +1,304 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoBarriers as expectNoBarriersInBoth, test } from '#tests/support/browser.ts'
+import { toast } from './event-steps.ts'
+import {
+  createMember,
+  fillSignIn,
+  newMember,
+  openAccountMenu,
+  openLetterAbout,
+  register,
+  secretOf,
+  setApproval,
+  signIn,
+} from './member-steps.ts'
+import { createGate, goInBrowser, open } from './steps.ts'
+
+/** In both themes, and then light again for what comes next on the same page. */
+const expectNoBarriers = async (page: Page): Promise<void> => {
+  await expectNoBarriersInBoth(page)
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+}
+
+const pendingText =
+  "Your account is currently pending approval. An administrator will review your request shortly. You'll receive an email once your account has been approved."
+
+test(
+  'somebody registers, waits, is approved, opens the account, and signs out',
+  { tag: '@desk' },
+  async ({ page, browser, isMobile }) => {
+    test.slow()
+    const member = newMember()
+    await open(page)
+    if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL('/auth')
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    await page.getByRole('link', { name: 'Create account' }).click()
+    await expect(page).toHaveURL('/auth?mode=register')
+    await expect(page).toHaveTitle('Create account | Sankofa')
+
+    const form = page.getByRole('form', { name: 'Create account' })
+    await form.getByRole('button', { name: 'Create account' }).click()
+    for (const message of [
+      'Full name is required',
+      'Please enter your email address',
+      'Username must be at least 3 characters',
+      'Password must be at least 8 characters',
+    ])
+      await expect(form.getByRole('link', { name: message })).toBeVisible()
+    await expectNoBarriers(page)
+    await form.getByLabel('Full name').fill(member.fullName)
+    await form.getByLabel('Email').fill(member.email)
+    await form.getByLabel('Username').fill(member.username)
+    await form.getByLabel('Password', { exact: true }).fill(member.password)
+    await form.getByRole('button', { name: 'Create account' }).click()
+
+    await expect(page).toHaveURL('/registration/success')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ama. One more step.')
+    await expect(
+      page.getByText(
+        'Your account is pending administrator approval. Approval takes 24-48 hours, and an email will follow.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact')
+    // Registering signs nobody in.
+    expect((await page.request.get('/api/user/session')).status()).toBe(401)
+    await page.getByRole('link', { name: 'Go to sign in' }).click()
+
+    await fillSignIn(page, member.email, member.password)
+    await expect(toast(page)).toContainText('Welcome back!')
+    await expect(toast(page)).toContainText(`Logged in as ${member.fullName}`)
+    await expect(page).toHaveURL('/')
+    await openAccountMenu(page, isMobile)
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Account Pending Approval' })).toBeVisible()
+    await expect(page).toHaveTitle('Account Pending Approval | Sankofa')
+    await expect(page.getByText(pendingText)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Profile' })).toHaveCount(0)
+    await expectNoBarriers(page)
+
+    await setApproval(browser, member, true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ama' })).toBeVisible()
+    await expect(page).toHaveTitle('My account | Sankofa')
+    // Whoever is signed in has nothing to do at the door.
+    await page.goto('/auth')
+    await expect(page).toHaveURL('/')
+
+    await openAccountMenu(page, isMobile)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(toast(page)).toContainText('Logged out')
+    await expect(toast(page)).toContainText('You have been successfully logged out.')
+    await goInBrowser(page, '/account')
+    await expect(page).toHaveURL('/auth?next=%2Faccount')
+    expect(await page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull()
+  },
+)
+
+test.describe('a door that stays shut', () => {
+  test.use({ expectedComplaints: [/status of 4(00|01|04|09)|ERR_FAILED/] })
+
+  test('says why: nothing typed, a wrong password, a name that is taken', async ({ page }) => {
+    const member = newMember()
+    await register(page.request, member)
+    await open(page, '/auth')
+    const form = page.getByRole('form', { name: 'Sign in' })
+    await form.getByRole('button', { name: 'Sign in' }).click()
+    await expect(form.getByRole('link', { name: 'Username is required' })).toBeVisible()
+    await expect(form.getByRole('link', { name: 'Password is required' })).toBeVisible()
+    await fillSignIn(page, member.username, 'not the password')
+    await expect(toast(page)).toContainText('Login failed')
+    await expect(toast(page)).toContainText('Invalid credentials')
+    await expect(page.locator('.toast-destructive')).toBeVisible()
+    await expect(form.getByLabel('Username or email')).toHaveValue(member.username)
+
+    await page.getByRole('link', { name: 'Create account' }).click()
+    const registration = page.getByRole('form', { name: 'Create account' })
+    await registration.getByLabel('Full name').fill(member.fullName)
+    await registration.getByLabel('Email').fill(`other-${member.email}`)
+    await registration.getByLabel('Username').fill(member.username)
+    await registration.getByLabel('Password', { exact: true }).fill(member.password)
+    await registration.getByRole('button', { name: 'Create account' }).click()
+    await expect(toast(page)).toContainText('Registration failed')
+    await expect(toast(page)).toContainText('That username is taken already.')
+    await expect(registration.getByRole('link', { name: 'That username is taken already.' })).toBeVisible()
+    await expect(registration.getByLabel('Full name')).toHaveValue(member.fullName)
+  })
+
+  test('says so when the network is away, and keeps what was typed', async ({ page, isMobile }) => {
+    const member = newMember()
+    const away = 'An error occurred. Please try again later.'
+    await page.route(/\/api\/user\/(login|register|logout)$/, (route) => route.abort())
+    await open(page, '/auth')
+    await fillSignIn(page, member.username, member.password)
+    await expect(toast(page)).toContainText('Login failed')
+    await expect(toast(page)).toContainText(away)
+    await expect(page.getByLabel('Username or email')).toHaveValue(member.username)
+    await open(page, '/auth?mode=register')
+    await page.getByLabel('Full name').fill(member.fullName)
+    await page.getByLabel('Email', { exact: true }).fill(member.email)
+    await page.getByLabel('Username').fill(member.username)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(toast(page)).toContainText('Registration failed')
+    await expect(page.getByLabel('Full name')).toHaveValue(member.fullName)
+    await page.unrouteAll()
+
+    await register(page.request, member)
+    await signIn(page, member, '/about')
+    await page.route('**/api/user/logout', (route) => route.abort())
+    await openAccountMenu(page, isMobile)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(toast(page)).toContainText('Logout failed')
+    await expect(toast(page)).toContainText(away)
+    expect((await page.request.get('/api/user/session')).status()).toBe(200)
+  })
+
+  test('a forgotten password is chosen anew by the link of a letter, once', async ({ page }) => {
+    const member = newMember()
+    await register(page.request, member)
+    await open(page, '/auth')
+    await page.getByRole('link', { name: 'Choose a new one' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+    await expectNoBarriers(page)
+    const asking = page.getByRole('form', { name: 'Forgot your password?' })
+    await asking.getByLabel('Email').fill(member.email)
+    await asking.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(page.getByText('If that address belongs to an account')).toBeVisible()
+
+    const secret = await secretOf(page, member.email, 'Choose a new password')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await open(page, `/auth/reset#${secret}`)
+    await expectNoBarriers(page)
+    const form = page.getByRole('form', { name: 'Choose a new password' })
+    await form.getByLabel('New password').fill('short')
+    await form.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(form.getByRole('link', { name: 'Password must be at least 8 characters' })).toBeVisible()
+    await form.getByLabel('New password').fill('nine looms by the sea')
+    await form.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(toast(page)).toContainText('Password changed')
+    await expect(page).toHaveURL('/auth')
+    expect(asked.filter((address) => address.split('#')[0]?.includes(secret))).toEqual([])
+    await fillSignIn(page, member.username, 'nine looms by the sea')
+    await expect(page).toHaveURL('/')
+
+    await open(page, `/auth/reset#${secret}`)
+    await form.getByLabel('New password').fill('another loom by the sea')
+    await form.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(toast(page)).toContainText('This link is not valid any more.')
+    await open(page, '/auth/reset')
+    await expect(page.getByText('This link is not complete.')).toBeVisible()
+  })
+
+  test('an address is confirmed by the link of a letter and a press of a person', async ({ page }) => {
+    const member = newMember()
+    await register(page.request, member)
+    await signIn(page, member)
+    await expect(page.getByText('Please confirm your address.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send the letter again' }).click()
+    await expect(toast(page)).toContainText('Letter sent')
+    const secret = await secretOf(page, member.email, 'Please confirm your address')
+    await open(page, `/auth/confirm#${secret}`)
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to my account' }).click()
+    await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+    await expect(page.getByText('Please confirm your address.')).toHaveCount(0)
+    await open(page, `/auth/confirm#${secret}`)
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+    await open(page, '/auth/confirm')
+    await expect(page.getByText('This link is not complete.')).toBeVisible()
+  })
+
+  test('a letter tells of the approval and leads to the door', async ({ page, browser }) => {
+    const member = newMember()
+    await register(page.request, member)
+    await setApproval(browser, member, true)
+    await openLetterAbout(page, member.email, 'your account is approved')
+    const link = page.frameLocator('iframe').getByRole('link', { name: 'Sign in' })
+    await expect(link).toHaveAttribute('href', /\/auth$/)
+  })
+})
+
+test(
+  'signing in by keyboard alone, and the menu of the name',
+  { tag: '@desk' },
+  async ({ page, isMobile }) => {
+    const member = newMember()
+    await register(page.request, member)
+    await open(page, '/auth')
+    await page.getByLabel('Username or email').focus()
+    await page.keyboard.type(member.username)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(member.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible()
+    const name = page.getByRole(
+      'button',
+      isMobile ? { name: 'Menu', exact: true } : { name: /your account$/ },
+    )
+    await name.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('banner').getByText(member.fullName).filter({ visible: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(name).toBeFocused()
+    await page.keyboard.press('Enter')
+    const out = page.getByRole('button', { name: 'Sign out' })
+    await out.focus()
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Logged out')
+    await expect(page.getByRole('main')).toBeFocused()
+  },
+)
+
+test('the way on after signing in never leads to another site', async ({ page, browser }) => {
+  const member = await createMember(page, browser)
+  await open(page, `/auth?next=${encodeURIComponent('//evil.example/account')}`)
+  await fillSignIn(page, member.username, member.password)
+  await expect(page).toHaveURL('/')
+})
+
+test('a visitor pays nothing for accounts: nobody is asked who they are', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, '/about')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.startsWith('/api/user'))).toEqual([])
+  expect(asked.filter((path) => path.includes('account-menu'))).toEqual([])
+})
+
+test('another tab that signs out takes this one along', async ({ page, context }) => {
+  const member = newMember()
+  await register(page.request, member)
+  await signIn(page, member)
+  const other = await context.newPage()
+  await open(other, '/about')
+  await expect(other.locator('html')).toHaveClass(/member/)
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(other.locator('html')).not.toHaveClass(/member/)
+})
+
+test('a full-screen loader stands there while the session loads', async ({ page }) => {
+  const member = newMember()
+  await register(page.request, member)
+  await signIn(page, member)
+  const gate = createGate()
+  await page.route('**/api/user/session', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await page.reload()
+  const loader = page.locator('.full-loader')
+  await expect(loader).toContainText('Loading your account...')
+  const { width, height } = page.viewportSize()!
+  expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+  gate.open()
+  await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+  await expect(loader).toHaveCount(0)
+})
