@@ -5,6 +5,10 @@ import { dropPageFiles } from './scripts/drop-page-files.ts'
 // Icons and widgets say "use client" for frameworks that we do not use.
 const checks = { moduleLevelDirective: false }
 
+/** What the pages that pay share, with the icons that only they have. */
+const paying =
+  /features[\\/]payments[\\/](?!use-receipt|schema)|ui[\\/](attempts|tabs)\.|icons[\\/](circle-help|credit-card|flask-conical|hourglass|landmark|lock-keyhole|rotate-ccw|smartphone)\./
+
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: isSsrBuild ? [] : [dropPageFiles(), compressAssets()],
@@ -43,7 +47,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               `assets/${/^(shared|icons)~/.exec(name)?.[1] ?? '[name]'}-[hash].js`,
             codeSplitting: {
               groups: [
-                { name: 'site', tags: ['$initial'], priority: 2 },
+                { name: 'site', tags: ['$initial'], priority: 4 },
+                // On its own, or the group below would take it along to the pages of events.
+                { name: 'memory', test: /browser-memory|attendee-memory/, minShareCount: 2, priority: 3 },
+                // Merged with what other pages share, it would be in their first visit.
+                { name: 'paying', test: paying, minShareCount: 2, priority: 2 },
                 // Merged with other code, one icon brought the resources' code to the home page.
                 {
                   name: 'icons',

@@ -32,7 +32,7 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     if (moved !== undefined) return { redirect: moved + (search.size > 0 ? `?${search}` : '') }
     const { page } = findPage(path, search)
     const url = page === notFoundPage ? notFoundPage.route.path : addressOf(page, path, search)
-    return { key: page.route.isDashboard ? undefined : url, url }
+    return { key: page.route.isDashboard ? undefined : url, url, paysByCard: page.paysByCard }
   },
 
   siteMap: async (fetchApi) => {
@@ -73,7 +73,15 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     }
     client.clear()
     const files = filesOf(page.route.file)
-    return { status: isFound ? 200 : 404, html: renderDocument({ ...parts, body, state, files, analytics }) }
+    const html = renderDocument({
+      ...parts,
+      body,
+      state,
+      files,
+      // The address of a private page may carry a secret of a letter or of a payment: nobody else reads it.
+      analytics: parts.isPrivate ? undefined : analytics,
+    })
+    return { status: isFound ? 200 : 404, html }
   },
 
   renderFault: (requestId) =>

@@ -13,6 +13,8 @@ export type PageRoute = {
   search?: string[]
   /** Not to be found by search engines. */
   isPrivate?: boolean
+  /** A card is paid with here, so its content policy allows what that needs. */
+  paysByCard?: boolean
   /** Of the dashboard: it brings its own frame instead of header and footer, and no cache keeps it. */
   isDashboard?: boolean
 }
@@ -24,6 +26,10 @@ export class Page {
 
   constructor(route: PageRoute) {
     this.route = route
+  }
+
+  get paysByCard(): boolean {
+    return this.route.paysByCard ?? false
   }
 
   async load(): Promise<void> {

@@ -55,6 +55,27 @@ export const pages: Page[] = [
     load: async () => (await import('#features/events/event-page.tsx')).page,
     queries: ({ params }) => eventQueries(params.id),
   }),
+  // Before the next one, for which its last word would be an event.
+  new Page({
+    path: paths.eventRegistrationSuccess,
+    file: 'src/features/events/registration-success-page.tsx',
+    load: async () => (await import('#features/events/registration-success-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.eventRegistration(':id'),
+    file: 'src/features/events/event-registration-page.tsx',
+    load: async () => (await import('#features/events/event-registration-page.tsx')).page,
+    queries: ({ params }) => [...eventQueries(params.id), [paths.api.paymentsConfig]],
+    isPrivate: true,
+    paysByCard: true,
+  }),
+  new Page({
+    path: paths.eventRegistrationOfNothing,
+    file: 'src/features/events/event-registration-page.tsx',
+    load: async () => (await import('#features/events/event-registration-page.tsx')).page,
+    isPrivate: true,
+  }),
   new Page({
     path: paths.myRegistration,
     file: 'src/features/events/my-registration-page.tsx',
@@ -73,6 +94,33 @@ export const pages: Page[] = [
     file: 'src/features/resources/resource-page.tsx',
     load: async () => (await import('#features/resources/resource-page.tsx')).page,
     queries: ({ params }) => resourceQueries(params.id),
+  }),
+  new Page({
+    path: paths.donate,
+    file: 'src/features/donations/donate-page.tsx',
+    load: async () => (await import('#features/donations/donate-page.tsx')).page,
+    queries: () => [[paths.api.paymentsConfig]],
+  }),
+  new Page({
+    path: paths.donateCheckout,
+    file: 'src/features/donations/checkout-page.tsx',
+    load: async () => (await import('#features/donations/checkout-page.tsx')).page,
+    queries: () => [[paths.api.paymentsConfig]],
+    search: ['amount', 'frequency'],
+    isPrivate: true,
+    paysByCard: true,
+  }),
+  new Page({
+    path: paths.donateSuccess,
+    file: 'src/features/donations/donate-success-page.tsx',
+    load: async () => (await import('#features/donations/donate-success-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.myGiving,
+    file: 'src/features/donations/my-giving-page.tsx',
+    load: async () => (await import('#features/donations/my-giving-page.tsx')).page,
+    isPrivate: true,
   }),
   new Page({
     path: paths.mentorship,

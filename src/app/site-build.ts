@@ -19,12 +19,13 @@ const dist = path.resolve(import.meta.dirname, '../../dist')
 /** The site as `npm run build` made it. */
 export const loadBuiltSite = async (
   publicUrl: string,
-  env: Pick<Env, 'isProduction' | 'ANALYTICS_SCRIPT_URL' | 'ANALYTICS_SITE'>,
+  env: Pick<Env, 'isProduction' | 'ANALYTICS_SCRIPT_URL' | 'ANALYTICS_SITE' | 'STRIPE_PUBLISHABLE_KEY'>,
 ): Promise<Site> => {
   const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
   const { createRenderer, inlineScripts } = (await import(entry)) as typeof EntryServer
   const analytics = analyticsScript(env)
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const policy = { publicUrl, inlineScripts, analyticsOrigin: analytics && new URL(analytics.src).origin }
   return {
     renderer: createRenderer({
       publicUrl,
@@ -33,11 +34,8 @@ export const loadBuiltSite = async (
       analytics,
     }),
     assets: loadAssets(path.join(dist, 'client')),
-    headers: securityHeaders({
-      publicUrl,
-      inlineScripts,
-      analyticsOrigin: analytics && new URL(analytics.src).origin,
-    }),
+    headers: securityHeaders(policy),
+    payingHeaders: securityHeaders({ ...policy, withStripe: env.STRIPE_PUBLISHABLE_KEY !== undefined }),
   }
 }
 

@@ -34,6 +34,7 @@ const loadSite = async (vite: Vite, publicUrl: string): Promise<Site> => {
     renderer: entry.createRenderer({ publicUrl, isProduction: false, filesOf: () => filesOf(vite) }),
     assets: new Map(),
     headers,
+    payingHeaders: headers,
   }
 }
 

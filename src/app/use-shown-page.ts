@@ -29,6 +29,9 @@ export const useShownPage = (): ShownPage => {
   const [isSlow, setIsSlow] = useState(false)
   const [failure, setFailure] = useState<Error>()
 
+  // The policy of a document is that of the page it was loaded for, whatever is shown in it later.
+  const [documentPays] = useState(() => findPage(path, new URLSearchParams(search)).page.paysByCard)
+
   const isCurrentShown = shown.path === path && shown.search === search
   const isShown = useEffectEvent(() => !failure && isCurrentShown)
   // Told where it arrives: by now the reader may be on the way to a page that is not loaded yet.
@@ -47,6 +50,10 @@ export const useShownPage = (): ShownPage => {
     }
     let isCurrent = true
     const { page, place } = findPage(path, new URLSearchParams(search))
+    if (page.paysByCard !== documentPays) {
+      location.reload()
+      return
+    }
     const slow = setTimeout(() => setIsSlow(true), slowAfterMs)
     page
       .prepare(place, client)
@@ -66,7 +73,7 @@ export const useShownPage = (): ShownPage => {
       isCurrent = false
       clearTimeout(slow)
     }
-  }, [path, search, client, navigate])
+  }, [path, search, client, navigate, documentPays])
 
   const dialog = beneath !== undefined && isCurrentShown ? currentPath : undefined
   return { shown, dialog, isSlow, failure }

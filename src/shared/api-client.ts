@@ -6,11 +6,13 @@ export class ApiError extends Error {
   readonly sentence: string | undefined
   readonly code: ErrorCode | undefined
   readonly fields: FieldErrors
+  readonly statusText: string
 
-  constructor(status: number, bodyText: string) {
+  constructor(status: number, bodyText: string, statusText = '') {
     super(`${status}: ${bodyText}`)
     this.name = 'ApiError'
     this.status = status
+    this.statusText = statusText
     const body = readErrorBody(bodyText)
     this.sentence = body?.error
     this.code = body?.code
@@ -45,6 +47,16 @@ export const getJson = async (path: string, signal?: AbortSignal): Promise<unkno
   return readAnswer(await answer.json(), answer.headers.get('X-Total-Count'))
 }
 
+let clockIsBehindBy = 0
+
+/** What the server's clock shows: those of phones are often minutes off. Known from the first answer to a call. */
+export const serverNow = (): number => Date.now() + clockIsBehindBy
+
+const setClock = (date: string | null): void => {
+  const shown = Date.parse(date ?? '')
+  if (!Number.isNaN(shown)) clockIsBehindBy = shown - Date.now()
+}
+
 export const sendJson = async (
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -59,13 +71,15 @@ export const sendJson = async (
       body: isForm ? body : JSON.stringify(body),
     }),
   })
+  setClock(answer.headers.get('Date'))
   await throwIfFailed(answer)
   const text = await answer.text()
   return text ? JSON.parse(text) : undefined
 }
 
 const throwIfFailed = async (answer: Response): Promise<void> => {
-  if (!answer.ok) throw new ApiError(answer.status, (await answer.text()) || answer.statusText)
+  const { ok, status, statusText } = answer
+  if (!ok) throw new ApiError(status, (await answer.text()) || statusText, statusText)
 }
 
 const readErrorBody = (text: string): ErrorBody | undefined => {

@@ -14,6 +14,8 @@ export const paths = {
   eventsCalendar: '/events.ics',
   eventRegistration: (id: string) => `/event-registration/${id}`,
   eventRegistrationSuccess: '/event-registration/success',
+  /** An address that was cut off before its event. */
+  eventRegistrationOfNothing: '/event-registration',
   /** Followed by `#` and the secret of a letter: what stands behind it never reaches a server's log. */
   myRegistration: '/my-registration',
   mentorship: '/mentorship',

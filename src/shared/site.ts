@@ -26,6 +26,20 @@ export const site = {
     address: '12 Example Street, East Legon, Accra',
     city: 'Accra',
   },
+  /** The ways to give that need no card. */
+  giving: {
+    email: 'give@sankofa.example',
+    mobileMoney: { network: 'MTN MoMo', number: '024 000 0000', name: 'Sankofa Community' },
+    bank: {
+      bank: 'Example Bank Ghana',
+      branch: 'East Legon, Accra',
+      accountName: 'Sankofa Community',
+      accountNumber: '0000 0000 0000',
+      swift: 'EXMPGHAC',
+    },
+    /** Set it when the details above are the ministry's own; until then the pages say that they are not. */
+    areDetailsConfirmed: false as boolean,
+  },
   /** Where else people find us; shown with the contact details. */
   links: [
     { name: 'WhatsApp', href: 'https://wa.me/233300000000' },

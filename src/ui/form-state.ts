@@ -11,14 +11,19 @@ export type FormTask = {
   schema: () => Promise<FormSchema>
   action: string
   method?: 'POST' | 'PUT' | 'DELETE'
-  /** What is checked and sent instead of just what was typed, where nobody looks for robots. */
+  /** What is checked and sent instead of just what was typed. */
   prepare?: (typed: FormValues) => FormValues
   /** Left out where the page itself shows what happened. */
   success?: Words
-  failure: Words & { networkDescription?: string }
+  /** Left out where `onFailure` shows it. */
+  failure?: Words & { networkDescription?: string }
   onSuccess?: (answer: unknown, values: FormValues) => void
+  /** What was typed cannot be sent; the fields show why. */
+  onInvalid?: (errors: FormErrors) => void
   /** The server has refused, whatever the form itself says about it. */
   onRefusal?: (refusal: ApiError) => void
+  /** Nothing came of it, for a reason that is no field's. */
+  onFailure?: (error: unknown) => void
 }
 
 export const useFormState = ({
@@ -29,7 +34,9 @@ export const useFormState = ({
   success,
   failure,
   onSuccess,
+  onInvalid,
   onRefusal,
+  onFailure,
 }: FormTask) => {
   const [errors, setErrors] = useState<FormErrors>({})
   const [pending, setPending] = useState(false)
@@ -59,14 +66,17 @@ export const useFormState = ({
   const send = async (form: HTMLFormElement) => {
     const values = readValues(controlsOf(form))
     const { [honeypotName]: trap, ...typed } = values
-    const prepared = prepare?.(typed)
+    const checked = prepare?.(typed) ?? typed
     const checker = await loadSchema()
-    const found = checker ? checkValues(checker, prepared ?? typed) : {}
-    if (Object.keys(found).length > 0) return showErrors(found, form)
+    const found = checker ? checkValues(checker, checked) : {}
+    if (Object.keys(found).length > 0) {
+      onInvalid?.(found)
+      return showErrors(found, form)
+    }
     setErrors({})
     try {
       // Not every call knows the trap, and only a machine falls into it.
-      const answer = await sendJson(method, action, prepared ?? (trap ? values : typed))
+      const answer = await sendJson(method, action, trap ? { ...checked, [honeypotName]: trap } : checked)
       form.reset()
       if (success) toast({ title: success.title, description: messageOf(answer) ?? success.description })
       onSuccess?.(answer, typed)
@@ -74,7 +84,9 @@ export const useFormState = ({
       if (error instanceof ApiError) onRefusal?.(error)
       if (error instanceof ApiError && Object.keys(error.fields).length > 0)
         return showErrors(error.fields, form)
-      toast({ tone: 'destructive', title: failure.title, description: describeFailure(error, failure) })
+      onFailure?.(error)
+      if (failure)
+        toast({ tone: 'destructive', title: failure.title, description: describeFailure(error, failure) })
     }
   }
 
@@ -115,7 +127,7 @@ const messageOf = (answer: unknown): string | undefined =>
     ? answer.message
     : undefined
 
-const describeFailure = (error: unknown, failure: FormTask['failure']): string => {
+const describeFailure = (error: unknown, failure: NonNullable<FormTask['failure']>): string => {
   if (error instanceof ApiError) return error.sentence ?? failure.description
   return failure.networkDescription ?? 'An error occurred. Please try again later.'
 }

@@ -18,6 +18,7 @@ const publicPages = [
   '/leadership/kwabena-ofori',
   '/counselling',
   '/mentorship',
+  '/donate',
   '/events',
   '/teachings',
   '/resources',
@@ -62,6 +63,7 @@ test('structured data is valid JSON of the kind that fits', async () => {
   expect(await kindsOf('/counselling')).toEqual(['FAQPage'])
   expect(await kindsOf('/leadership/kwabena-ofori')).toEqual(['BreadcrumbList'])
   expect(await kindsOf('/resources/1')).toEqual(['BreadcrumbList'])
+  expect(await kindsOf('/donate')).toEqual(['WebPage'])
 })
 
 test('the site map lists every public page, and none that is private', async () => {

@@ -69,6 +69,30 @@ describe('a program in production', () => {
       expect(await (await fetch(`${program.url}/api/${list}`)).json(), list).toEqual([])
   })
 
+  test('says where cards cannot be taken, and shows the other ways to give', async () => {
+    const config = await fetch(`${program.url}/api/payments/config`)
+    expect(await config.json()).toEqual({ mode: 'unavailable', publishableKey: null })
+    for (const path of ['/donate', '/donate/checkout?amount=50&frequency=once']) {
+      const html = await (await fetch(program.url + path)).text()
+      expect(html, path).toContain('Card payment is not available')
+      expect(html, path).toContain('MTN MoMo')
+      expect(html, path).toContain('Example Bank Ghana')
+      expect(html, path).not.toContain('to Payment')
+      expect(html, path).not.toMatch(/sandbox/i)
+    }
+  })
+
+  test('has a page for a paid event that says so too', async () => {
+    const pool = createPool(database.url)
+    const [id] = await insertEvents(pool, { price: 5_000 })
+    const html = await (await fetch(`${program.url}/event-registration/${id}`)).text()
+    await pool.query('delete from events')
+    await pool.end()
+    expect(html).toContain('Card payment is not available')
+    expect(html).toContain('MTN MoMo')
+    expect(html).not.toContain('Continue to Payment')
+  })
+
   test('says of a sync without a channel that it is not set up', async () => {
     const answer = await fetch(`${program.url}/api/teachings/sync`, { method: 'POST' })
     expect(answer.status).toBe(503)

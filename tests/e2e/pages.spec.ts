@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Event } from '#features/events/schema.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { alive } from './steps.ts'
 import { measureVisit, shiftOf, watchShifts } from './visit.ts'
@@ -23,6 +24,12 @@ const addresses = [
   '/events',
   '/events?when=past',
   '/my-registration',
+  '/donate',
+  '/donate/checkout?amount=50&frequency=monthly',
+  '/donate/success',
+  '/my-giving',
+  'a paid event of /api/events?when=upcoming',
+  '/event-registration/success',
   '/resources',
   '/resources/2',
   '/resources/5',
@@ -63,7 +70,10 @@ for (const address of addresses)
 const pathOf = async (page: Page, address: string): Promise<string> => {
   const [kind, list] = address.split(' of ')
   if (list === undefined) return address
-  const teachings = (await (await page.request.get(list)).json()) as { id: string; videoId: string | null }[]
+  const rows = (await (await page.request.get(list)).json()) as unknown
+  if (kind === 'a paid event')
+    return `/event-registration/${(rows as Event[]).find(({ price }) => price > 0)?.id}`
+  const teachings = rows as { id: string; videoId: string | null }[]
   const found = teachings.find(({ videoId }) => (videoId === null) === (kind === 'a text'))
   return `/teachings/${found?.id}`
 }

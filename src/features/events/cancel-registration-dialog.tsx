@@ -1,45 +1,30 @@
-import { useState } from 'react'
-import { reasonOf } from '#shared/api-client.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { formatMoney } from '#shared/money.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { MyRegistration } from './schema.ts'
 
-type Props = { title: string; onCancel: () => Promise<void>; onClose: () => void }
+type Props = {
+  title: string
+  payment: MyRegistration['payment']
+  onCancel: () => Promise<void>
+  onClose: () => void
+}
 
 /** A seat that is given back may be gone a minute later, so we ask once more. */
-export const CancelRegistrationDialog = ({ title, onCancel, onClose }: Props) => {
-  const [isPending, setIsPending] = useState(false)
+export const CancelRegistrationDialog = ({ title, payment, onCancel, onClose }: Props) => (
+  <ConfirmDialog
+    title="Cancel your registration?"
+    text={`Your seat for “${title}” goes back to the others. ${
+      payment ? `We pay ${leftOf(payment)} back to your card. ` : ''
+    }You can register again as long as there is room.`}
+    keep="Keep my seat"
+    confirm="Yes, cancel it"
+    pendingText="Cancelling..."
+    done={{ title: 'Registration Cancelled', description: 'Your seat is free for somebody else.' }}
+    failed="Cancelling failed"
+    onConfirm={onCancel}
+    onClose={onClose}
+  />
+)
 
-  const cancel = async () => {
-    setIsPending(true)
-    try {
-      await onCancel()
-      toast({ title: 'Registration Cancelled', description: 'Your seat is free for somebody else.' })
-      onClose()
-    } catch (error) {
-      toast({ tone: 'destructive', title: 'Cancelling failed', description: reasonOf(error) })
-      setIsPending(false)
-    }
-  }
-
-  return (
-    <Dialog open onClose={onClose} size="small" title="Cancel your registration?">
-      <p className="my-registration-question">
-        Your seat for “{title}” goes back to the others. You can register again as long as there is room.
-      </p>
-      <div className="form-actions">
-        <Button variant="outline" onClick={onClose}>
-          Keep my seat
-        </Button>
-        <Button
-          variant="danger"
-          pending={isPending}
-          pendingText="Cancelling..."
-          onClick={() => void cancel()}
-        >
-          Yes, cancel it
-        </Button>
-      </div>
-    </Dialog>
-  )
-}
+const leftOf = ({ amount, currency, refunded }: NonNullable<MyRegistration['payment']>): string =>
+  formatMoney({ amount: amount - refunded, currency })

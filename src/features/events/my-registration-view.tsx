@@ -1,6 +1,8 @@
-import { Video } from 'lucide-react'
+import { Download, Video } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useReceipt } from '#features/payments/use-receipt.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -16,10 +18,17 @@ const CancelRegistrationDialog = lazy(async () => ({
   default: (await import('./cancel-registration-dialog.tsx')).CancelRegistrationDialog,
 }))
 
-type Props = { registration: MyRegistration; onCancel: () => Promise<void> }
+type Props = {
+  registration: MyRegistration
+  /** The secret of the letter, with which the receipt is asked for. */
+  token: string
+  onCancel: () => Promise<void>
+}
+
+type Payment = NonNullable<MyRegistration['payment']>
 
 /** A registration as its owner sees it: what it is for, what it holds, and how to give it back. */
-export const MyRegistrationView = ({ registration, onCancel }: Props) => {
+export const MyRegistrationView = ({ registration, token, onCancel }: Props) => {
   const { state, event } = registration
   const isComing = useIsComing(event)
   return (
@@ -40,6 +49,9 @@ export const MyRegistrationView = ({ registration, onCancel }: Props) => {
             My registration
           </h2>
           <OwnDetails registration={registration} />
+          {registration.payment?.receiptNumber && (
+            <ReceiptButton token={token} receiptNumber={registration.payment.receiptNumber} />
+          )}
           {state === 'cancelled' ? (
             isComing && (
               <ButtonLink href={`${paths.event(event.id)}#register`} full>
@@ -99,14 +111,40 @@ const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
       <dt>Registered on</dt>
       <dd>{longDay(dayAt(new Date(registration.createdAt)))}</dd>
     </div>
+    {registration.payment && <Paid payment={registration.payment} />}
   </dl>
 )
 
+const Paid = ({ payment: { amount, currency, refunded } }: { payment: Payment }) => (
+  <div>
+    <dt>{refunded > 0 ? 'Paid, and paid back' : 'Paid'}</dt>
+    <dd className="tabular">
+      {formatMoney({ amount, currency })}
+      {refunded > 0 && `, ${formatMoney({ amount: refunded, currency })}`}
+    </dd>
+  </div>
+)
+
+const ReceiptButton = ({ token, receiptNumber }: { token: string; receiptNumber: string }) => {
+  const saveReceipt = useReceipt(paths.api.registrationReceipt)
+  return (
+    <Button
+      variant="outline"
+      full
+      className="my-registration-receipt"
+      onClick={() => void saveReceipt({ token }, receiptNumber)}
+    >
+      <Download aria-hidden="true" />
+      Receipt {receiptNumber}
+    </Button>
+  )
+}
+
 const SeatTools = ({
-  registration: { event, zoomLink },
+  registration: { event, zoomLink, payment },
   isComing,
   onCancel,
-}: Props & { isComing: boolean }) => {
+}: Omit<Props, 'token'> & { isComing: boolean }) => {
   const [isAsking, setIsAsking] = useState(false)
   if (!isComing) return null
   return (
@@ -125,6 +163,7 @@ const SeatTools = ({
         <Suspense>
           <CancelRegistrationDialog
             title={event.title}
+            payment={payment}
             onCancel={onCancel}
             onClose={() => setIsAsking(false)}
           />

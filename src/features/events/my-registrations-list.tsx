@@ -89,7 +89,7 @@ const standingOf = ({ state, event }: OwnRegistration, isComing: boolean): strin
   return isComing ? 'Registered' : 'Took place'
 }
 
-const CancelButton = ({ registration: { id, event } }: { registration: OwnRegistration }) => {
+const CancelButton = ({ registration: { id, event, payment } }: { registration: OwnRegistration }) => {
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
 
@@ -117,6 +117,7 @@ const CancelButton = ({ registration: { id, event } }: { registration: OwnRegist
         <Suspense>
           <CancelRegistrationDialog
             title={event.title}
+            payment={payment}
             onCancel={cancel}
             onClose={() => setIsAsking(false)}
           />

@@ -7,30 +7,48 @@ type Policy = {
   inlineScripts: string[]
   /** An analytics service that the ministry uses besides our own count. */
   analyticsOrigin?: string | undefined
+  /** The page takes cards with Stripe.js. */
+  withStripe?: boolean
 }
 
+/** What Stripe.js needs, as its documentation lists it. */
+const stripe = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+}
+const nothing = { scripts: [], connections: [], frames: [] }
+
 /** Where a page may load things from. Everything that is not listed is refused by the browser. */
-const contentPolicy = ({ inlineScripts, analyticsOrigin = '' }: Policy, isHttps: boolean): string =>
-  [
+const contentPolicy = (
+  { inlineScripts, analyticsOrigin = '', withStripe = false }: Policy,
+  isHttps: boolean,
+): string => {
+  const { scripts, connections, frames } = withStripe ? stripe : nothing
+  return [
     `default-src 'none'`,
-    ['script-src', `'self'`, ...inlineScripts.map(scriptHash), analyticsOrigin].join(' ').trim(),
+    allow('script-src', `'self'`, ...inlineScripts.map(scriptHash), analyticsOrigin, ...scripts),
     `style-src 'self'`,
     `img-src 'self' data: https://i.ytimg.com`,
     `font-src 'self'`,
-    `connect-src 'self' ${analyticsOrigin}`.trim(),
+    allow('connect-src', `'self'`, analyticsOrigin, ...connections),
     `media-src 'self'`,
-    `frame-src https://www.youtube-nocookie.com`,
+    allow('frame-src', 'https://www.youtube-nocookie.com', ...frames),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+const allow = (directive: string, ...sources: string[]): string =>
+  [directive, ...sources].filter(Boolean).join(' ')
 
 const scriptHash = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The headers of every answer. Made once: they are the same for everybody. */
+/** The headers of every answer. Made once for each kind of page: they are the same for everybody. */
 export const securityHeaders = (policy: Policy): Record<string, string> => {
   const isHttps = policy.publicUrl.startsWith('https://')
   return {
@@ -39,7 +57,8 @@ export const securityHeaders = (policy: Policy): Record<string, string> => {
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin',
+    // Some banks ask for their second step in a window of their own, which must find its way back.
+    'cross-origin-opener-policy': policy.withStripe ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-permitted-cross-domain-policies': 'none',
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

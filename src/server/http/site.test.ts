@@ -21,7 +21,8 @@ let renderings = 0
 
 /** Pages as simple as can be: each shows what its API says. */
 const renderer: Renderer = {
-  resolve: (path) => (path === '/old' ? { redirect: '/new' } : { key: path, url: path }),
+  resolve: (path) =>
+    path === '/old' ? { redirect: '/new' } : { key: path, url: path, paysByCard: path === '/pay' },
   render: async (path, fetchApi) => {
     renderings += 1
     if (path === '/broken') throw new Error('a bug with a secret')
@@ -47,7 +48,9 @@ beforeAll(async () => {
     },
     { prefix: '/api' },
   )
-  serveSite(app, async () => ({ renderer, assets: new Map(), headers }), new PageCache(connection.changes))
+  const payingHeaders = securityHeaders({ publicUrl, inlineScripts: [], withStripe: true })
+  const site = { renderer, assets: new Map(), headers, payingHeaders }
+  serveSite(app, async () => site, new PageCache(connection.changes))
   await app.ready()
 })
 afterAll(async () => {
@@ -142,4 +145,13 @@ describe('when something fails', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['content-security-policy']).toContain(`default-src 'none'`)
   })
+})
+
+test('only a page that pays may load what paying needs', async () => {
+  const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy'])
+  expect(await policyOf('/pay')).toContain(`script-src 'self' https://js.stripe.com https://*.js.stripe.com;`)
+  expect(await policyOf('/pay')).toContain(`connect-src 'self' https://api.stripe.com;`)
+  expect(await policyOf('/pay')).toContain('https://hooks.stripe.com')
+  for (const path of ['/page', '/pay-later', '/old', '/api/words/page'])
+    expect(await policyOf(path), path).not.toContain('stripe')
 })

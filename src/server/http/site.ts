@@ -15,19 +15,25 @@ export type Renderer = {
   resolve: (
     path: string,
     search: URLSearchParams,
-  ) => { redirect: string } | { key: string | undefined; url: string }
+  ) => { redirect: string } | { key: string | undefined; url: string; paysByCard: boolean }
   render: (url: string, fetchApi: FetchApi) => Promise<Omit<RenderedPage, 'topics' | 'isComplete'>>
   renderFault: (requestId: string) => string
   /** The addresses of all pages that are meant to be found. */
   siteMap: (fetchApi: FetchApi) => Promise<string[]>
 }
 
-export type Site = { renderer: Renderer; assets: Map<string, Asset>; headers: Record<string, string> }
+export type Site = {
+  renderer: Renderer
+  assets: Map<string, Asset>
+  headers: Record<string, string>
+  /** Of the pages where cards are paid with, which may load more. */
+  payingHeaders: Record<string, string>
+}
 
 /** Serves the files of the build and every page. Mounted last: whatever nobody else answers is a page. */
 export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache): void => {
   app.get('/*', async (request, reply) => {
-    const { renderer, assets, headers } = await site()
+    const { renderer, assets, headers, payingHeaders } = await site()
     const { path, search } = splitUrl(request.url)
     if (path.startsWith('/api/')) throw new Refusal('not_found')
     const asset = assets.get(path)
@@ -41,7 +47,7 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
         return await sendPage(request, reply, page, { ...headers, 'cache-control': 'no-store' })
       }
       const page = cache.fresh(key) ?? (await cache.refresh(key, () => renderPage(app, renderer, url)))
-      return await sendPage(request, reply, page, headers)
+      return await sendPage(request, reply, page, place.paysByCard ? payingHeaders : headers)
     } catch (error) {
       request.log.error({ err: error, req: request }, 'a page could not be rendered')
       reply.code(500).headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-store')

@@ -1,0 +1,126 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { PaymentErrorCard } from '#features/payments/payment-error-card.tsx'
+import type { PaymentConfig } from '#features/payments/schema.ts'
+import { UnavailableCard } from '#features/payments/unavailable-card.tsx'
+import { OtherWaysDetails } from '#features/payments/other-ways-card.tsx'
+import { ApiError } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { PageModule, PageProps } from '#ui/page.ts'
+import { useRead } from '#ui/use-read.ts'
+import { formatDollars } from './dollars.ts'
+import './checkout-page.css'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { labelOf, readGift, type Gift } from './gift.ts'
+
+function CheckoutPage({ place: { search } }: PageProps) {
+  const gift = readGift(search)
+  return (
+    <div className="checkout-page">
+      <div className="checkout-page-column">{gift ? <Checkout gift={gift} /> : <InvalidAmount />}</div>
+    </div>
+  )
+}
+
+const Checkout = ({ gift }: { gift: Gift }) => {
+  const { data: config, error, retry } = useRead<PaymentConfig>([paths.api.paymentsConfig])
+  const [failure, setFailure] = useState<string>()
+
+  if (config?.mode === 'unavailable')
+    return (
+      <UnavailableCard headingLevel={1}>
+        <hr />
+        <OtherWaysDetails />
+        <div className="payment-card-actions">
+          <ReturnLink />
+        </div>
+      </UnavailableCard>
+    )
+  const reason = failure ?? (error ? reasonOf(error) : undefined)
+  if (reason !== undefined)
+    return (
+      <PaymentFailure
+        reason={reason}
+        onRetry={() => {
+          setFailure(undefined)
+          if (error) retry()
+        }}
+      />
+    )
+  return (
+    <>
+      <Link href={paths.donate} className="checkout-page-back">
+        <ArrowLeft size={17} aria-hidden="true" />
+        Change amount
+      </Link>
+      <section className="checkout-card" aria-labelledby="checkout-title">
+        <h1 id="checkout-title" className="checkout-head">
+          <span className="checkout-label">{labelOf(gift)}</span>{' '}
+          <span className="checkout-amount tabular">
+            {formatDollars(gift.cents)}
+            {gift.frequency === 'monthly' && <span className="checkout-each"> / month</span>}
+          </span>
+        </h1>
+        <div className="weave" />
+        <div className="checkout-body">
+          <CheckoutSteps gift={gift} config={config} onFailure={(caught) => setFailure(reasonOf(caught))} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** The server's own words; without any, whether it was reached at all. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'Failed to connect to payment server'
+  return error.sentence ?? 'Failed to initialize payment'
+}
+
+const PaymentFailure = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
+  <PaymentErrorCard
+    title="Payment Error"
+    text={
+      <>
+        Unable to process payment.{' '}
+        <span className="muted">{withFullStop(reason)} You have not been charged.</span>
+      </>
+    }
+    actions={
+      <>
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+        <ReturnLink />
+      </>
+    }
+    offersOtherWays
+  />
+)
+
+const withFullStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
+const InvalidAmount = () => (
+  <PaymentErrorCard
+    title="Payment Error"
+    text={
+      <>
+        Unable to process payment. <span className="muted">Invalid donation amount</span>
+      </>
+    }
+    actions={<ReturnLink />}
+    offersOtherWays
+  />
+)
+
+const ReturnLink = () => (
+  <ButtonLink href={paths.donate} variant="outline" size="small">
+    Return to Donate
+  </ButtonLink>
+)
+
+export const page: PageModule = {
+  Component: CheckoutPage,
+  head: () => ({ title: 'Checkout', description: 'Pay for your gift by card.' }),
+}

@@ -1,0 +1,104 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { PaymentForm } from '#features/payments/payment-form.tsx'
+import type { PaymentConfig } from '#features/payments/schema.ts'
+import { useBegunPayment } from '#features/payments/use-begun-payment.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import type { FormValues } from '#ui/form-data.ts'
+import type { FormDefaults } from '#ui/form-context.ts'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { formatDollars } from './dollars.ts'
+import { donationCurrency } from './categories.ts'
+import type { Gift } from './gift.ts'
+
+type Props = { gift: Gift; config: PaymentConfig | undefined; onFailure: (error: unknown) => void }
+
+const places = { confirm: paths.api.donationConfirm, success: paths.donateSuccess }
+
+/** First who gives, then the card. What was begun in this browser goes on. */
+export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
+  const { attempt, begun, formKey, prepare, begin, giveUp } = useBegunPayment('donation', places)
+  const [isEditing, setIsEditing] = useState(false)
+  const isThisGift =
+    attempt?.values.amount === gift.cents / 100 && attempt.values.frequency === gift.frequency
+
+  if (attempt && begun && isThisGift && config && !isEditing)
+    return (
+      <>
+        <Giver values={attempt.values} onChange={() => setIsEditing(true)} />
+        <PaymentForm
+          key={begun.clientSecret}
+          config={config}
+          clientSecret={begun.clientSecret}
+          returnPath={paths.donateSuccess}
+          label={sayButton(gift)}
+          onGone={giveUp}
+        />
+      </>
+    )
+
+  /** Whatever is changed makes it another gift, and another payment. */
+  const prepareGift = (typed: FormValues): FormValues => {
+    const values = { ...typed, amount: gift.cents / 100, frequency: gift.frequency }
+    const isSame = (earlier: FormValues) => JSON.stringify(earlier) === JSON.stringify(values)
+    return { ...values, attempt: prepare(values, isSame) }
+  }
+
+  return (
+    <Form
+      key={formKey}
+      label="Your details"
+      schema={async () => (await import('./schema.ts')).newDonationSchema}
+      action={paths.api.createPaymentIntent}
+      defaults={attempt?.values as FormDefaults | undefined}
+      prepare={prepareGift}
+      onSuccess={(answer) => {
+        begin(answer)
+        setIsEditing(false)
+      }}
+      onFailure={onFailure}
+    >
+      <Field
+        name="donorEmail"
+        label="Email for the receipt"
+        type="email"
+        autoComplete="email"
+        hint={
+          gift.frequency === 'monthly'
+            ? 'Each receipt has a link to see or cancel your monthly gift.'
+            : undefined
+        }
+      />
+      <Field name="donorName" label="Name" autoComplete="name" optional />
+      <p className="checkout-sum">
+        <span>{gift.frequency === 'monthly' ? 'First payment today' : 'Payment today'}</span>
+        <b className="tabular">{formatMoney({ amount: gift.cents, currency: donationCurrency })}</b>
+      </p>
+      <SubmitButton full pendingText="One moment...">
+        Continue to Payment
+      </SubmitButton>
+      <p className="checkout-hint">You enter your card in the next step.</p>
+    </Form>
+  )
+}
+
+const Giver = ({ values, onChange }: { values: FormValues; onChange: () => void }) => (
+  <div className="checkout-giver">
+    <Mail size={20} aria-hidden="true" />
+    <div>
+      <span className="muted small">Receipt to</span>
+      <br />
+      <b>{String(values.donorEmail)}</b>
+    </div>
+    <Button variant="quiet" size="small" onClick={onChange}>
+      Change
+    </Button>
+  </div>
+)
+
+/** "Give $50 each month" */
+const sayButton = ({ cents, frequency }: Gift): string =>
+  `Give ${formatDollars(cents)}${frequency === 'monthly' ? ' each month' : ''}`

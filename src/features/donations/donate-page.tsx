@@ -1,0 +1,95 @@
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { OtherWaysCard } from '#features/payments/other-ways-card.tsx'
+import type { PaymentConfig } from '#features/payments/schema.ts'
+import { UnavailableCard } from '#features/payments/unavailable-card.tsx'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { organization } from '#shared/structured.ts'
+import { Note } from '#ui/note.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Panel } from '#ui/panel.tsx'
+import type { PageModule } from '#ui/page.ts'
+import { useRead } from '#ui/use-read.ts'
+import { defaultDonation } from './categories.ts'
+import './donate-page.css'
+import type { Gift } from './gift.ts'
+import { GiftForm } from './gift-form.tsx'
+import { ImpactList } from './impact-list.tsx'
+
+function DonatePage() {
+  const { data: config } = useRead<PaymentConfig>([paths.api.paymentsConfig])
+  const [gift, setGift] = useState<Gift>({ cents: defaultDonation * 100, frequency: 'once' })
+  return (
+    <>
+      <PageHead
+        scene="circle"
+        title="Keep the circle open"
+        lead="Your gift pays for rooms, supper, training for mentors and a seat for whoever cannot pay."
+      />
+      <div className="section-tight">
+        <div className="wrap donate-page">
+          <div className="donate-page-column">
+            {config?.mode === 'unavailable' ? (
+              <UnavailableCard />
+            ) : (
+              <GiftForm gift={gift} onChange={setGift} />
+            )}
+            <OtherWaysCard />
+          </div>
+          <aside className="donate-page-column" aria-label="About your gift">
+            <Panel>
+              <h2 className="donate-page-heading">What your gift does</h2>
+              <ImpactList cents={gift.cents} />
+            </Panel>
+            <Note icon={<ReceiptText size={20} aria-hidden="true" />}>
+              You get a receipt by email. Gifts may be tax-deductible where you live; please ask a local
+              adviser.
+            </Note>
+            <GivingContact />
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const GivingContact = () => {
+  const { phone, phoneHours, address } = site.contact
+  return (
+    <address className="donate-page-contact">
+      Questions about giving?{' '}
+      <a className="link" href={`mailto:${site.giving.email}`}>
+        {site.giving.email}
+      </a>
+      <br />
+      Phone, {phoneHours}:{' '}
+      <a className="tabular" href={`tel:${phone.replaceAll(' ', '')}`}>
+        {phone}
+      </a>
+      <br />
+      {address}
+    </address>
+  )
+}
+
+export const page: PageModule = {
+  Component: DonatePage,
+  head: () => ({
+    title: 'Donate',
+    description:
+      'Give once or every month, by card, mobile money or bank transfer. Your gift pays for rooms, supper, mentor training and free seats.',
+  }),
+  structured: (origin) => [
+    {
+      '@type': 'WebPage',
+      name: 'Donate',
+      url: origin + paths.donate,
+      potentialAction: {
+        '@type': 'DonateAction',
+        recipient: organization(origin),
+        target: origin + paths.donate,
+      },
+    },
+  ],
+}

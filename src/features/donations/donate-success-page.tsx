@@ -1,0 +1,159 @@
+import { CircleHelp, CreditCard, HeartHandshake, Hourglass, RotateCcw } from 'lucide-react'
+import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/payment-outcome-card.tsx'
+import { usePaymentOutcome } from '#features/payments/use-payment-outcome.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import type { PageModule } from '#ui/page.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { formatDollars } from './dollars.ts'
+import { writeGift } from './gift.ts'
+import type { DonationConfirmation } from './schema.ts'
+
+/** Where the provider sends a giver. It thanks for what has arrived, and for nothing else. */
+function DonateSuccessPage() {
+  const { outcome, retry } = usePaymentOutcome<DonationConfirmation>(paths.api.donationConfirm)
+  return (
+    <PaymentOutcomePage>
+      {outcome.is === 'asking' && <Asking />}
+      {outcome.is === 'nothing' && <Nothing />}
+      {outcome.is === 'unknown' && <Unknown onRetry={retry} />}
+      {outcome.is === 'known' && <Known gift={outcome.answer} onRetry={retry} />}
+    </PaymentOutcomePage>
+  )
+}
+
+const Asking = () => (
+  <Panel className="payment-outcome" role="status">
+    <h1>Your gift</h1>
+    <p className="payment-form-wait">
+      <Spinner />
+      Asking how your payment went...
+    </p>
+  </Panel>
+)
+
+const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => void }) => {
+  const amount = formatDollars(gift.amount)
+  switch (gift.status) {
+    case 'completed':
+      return (
+        <PaymentOutcomeCard
+          icon={HeartHandshake}
+          title="Thank you"
+          text={
+            <>
+              Your {gift.frequency === 'monthly' ? 'monthly ' : ''}gift of {amount} keeps the circle open. A
+              receipt was emailed to <b>{gift.donorEmail}</b>.
+              {gift.frequency === 'monthly' &&
+                ' It has a link with which you can see or cancel your monthly gift at any time.'}
+            </>
+          }
+          actions={<ThanksLinks />}
+        />
+      )
+    case 'refunded':
+      return (
+        <PaymentOutcomeCard
+          icon={RotateCcw}
+          title="Your gift was paid back"
+          text={`We have sent ${amount} back to your card. It can take some days until you see it.`}
+          actions={<ThanksLinks />}
+        />
+      )
+    case 'failed':
+    case 'pending':
+      return <NotPaid gift={gift} />
+    default:
+      return (
+        <PaymentOutcomeCard
+          icon={Hourglass}
+          title="Your payment is processing"
+          text={`Your bank is still working on your gift of ${amount}. We send the receipt to ${gift.donorEmail} as soon as it has arrived; you may close this page.`}
+          actions={
+            <>
+              <Button variant="outline" onClick={onRetry}>
+                Check again
+              </Button>
+              <ButtonLink href={paths.home} variant="quiet">
+                Back to home
+              </ButtonLink>
+            </>
+          }
+        />
+      )
+  }
+}
+
+const NotPaid = ({ gift }: { gift: DonationConfirmation }) => (
+  <PaymentOutcomeCard
+    icon={CreditCard}
+    title="Payment Failed"
+    text="Your payment did not go through, and you have not been charged. You can try again with the same card or another one."
+    actions={
+      <>
+        <ButtonLink
+          href={`${paths.donateCheckout}?${writeGift({
+            cents: gift.amount,
+            frequency: gift.frequency === 'monthly' ? 'monthly' : 'once',
+          })}`}
+        >
+          Try again
+        </ButtonLink>
+        <ButtonLink href={paths.donate} variant="outline">
+          Return to Donate
+        </ButtonLink>
+      </>
+    }
+  />
+)
+
+const ThanksLinks = () => (
+  <>
+    <ButtonLink href={paths.teachings}>Watch a teaching</ButtonLink>
+    <ButtonLink href={paths.home} variant="outline">
+      Back to home
+    </ButtonLink>
+  </>
+)
+
+const Nothing = () => (
+  <PaymentOutcomeCard
+    icon={CircleHelp}
+    title="No payment information found."
+    text="This page thanks somebody who has just given. If you have, your receipt is in your mailbox."
+    actions={
+      <>
+        <ButtonLink href={paths.donate}>Donate</ButtonLink>
+        <ButtonLink href={paths.home} variant="outline">
+          Back to home
+        </ButtonLink>
+      </>
+    }
+  />
+)
+
+const Unknown = ({ onRetry }: { onRetry: () => void }) => (
+  <Panel className="payment-outcome">
+    <h1>Your gift</h1>
+    <ErrorState
+      title="We could not ask how your payment went"
+      text="If it went through, your receipt comes by email in any case. Please do not pay a second time before you have looked there."
+      onRetry={onRetry}
+    />
+    <div className="payment-outcome-actions">
+      <ButtonLink href={paths.contact} variant="outline">
+        Contact Us
+      </ButtonLink>
+      <ButtonLink href={paths.home} variant="quiet">
+        Back to home
+      </ButtonLink>
+    </div>
+  </Panel>
+)
+
+export const page: PageModule = {
+  Component: DonateSuccessPage,
+  head: () => ({ title: 'Thank you', description: 'What came of your gift.' }),
+}

@@ -1,0 +1,145 @@
+import { ArrowRight, LockKeyhole, Repeat } from 'lucide-react'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { formatDollars } from './dollars.ts'
+import { donationPresets } from './categories.ts'
+import './gift-form.css'
+import { readCents, reasonAgainstCents, writeGift, type Gift } from './gift.ts'
+
+type Props = { gift: Gift; onChange: (gift: Gift) => void }
+
+/** How often and how much. As a plain form it also leads on where JavaScript has not arrived yet. */
+export const GiftForm = ({ gift, onChange }: Props) => {
+  const id = useId()
+  const ownInput = useRef<HTMLInputElement>(null)
+  const [own, setOwn] = useState('')
+  const [error, setError] = useState<string>()
+  const isOwn = own.trim() !== ''
+
+  const typeOwn = (typed: string) => {
+    setOwn(typed)
+    setError(undefined)
+    const cents = readCents(typed)
+    if (cents !== undefined) onChange({ ...gift, cents })
+  }
+
+  const choosePreset = (dollars: number) => {
+    setOwn('')
+    setError(undefined)
+    onChange({ ...gift, cents: dollars * 100 })
+  }
+
+  const proceed = (event: FormEvent) => {
+    event.preventDefault()
+    const cents = isOwn ? readCents(own) : gift.cents
+    const reason = reasonAgainstCents(cents)
+    if (cents === undefined || reason !== undefined) {
+      setError(reason)
+      ownInput.current?.focus()
+      return
+    }
+    // A load of its own: only the document of a page that pays may talk to the payment provider.
+    location.assign(`${paths.donateCheckout}?${writeGift({ ...gift, cents })}`)
+  }
+
+  return (
+    <Panel className="gift-form-panel">
+      <h2 className="gift-form-title">Give a gift</h2>
+      <form className="gift-form" action={paths.donateCheckout} noValidate onSubmit={proceed}>
+        <fieldset>
+          <legend>How often?</legend>
+          <div className="gift-form-often">
+            <label>
+              <input
+                type="radio"
+                name="frequency"
+                value="once"
+                checked={gift.frequency === 'once'}
+                onChange={() => onChange({ ...gift, frequency: 'once' })}
+              />
+              <span>One-time</span>
+            </label>
+            <label>
+              <input
+                type="radio"
+                name="frequency"
+                value="monthly"
+                checked={gift.frequency === 'monthly'}
+                onChange={() => onChange({ ...gift, frequency: 'monthly' })}
+              />
+              <span>
+                <Repeat size={17} aria-hidden="true" />
+                Monthly
+              </span>
+            </label>
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>
+            How much? <span className="muted">US dollars</span>
+          </legend>
+          <div className="gift-form-presets">
+            {donationPresets.map((dollars) => (
+              <label key={dollars}>
+                <input
+                  type="radio"
+                  name="amount"
+                  value={dollars}
+                  checked={!isOwn && gift.cents === dollars * 100}
+                  onChange={() => choosePreset(dollars)}
+                />
+                <span className="display">{formatDollars(dollars * 100)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            Or your own amount
+          </label>
+          <div className="field-hint" id={`${id}-hint`}>
+            Minimum $5. This replaces the amount above.
+          </div>
+          <span className="gift-form-own">
+            <span aria-hidden="true">$</span>
+            <input
+              ref={ownInput}
+              id={id}
+              className="field-control tabular"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="Other amount"
+              maxLength={12}
+              value={own}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+              onInput={(event) => typeOwn(event.currentTarget.value)}
+            />
+          </span>
+          <div role="alert">{error && <FieldError id={id}>{error}</FieldError>}</div>
+        </div>
+        <Button type="submit" full className="gift-form-button">
+          <span>
+            Proceed to Payment
+            <span className="gift-form-choice">: {sayGift(gift, isOwn ? own : undefined)}</span>
+          </span>
+          <ArrowRight aria-hidden="true" />
+        </Button>
+        <p className="gift-form-trust">
+          <LockKeyhole size={16} aria-hidden="true" />
+          No account needed. Cancel a monthly gift at any time.
+        </p>
+      </form>
+    </Panel>
+  )
+}
+
+/** "$50", "$50 each month"; while something is typed that is no amount, none is claimed. */
+const sayGift = ({ cents, frequency }: Gift, own: string | undefined): string => {
+  const isUnclear = own !== undefined && reasonAgainstCents(readCents(own)) !== undefined
+  const amount = isUnclear ? 'your amount' : formatDollars(cents)
+  return frequency === 'monthly' ? `${amount} each month` : amount
+}

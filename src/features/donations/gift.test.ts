@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { formatDollars } from './dollars.ts'
+import { readCents, readGift, reasonAgainstCents, writeGift } from './gift.ts'
+
+test.each([
+  ['50', 5_000],
+  ['5', 500],
+  ['12.5', 1_250],
+  ['12.05', 1_205],
+  ['$1,250.50', 125_050],
+  [' 7 ', 700],
+])('%s dollars are %i cents', (typed, cents) => {
+  expect(readCents(typed)).toBe(cents)
+})
+
+test.each(['', 'fifty', '-5', '1e3', '5.001', '5.', '.5', 'Infinity', '0x10'])(
+  '"%s" is no amount',
+  (typed) => {
+    expect(readCents(typed)).toBeUndefined()
+  },
+)
+
+test('an amount is at least 5 and at most 10,000 dollars', () => {
+  const least = 'Please enter a valid amount (minimum $5)'
+  expect(reasonAgainstCents(undefined)).toBe(least)
+  expect(reasonAgainstCents(499)).toBe(least)
+  expect(reasonAgainstCents(500)).toBeUndefined()
+  expect(reasonAgainstCents(1_000_000)).toBeUndefined()
+  expect(reasonAgainstCents(1_000_001)).toContain('at most $10,000')
+})
+
+test('a gift is read from an address and written into one', () => {
+  const gift = { cents: 1_250, frequency: 'monthly' } as const
+  expect(writeGift(gift)).toBe('amount=12.5&frequency=monthly')
+  expect(readGift(new URLSearchParams(writeGift(gift)))).toEqual(gift)
+  expect(readGift(new URLSearchParams('amount=50'))).toEqual({ cents: 5_000, frequency: 'once' })
+})
+
+test.each(['', 'amount=4.99', 'amount=ten&frequency=once', 'amount=10000.01'])('%s is no gift', (search) => {
+  expect(readGift(new URLSearchParams(search))).toBeUndefined()
+})
+
+test.each([
+  [5_000, '$50'],
+  [1_250, '$12.50'],
+  [1_000_000, '$10,000'],
+])('%i cents are written as %s', (cents, words) => {
+  expect(formatDollars(cents)).toBe(words)
+})

@@ -1,0 +1,34 @@
+import { leastDonation, mostDonation } from './categories.ts'
+
+/** A gift as it is chosen: in cents, since dollars with cents are no whole numbers. */
+export type Gift = { cents: number; frequency: GiftFrequency }
+
+export type GiftFrequency = 'once' | 'monthly'
+
+/** What somebody typed as an amount of dollars: "50", "$1,250.50". Nothing if it is no such amount. */
+export const readCents = (typed: string): number | undefined => {
+  const [, dollars, cents = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[$,\s]/g, '')) ?? []
+  return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** Says what is wrong with an amount, or nothing. */
+export const reasonAgainstCents = (cents: number | undefined): string | undefined => {
+  if (cents === undefined || cents < leastDonation * 100) return 'Please enter a valid amount (minimum $5)'
+  if (cents > mostDonation * 100)
+    return 'Please enter at most $10,000. For a larger gift, please write to us.'
+  return undefined
+}
+
+/** `amount=50&frequency=monthly`; nothing if the amount is missing or not one that we take. */
+export const readGift = (search: URLSearchParams): Gift | undefined => {
+  const cents = readCents(search.get('amount') ?? '')
+  if (cents === undefined || reasonAgainstCents(cents) !== undefined) return undefined
+  return { cents, frequency: search.get('frequency') === 'monthly' ? 'monthly' : 'once' }
+}
+
+export const writeGift = ({ cents, frequency }: Gift): string =>
+  new URLSearchParams({ amount: String(cents / 100), frequency }).toString()
+
+/** What checkout calls it. */
+export const labelOf = ({ frequency }: Gift): string =>
+  frequency === 'monthly' ? 'Monthly Donation' : 'One-Time Donation'

@@ -1,0 +1,58 @@
+import { Hourglass } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { serverNow } from '#shared/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+
+/** Whether the seats are still held, by the server's clock; a phone that wakes up finds out at once. */
+export const useIsHeld = (until: string | undefined): boolean => useSecondsLeft(until) > 0
+
+const useSecondsLeft = (until: string | undefined): number => {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (until === undefined) return
+    const timer = setInterval(() => tick((count) => count + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === undefined ? 0 : Math.max(0, Math.floor((Date.parse(until) - serverNow()) / 1_000))
+}
+
+/** Quiet: it is there to be seen, and is not read out every second. */
+export const SeatHold = ({ until, seats }: { until: string; seats: number }) => {
+  const seconds = useSecondsLeft(until)
+  return (
+    <p className="seat-hold" role="timer">
+      <Hourglass size={17} aria-hidden="true" />
+      <span>
+        {seats === 1 ? 'Your seat is' : `Your ${seats} seats are`} held for{' '}
+        <b className="tabular">
+          {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+        </b>
+      </span>
+    </p>
+  )
+}
+
+type EndedProps = { seats: number; onAgain: () => Promise<void> }
+
+export const HoldEnded = ({ seats, onAgain }: EndedProps) => {
+  const [isPending, setIsPending] = useState(false)
+  const again = async () => {
+    setIsPending(true)
+    await onAgain()
+    setIsPending(false)
+  }
+  return (
+    <div className="seat-hold-ended" role="status">
+      <Note tone="warning">
+        <b>The 15 minutes are over.</b>
+        <br />
+        {seats === 1 ? 'Your seat is' : 'Your seats are'} open to others again. You have not been charged;
+        what you filled in is still here.
+      </Note>
+      <Button full pending={isPending} pendingText="Holding your seats..." onClick={() => void again()}>
+        {seats === 1 ? 'Hold my seat again' : 'Hold my seats again'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useEffect, useRef, useState } from 'react'
+import { useTheme } from '#ui/theme.tsx'
+import { PayButton } from './pay-button.tsx'
+import { PaymentFormWait, PaymentServerAway, type PaymentFormProps } from './payment-form.tsx'
+import { useConfirm, type Refused } from './use-confirm.ts'
+
+type Till = { stripe: Stripe; elements: StripeElements }
+
+/** Stripe's own fields in our look. The card goes from their frame to Stripe and never through our code. */
+export const LivePaymentForm = ({
+  config,
+  clientSecret,
+  returnPath,
+  label,
+  onBusy,
+  onGone,
+}: PaymentFormProps) => {
+  const { theme } = useTheme()
+  const place = useRef<HTMLDivElement>(null)
+  const [till, setTill] = useState<Till>()
+  const [state, setState] = useState<'loading' | 'ready' | 'away'>('loading')
+  const [tries, setTries] = useState(1)
+
+  useEffect(() => {
+    let leave: (() => void) | undefined
+    let isCurrent = true
+    const open = async () => {
+      const stripe = await loadStripe(config.publishableKey ?? '')
+      if (!isCurrent || !stripe || !place.current) return
+      const elements = stripe.elements({ clientSecret, appearance: appearanceOf(), loader: 'never' })
+      const element = elements.create('payment', { layout: 'tabs' })
+      element.on('ready', () => setState('ready'))
+      element.on('loaderror', () => setState('away'))
+      element.mount(place.current)
+      leave = () => element.destroy()
+      setTill({ stripe, elements })
+    }
+    setState('loading')
+    open().catch(() => isCurrent && setState('away'))
+    return () => {
+      isCurrent = false
+      setTill(undefined)
+      leave?.()
+    }
+  }, [config.publishableKey, clientSecret, tries])
+
+  useEffect(() => void till?.elements.update({ appearance: appearanceOf() }), [till, theme])
+
+  const confirm = async (): Promise<Refused | undefined> => {
+    if (!till) return { message: 'Failed to connect to payment server' }
+    const { error } = await till.stripe.confirmPayment({
+      elements: till.elements,
+      confirmParams: { return_url: location.origin + returnPath },
+    })
+    return { message: error.message ?? 'Failed to process payment', intent: error.payment_intent }
+  }
+  const { isBusy, failure, pay } = useConfirm({ confirm, returnPath, onBusy, onGone })
+
+  return (
+    <form
+      className="payment-form"
+      aria-label="Payment"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      {state === 'loading' && <PaymentFormWait />}
+      {state === 'away' && <PaymentServerAway onRetry={() => setTries((count) => count + 1)} />}
+      <div ref={place} className="payment-form-element" hidden={state === 'away'} />
+      <PayButton
+        label={label}
+        isBusy={isBusy}
+        disabled={state !== 'ready'}
+        failure={failure}
+        trust="Card details go straight to the payment provider. We never see or store them."
+      />
+    </form>
+  )
+}
+
+/** Our tokens as they are now, in the words of the Payment Element, which cannot read our style sheets. */
+const appearanceOf = (): Appearance => {
+  const tokens = getComputedStyle(document.documentElement)
+  const token = (name: string): string => tokens.getPropertyValue(name).trim()
+  return {
+    theme: document.documentElement.classList.contains('dark') ? 'night' : 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: token('--primary'),
+      colorBackground: token('--surface'),
+      colorText: token('--ink'),
+      colorTextSecondary: token('--muted'),
+      colorTextPlaceholder: token('--muted'),
+      colorDanger: token('--danger'),
+      colorSuccess: token('--success'),
+      colorWarning: token('--warning'),
+      borderRadius: token('--radius-m'),
+      fontFamily: 'Onest, system-ui, sans-serif',
+      fontSizeBase: '16px',
+      fontLineHeight: '1.5',
+      gridRowSpacing: '18px',
+    },
+    rules: {
+      '.Label': { fontWeight: '600', fontSize: '15px', marginBottom: '6px' },
+      '.Input': { border: `1.5px solid ${token('--field')}`, boxShadow: 'none', padding: '11px 14px' },
+      '.Input:focus': {
+        borderColor: token('--focus'),
+        boxShadow: `0 0 0 3px ${token('--focus')}47`,
+        outline: 'none',
+      },
+      '.Input--invalid': {
+        borderColor: token('--danger'),
+        backgroundColor: token('--danger-soft'),
+        boxShadow: 'none',
+      },
+      '.Error': { fontSize: '14.5px' },
+      '.Tab': { border: `1.5px solid ${token('--line')}`, boxShadow: 'none' },
+      '.Tab--selected': { borderColor: token('--primary'), color: token('--primary-text') },
+    },
+  }
+}

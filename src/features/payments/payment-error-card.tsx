@@ -1,0 +1,33 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Panel } from '#ui/panel.tsx'
+import { OtherWaysDetails } from './other-ways-card.tsx'
+import './payment-card.css'
+
+type Props = {
+  title: string
+  text: ReactNode
+  /** The way out, and the way back in if there is one. */
+  actions: ReactNode
+  /** Whoever wanted to give can do it another way. */
+  offersOtherWays?: boolean
+}
+
+/** Where a payment cannot go on: why, what to do, and what has not happened. */
+export const PaymentErrorCard = ({ title, text, actions, offersOtherWays = false }: Props) => (
+  <Panel className="payment-card" role="alert">
+    <div className="payment-card-head payment-card-wrong">
+      <CircleAlert size={26} aria-hidden="true" />
+      <h1>{title}</h1>
+    </div>
+    <p>{text}</p>
+    <div className="payment-card-actions">{actions}</div>
+    {offersOtherWays && (
+      <>
+        <hr />
+        <h2 className="payment-card-also">Or give another way</h2>
+        <OtherWaysDetails />
+      </>
+    )}
+  </Panel>
+)

@@ -1,0 +1,63 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import './payment-form.css'
+import type { PaymentConfig } from './schema.ts'
+
+export type PaymentFormProps = {
+  config: PaymentConfig
+  clientSecret: string
+  /** Where the provider sends the payer afterwards, with the payment in the address. */
+  returnPath: string
+  /** "Pay GHS 120.00 and register" */
+  label: string
+  /** While the payment is on its way nothing may take the form away. */
+  onBusy?: (isBusy: boolean) => void
+  /** The payment can no longer be made: it was cancelled, as after a hold that ran out. */
+  onGone?: () => void
+}
+
+const forms: Record<'live' | 'sandbox', () => Promise<ComponentType<PaymentFormProps>>> = {
+  live: async () => (await import('./live-payment-form.tsx')).LivePaymentForm,
+  sandbox: async () => (await import('./sandbox-payment-form.tsx')).SandboxPaymentForm,
+}
+
+/** Where the card is entered: Stripe's own fields, or those of the sandbox. Loaded when there is something to pay. */
+export const PaymentForm = (props: PaymentFormProps) => {
+  const { mode } = props.config
+  const [Form, setForm] = useState<ComponentType<PaymentFormProps>>()
+  const [tries, setTries] = useState(1)
+  const [isLost, setIsLost] = useState(false)
+
+  useEffect(() => {
+    if (mode === 'unavailable') return
+    let isCurrent = true
+    setIsLost(false)
+    forms[mode]().then(
+      (Loaded) => isCurrent && setForm(() => Loaded),
+      () => isCurrent && setIsLost(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [mode, tries])
+
+  if (isLost) return <PaymentServerAway onRetry={() => setTries((count) => count + 1)} />
+  return Form ? <Form {...props} /> : <PaymentFormWait />
+}
+
+export const PaymentServerAway = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState
+    title="Failed to connect to payment server"
+    text="You have not been charged. Please check your connection and try again."
+    headingLevel={3}
+    onRetry={onRetry}
+  />
+)
+
+export const PaymentFormWait = () => (
+  <p className="payment-form-wait" role="status">
+    <Spinner />
+    Preparing the payment...
+  </p>
+)

@@ -1,0 +1,97 @@
+import { CreditCard, FlaskConical } from 'lucide-react'
+import { useRef, type ComponentProps } from 'react'
+import { Note } from '#ui/note.tsx'
+import { PayButton } from './pay-button.tsx'
+import type { PaymentFormProps } from './payment-form.tsx'
+import { confirmInSandbox, type SandboxCard } from './sandbox-confirm.ts'
+import { useConfirm } from './use-confirm.ts'
+
+const testCards = [
+  ['4242 4242 4242 4242', 'is accepted'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0025 0000 3155', 'wants a second step'],
+] as const
+
+/** A card form for development. It speaks to the built-in sandbox as Stripe.js speaks to Stripe. */
+export const SandboxPaymentForm = ({
+  config,
+  clientSecret,
+  returnPath,
+  label,
+  onBusy,
+  onGone,
+}: PaymentFormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const confirm = () =>
+    confirmInSandbox({
+      key: config.publishableKey ?? '',
+      clientSecret,
+      returnUrl: location.origin + returnPath,
+      card: Object.fromEntries(new FormData(form.current ?? undefined)) as SandboxCard,
+    })
+  const { isBusy, failure, pay } = useConfirm({ confirm, returnPath, onBusy, onGone })
+
+  return (
+    <form
+      ref={form}
+      className="payment-form"
+      aria-label="Payment"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <Note tone="warning" icon={<FlaskConical size={20} aria-hidden="true" />}>
+        <b>This is a sandbox: no money moves.</b>
+        <br />
+        Any future date and any CVC will do.
+        <ul className="payment-form-cards">
+          {testCards.map(([number, does]) => (
+            <li key={number}>
+              <b className="tabular">{number}</b> {does}
+            </li>
+          ))}
+        </ul>
+      </Note>
+      <fieldset className="payment-form-card">
+        <legend className="field-label">Card</legend>
+        <span className="payment-form-number-field">
+          <CreditCard size={19} aria-hidden="true" />
+          <CardInput
+            name="number"
+            label="Card number"
+            placeholder="1234 1234 1234 1234"
+            maxLength={23}
+            onInput={(event) => groupDigits(event.currentTarget)}
+          />
+        </span>
+        <CardInput name="expiry" label="Expiry date" placeholder="MM / YY" maxLength={9} />
+        <CardInput name="cvc" label="CVC" placeholder="CVC" maxLength={4} />
+      </fieldset>
+      <PayButton
+        label={label}
+        isBusy={isBusy}
+        failure={failure}
+        trust="In the sandbox nothing leaves this site, and no card is charged."
+      />
+    </form>
+  )
+}
+
+// What is typed here is no real card, so the browser's own are not offered.
+const CardInput = ({ label, ...rest }: ComponentProps<'input'> & { label: string }) => (
+  <input
+    {...rest}
+    className="field-control tabular"
+    aria-label={label}
+    inputMode="numeric"
+    autoComplete="off"
+  />
+)
+
+/** In fours, as on the card; only while the cursor is at the end, or it would jump. */
+const groupDigits = (input: HTMLInputElement): void => {
+  if (input.selectionStart !== input.value.length) return
+  input.value = input.value.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
+}
