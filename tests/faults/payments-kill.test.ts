@@ -65,7 +65,10 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
       const { status, body } = await post(`${site()}/api/events/${eventId}/register`, asked)
       return status === 201 || status === 409 ? body : undefined
     }, isOver)
-    if (!held?.clientSecret) return void (await wait(200))
+    if (!held?.clientSecret) {
+      await wait(200)
+      return
+    }
     const { clientSecret, paymentIntentId } = held
     await persist(async () => {
       const { status } = await openStripeSandbox(site()).pay(clientSecret, cards.success)
