@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cards, openStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from './support/content.ts'
 import { anAddress } from './support/forms.ts'
-import { countOf, lettersTo, register } from './support/registrations.ts'
+import { countOf, lettersTo, register, tokenIn } from './support/registrations.ts'
 import { until } from './support/until.ts'
 
 let server: TestServer
@@ -153,6 +153,58 @@ describe('a paid registration', () => {
     expect(await again.json()).toMatchObject({ status: 'registered', isNew: false })
     const letters = await lettersTo(server.pool, email.toUpperCase())
     expect(letters.at(-1)!.text, 'the details once more').toContain(zoomLink)
+  })
+
+  test('that somebody has meanwhile paid in another browser is theirs, whatever the first one does', async () => {
+    const id = await newEvent({ capacity: 3 })
+    const email = anAddress()
+    const first = await holdSeats(server, id, { email })
+    await server.pool.query(
+      `update event_registrations set hold_expires_at = now() - interval '1 second' where event_id = $1`,
+      [id],
+    )
+    const second = await holdSeats(server, id, { email })
+    await payWith(server, second)
+    await settledAs(email, 'completed')
+    const again = await register(server, id, { email, attempt: first.attempt })
+    expect(await again.json()).toMatchObject({ status: 'registered', isNew: false })
+    // And if the first one is paid after all, that money goes back.
+    await payWith(server, first)
+    await until('it has gone back', async () => {
+      const subjects = (await lettersTo(server.pool, email)).map(({ subject }) => subject)
+      return subjects.includes('Your payment is on its way back: Worship night')
+    })
+    expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+  })
+
+  test('can be given back by its owner until the event begins, and is paid back', async () => {
+    const id = await newEvent({ capacity: 1 })
+    const held = await holdSeats(server, id)
+    await payWith(server, held)
+    await settledAs(held.email, 'completed')
+    const [letter] = await lettersTo(server.pool, held.email)
+    const token = tokenIn(letter!)
+    await server.pool.query(`update events set starts_at = now() - interval '1 minute' where id = $1`, [id])
+    const late = await server.post('/api/event-registrations/cancel', { token })
+    expect(await late.json()).toMatchObject({ code: 'paid_registration' })
+    await server.pool.query(`update events set starts_at = now() + interval '1 hour' where id = $1`, [id])
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => server.post('/api/event-registrations/cancel', { token })),
+    )
+    for (const answer of answers)
+      expect(await answer.json()).toMatchObject({ state: 'cancelled', zoomLink: null })
+    const seen = async () =>
+      (await (await server.post('/api/event-registrations/view', { token })).json()) as {
+        payment: { refunded: number }
+      }
+    await until('it is paid back', async () => (await seen()).payment.refunded === 5_000)
+    const letters = await lettersTo(server.pool, held.email)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      "You're registered: Worship night",
+      'Cancelled: Worship night',
+    ])
+    expect(letters[1]!.text).toContain('We are paying back GHS 50.00 to the card that you paid with.')
+    expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
   })
 
   test('declined can be paid with another card', async () => {

@@ -22,7 +22,7 @@ let sandbox: OpenStripeSandbox
 let eventId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+  server = await startTestServer({ env: { TRUST_PROXY: '1' } })
   sandbox = openStripeSandbox(server.url)
   ;[eventId] = (await insertEvents(server.pool, { price: 5_000, currency: 'GHS', capacity: 10 })) as [string]
 })
@@ -126,29 +126,6 @@ describe('a webhook', () => {
     )
     expect(rows).toHaveLength(1)
   })
-})
-
-test('with several secrets each of them is good, so that one can be replaced', async () => {
-  const env = {
-    STRIPE_SECRET_KEY: 'sk_test_x',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-    STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
-  }
-  const live = await startTestServer({ env })
-  try {
-    const payload = eventBody({ type: 'payout.paid', object: { id: 'po_1', object: 'payout' } })
-    const answers = await Promise.all(
-      ['whsec_old', 'whsec_new', 'whsec_sandbox'].map((secret) =>
-        postWebhook(live, payload, signatureOf(payload, { secret })),
-      ),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400])
-    const config = await live.get('/api/payments/config')
-    expect(await config.json()).toEqual({ mode: 'live', publishableKey: 'pk_test_x' })
-    expect((await live.get('/sandbox/stripe/v1/payment_intents')).status, 'no sandbox beside it').toBe(404)
-  } finally {
-    await live.stop()
-  }
 })
 
 describe('offered as proof of a seat', () => {
@@ -267,32 +244,26 @@ describe('who tries many cards', () => {
   })
 
   test('is refused for an hour after fifteen, whoever shares the address is not', async () => {
-    const counting = await startTestServer({ env: { TRUST_PROXY: '1' } })
-    try {
-      const from = (address: string) => ({ 'x-forwarded-for': address })
-      const give = (address: string) =>
-        counting.post(
-          '/api/create-payment-intent',
-          { amount: 5, frequency: 'once', donorEmail: 'thief@example.org' },
-          from(address),
-        )
-      const opened = (await (await give('203.0.113.7')).json()) as { paymentIntentId: string }
-      await counting.pool.query('update payments set declines = 15 where intent_id = $1', [
-        opened.paymentIntentId,
-      ])
-      const answer = await give('203.0.113.7')
-      expect(answer.status).toBe(429)
-      expect(answer.headers.get('retry-after')).toBe('3600')
-      expect((await give('203.0.113.8')).status).toBe(200)
-      const many = await Promise.all(Array.from({ length: 20 }, () => give('203.0.113.8')))
-      expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
-      const { rows } = await counting.pool.query<{ found: number }>(
-        `select count(*)::int as found from payments where visitor like '%203.0.113%'`,
+    const give = (address: string) =>
+      server.post(
+        '/api/create-payment-intent',
+        { amount: 5, frequency: 'once', donorEmail: 'thief@example.org' },
+        { 'x-forwarded-for': address },
       )
-      expect(rows[0], 'no address is kept').toEqual({ found: 0 })
-    } finally {
-      await counting.stop()
-    }
+    const opened = (await (await give('203.0.113.7')).json()) as { paymentIntentId: string }
+    await server.pool.query('update payments set declines = 15 where intent_id = $1', [
+      opened.paymentIntentId,
+    ])
+    const answer = await give('203.0.113.7')
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe('3600')
+    expect((await give('203.0.113.8')).status).toBe(200)
+    const many = await Promise.all(Array.from({ length: 20 }, () => give('203.0.113.8')))
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
+    const { rows } = await server.pool.query<{ found: number }>(
+      `select count(*)::int as found from payments where visitor like '%203.0.113%'`,
+    )
+    expect(rows[0], 'no address is kept').toEqual({ found: 0 })
   })
 })
 

@@ -13,9 +13,9 @@ import { isFullSize, sized } from './scale.ts'
 
 vi.setConfig({ testTimeout: (isFullSize ? 400_000 : 90_000) * patience })
 
-const kills = sized(60, 3)
+const kills = sized(60, 2)
 const everyMs = 2_000
-const seats = sized(2_000, 40)
+const seats = sized(2_000, 60)
 const price = 1_000
 
 /** Goes on trying while nobody answers, as a person does who reloads the page. */
@@ -54,6 +54,7 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
   await Promise.all(servers.map((server) => server.ready()))
   const urls = servers.map((server) => server.url)
 
+  let visitors = 0
   const evening = new AbortController()
   const isOver = () => evening.signal.aborted
   const told: string[] = []
@@ -64,7 +65,10 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
       const { status, body } = await post(`${site()}/api/events/${eventId}/register`, asked)
       return status === 201 || status === 409 ? body : undefined
     }, isOver)
-    if (!held?.clientSecret) return
+    if (!held?.clientSecret) {
+      await wait(200)
+      return
+    }
     const { clientSecret, paymentIntentId } = held
     await persist(async () => {
       const { status } = await openStripeSandbox(site()).pay(clientSecret, cards.success)
@@ -78,15 +82,15 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
     }, isOver)
     if (page?.status === 'completed') told.push(asked.email)
   }
-  let visitors = 0
   const crowd = Promise.all(
     Array.from({ length: 6 }, async () => {
       while (!isOver()) await visit(visitors++)
     }),
   )
   for (let kill = 0; kill < kills; kill += 1) {
-    await wait(everyMs)
     const index = kill % 2
+    // On a busy machine a start takes longer than that, and with nobody there nothing would be tried.
+    await Promise.all([wait(everyMs), servers[1 - index]!.ready()])
     await servers[index]!.end('SIGKILL')
     servers[index] = await start(index)
   }

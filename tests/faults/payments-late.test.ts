@@ -188,3 +188,25 @@ test('a cancelled event pays everybody back and tells each once; who pays after 
   await booksAgree()
   expect((await server.call('DELETE', `/api/admin/events/${id}`, admin.headers)).status).toBe(200)
 })
+
+test('a refund whose answer was lost is not made again when the provider has forgotten its key', async () => {
+  const held = await paidSeat(await newEvent({ capacity: 1 }))
+  const { rows } = await server.pool.query<{ id: string }>(
+    `insert into refunds (payment_id, amount, reason, asked_at, created_at)
+     select id, 1000, 'asked for', now() - interval '2 days', now() - interval '2 days'
+     from payments where intent_id = $1 returning id`,
+    [held.paymentIntentId],
+  )
+  await sandbox.planWebhooks({ isLost: true })
+  await sandbox.stripe.refunds.create({
+    payment_intent: held.paymentIntentId,
+    amount: 1_000,
+    metadata: { refund: rows[0]!.id },
+  })
+  await sandbox.planWebhooks({})
+  await runJob(server.databaseUrl, 'reconcile-payments')
+  await until('it is told', async () => (await subjectsTo([held])).length === 2)
+  const { data } = await sandbox.stripe.refunds.list({ payment_intent: held.paymentIntentId })
+  expect(data).toHaveLength(1)
+  await booksAgree()
+})

@@ -33,7 +33,7 @@ test('a provider that makes the intent, the subscription or the refund and then 
   // Every first call is done and not answered; half of them hang, half of them break.
   await sandbox.addFault({ kind: 'hang-after', method: 'POST', path: '/payment_intents', times: people / 2 })
   await sandbox.addFault({ kind: 'error-after', method: 'POST', path: '/payment_intents', times: people / 2 })
-  await sandbox.addFault({ kind: 'hang-after', method: 'POST', path: '/customers', times: 1 })
+  await sandbox.addFault({ kind: 'error-after', method: 'POST', path: '/customers', times: 1 })
   await sandbox.addFault({ kind: 'hang-after', method: 'POST', path: '/subscriptions', times: 1 })
   const [holds, monthly] = await Promise.all([
     Promise.all(Array.from({ length: people }, () => holdSeats(server, eventId))),

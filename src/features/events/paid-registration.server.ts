@@ -19,7 +19,6 @@ import {
   type Registration,
 } from './paid-queries.server.ts'
 import { isFree, isOpen } from './policy.ts'
-import { release } from './purpose.server.ts'
 import { findCalendarEvent } from './queries.server.ts'
 import { insertHold } from './registration-queries.server.ts'
 import { ensureSpots, sendAgain } from './registration-service.server.ts'
@@ -95,21 +94,21 @@ const hold = async (
   await freeHoldsOf(tx, eventId)
   const unwanted: string[] = []
   const earlier = await findEarlier(tx, event, asker.attempt)
+  if (earlier?.payment.status === 'completed') {
+    if (earlier.registration.holdsSeats) return { event, known: earlier.registration }
+    // It was paid too late, and the money is on its way back: this is another attempt.
+    return hold(tx, payments, eventId, input, { ...asker, attempt: randomUUID() })
+  }
+  const other = await findOtherHolder(tx, eventId, input.email, earlier?.registration.id)
+  if (other && other.paymentStatus !== 'pending') return { event, known: other }
+  // The same person in another browser, most likely: there is one hold for an address, and the newest counts.
+  if (other) await drop(tx, other, unwanted)
   if (earlier) {
     const { payment, registration } = earlier
-    if (payment.status === 'completed') {
-      if (registration.holdsSeats) return { event, known: registration }
-      // It was paid too late, and the money is on its way back: this is another attempt.
-      return hold(tx, payments, eventId, input, { ...asker, attempt: randomUUID() })
-    }
     if (isTheSame(event, earlier, input) || payment.status === 'processing')
       return { hold: { payment, registration: await holdAgain(tx, event, registration, input), unwanted } }
     await drop(tx, registration, unwanted)
   }
-  const other = await findOtherHolder(tx, eventId, input.email)
-  if (other && other.paymentStatus !== 'pending') return { event, known: other }
-  // The same person in another browser, most likely: there is one hold for an address, and the newest counts.
-  if (other) await drop(tx, other, unwanted)
   const registration = await takeSeats(tx, event, input)
   const payment = await payments.open(tx, {
     purpose: 'event registration',
@@ -152,8 +151,6 @@ const holdAgain = async (
 ): Promise<Registration> => {
   const names = { name: fullName, phone: phone ?? null }
   if (registration.holdsSeats) return updateRegistration(tx, registration.id, names)
-  const other = await findOtherHolder(tx, event.id, registration.email, registration.id)
-  if (other) await release(tx, other)
   ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, numberOfAttendees)
   tx.touch('events')
   return updateRegistration(tx, registration.id, {

@@ -4,6 +4,7 @@ import { askProvider, wasRefusedByProvider } from './gateway.server.ts'
 import { findPayment, findRefund, updateRefund } from './queries.server.ts'
 import { settle } from './settle.server.ts'
 import { sendRefundJobName } from './start-refund.server.ts'
+import type { Refund } from './tables.server.ts'
 
 export const sendRefundJob = (core: Core): Job<{ refundId: string }> => ({
   name: sendRefundJobName,
@@ -13,7 +14,10 @@ export const sendRefundJob = (core: Core): Job<{ refundId: string }> => ({
   run: ({ refundId }) => sendRefund(core, refundId),
 })
 
-/** Asks the provider for it. Asked twice it is one refund: the key is that of our own row. */
+/**
+ * Asks the provider for it. Asked twice it is one refund: the key is that of our own row. The provider forgets keys
+ * after a day, so whoever asks again looks first whether it is there.
+ */
 export const sendRefund = async (core: Core, refundId: string): Promise<void> => {
   const refund = await findRefund(core.db, refundId)
   if (refund?.status !== 'pending') return
@@ -21,12 +25,11 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
   if (!payment?.intentId) return
   const intentId = payment.intentId
   try {
-    await askProvider(core.gateway, (stripe) =>
-      stripe.refunds.create(
-        { payment_intent: intentId, amount: refund.amount, metadata: { refund: refund.id } },
-        { idempotencyKey: `refund-${refund.id}` },
-      ),
-    )
+    const known =
+      refund.providerId ?? (refund.askedAt ? await findMade(core, intentId, refund.id) : undefined)
+    await updateRefund(core.db, refund.id, { askedAt: new Date().toISOString() })
+    const providerId = known ?? (await make(core, intentId, refund))
+    await updateRefund(core.db, refund.id, { providerId })
   } catch (error) {
     if (!wasRefusedByProvider(error)) throw error
     // Somebody was quicker in the provider's own dashboard: nothing is left to give.
@@ -37,4 +40,21 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
     return
   }
   await settle(core, intentId)
+}
+
+const make = async (core: Core, intentId: string, { id, amount }: Refund): Promise<string> => {
+  const made = await askProvider(core.gateway, (stripe) =>
+    stripe.refunds.create(
+      { payment_intent: intentId, amount, metadata: { refund: id } },
+      { idempotencyKey: `refund-${id}` },
+    ),
+  )
+  return made.id
+}
+
+const findMade = async (core: Core, intentId: string, ourId: string): Promise<string | undefined> => {
+  const made = await askProvider(core.gateway, (stripe) =>
+    stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+  )
+  return made.find(({ metadata }) => metadata?.refund === ourId)?.id
 }
