@@ -45,9 +45,18 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             // The own name of a shared file lists its pages, and the code of each page names the files that it needs.
             chunkFileNames: ({ name }) =>
               `assets/${/^(shared|icons)~/.exec(name)?.[1] ?? '[name]'}-[hash].js`,
+            assetFileNames: ({ names }) =>
+              `assets/${/^(shared|icons)~/.exec(names[0] ?? '')?.[1] ?? '[name]'}-[hash][extname]`,
             codeSplitting: {
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 4 },
+                // Forms load it when they are touched. Merged with anything else, it would be in a first visit.
+                {
+                  name: 'schemas',
+                  test: /node_modules\/zod\/|schema\.ts$|shared\/fields\.ts$/,
+                  minShareCount: 2,
+                  priority: 3,
+                },
                 // On its own, or the group below would take it along to the pages of events.
                 { name: 'memory', test: /browser-memory|attendee-memory/, minShareCount: 2, priority: 3 },
                 // Merged with what other pages share, it would be in their first visit.
