@@ -143,3 +143,23 @@ test('what nobody pays for a day is closed at the provider, and cannot be paid l
     return rows[0]?.status === 'failed'
   })
 })
+
+// The test of the test: were the race too gentle, it would be won without the guards as well.
+test('the same race without the guards books and tells twice', async () => {
+  const [id] = (await insertEvents(pool, { title: 'Without guards', price, currency: 'GHS' })) as [string]
+  await pool.query('alter table ledger drop constraint ledger_kind_provider_id_key')
+  await pool.query('alter table receipts drop constraint receipts_payment_id_key')
+  await sandbox.planWebhooks({ isLost: true })
+  await inParallel(4, 4, async (index) => {
+    const held = await holdSeats(serverFor(index), id)
+    await payWith(serverFor(index), held)
+    const { paymentIntentId } = held
+    await Promise.all(
+      Array.from({ length: 6 }, (_, call) => confirmRegistration(serverFor(call), { paymentIntentId })),
+    )
+  })
+  const { rows } = await pool.query<{ letters: number }>(
+    `select count(*)::int as letters from outbox where subject = 'You''re registered: Without guards'`,
+  )
+  expect(rows[0]!.letters).toBeGreaterThan(4)
+})
