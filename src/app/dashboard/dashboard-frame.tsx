@@ -44,13 +44,15 @@ export function DashboardFrame({ admin, current, children }: Props) {
 function TabLinks({ current }: { current: Tab | undefined }) {
   const strip = useRef<HTMLElement>(null)
   const { data } = useAdminRead<Overview>(paths.api.adminOverview)
+  const isCounted = data !== undefined
   const waitingAt = ({ entry }: Tab) => data?.open.find(({ kind }) => kind === entry.waiting)?.total ?? 0
 
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>('[aria-current]')
     // On a phone the strip is wider than the screen; the page itself must not move.
     if (link) strip.current?.scrollTo({ left: link.offsetLeft - 24, behavior: 'instant' })
-  }, [current])
+    // Once more when the counts have made it wider.
+  }, [current, isCounted])
 
   return (
     <nav ref={strip} className="dashboard-tabs" aria-label="Dashboard">
