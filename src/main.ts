@@ -1,6 +1,7 @@
 import { readEnv } from './server/env.ts'
 import { quickenImports } from './server/quick-start.ts'
 import { StartupError } from './server/startup-error.ts'
+import { tidyMemoryOnce } from './server/tidy-memory.ts'
 
 try {
   // A wrong variable is told before anything else is loaded.
@@ -10,6 +11,7 @@ try {
   const { printSummary } = await import('./app/summary.ts')
   const server = await startServer(env, { fromSources: process.argv.includes('--dev') })
   printSummary(env, server)
+  tidyMemoryOnce()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server.stop))
 } catch (error) {
   console.error(error instanceof StartupError ? `Sankofa cannot start. ${error.message}` : error)

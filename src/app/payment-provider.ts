@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Env } from '#server/env.ts'
 
 /** Who takes card payments, and how it is spoken to. */
@@ -10,8 +10,8 @@ export type PaymentProvider =
       publishableKey: string
       /** Several while a secret is being replaced. */
       webhookSecrets: string[]
-      /** For `new Stripe(secretKey, settings)`. */
-      settings: Stripe.StripeConfig
+      /** For `new Stripe(secretKey, settingsFor(Stripe))`, once it is loaded. */
+      settingsFor: (sdk: typeof Stripe) => Stripe.StripeConfig
     }
   | { mode: 'unavailable' }
 
@@ -30,15 +30,15 @@ export const choosePaymentProvider = (env: Env, ownUrl: () => string): PaymentPr
       secretKey: STRIPE_SECRET_KEY,
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
-      settings: { telemetry: false },
+      settingsFor: () => ({ telemetry: false }),
     }
   if (env.isProduction) return { mode: 'unavailable' }
-  return { mode: 'sandbox', ...sandboxKeys, settings: sandboxSettings(ownUrl) }
+  return { mode: 'sandbox', ...sandboxKeys, settingsFor: (sdk) => sandboxSettings(sdk, ownUrl) }
 }
 
 /** The same SDK and the same client, whose calls go to `/sandbox/stripe/v1/…` of this program. */
-export const sandboxSettings = (siteUrl: () => string): Stripe.StripeConfig => {
-  const client = Stripe.createNodeHttpClient(new Agent({ keepAlive: true }))
+export const sandboxSettings = (sdk: typeof Stripe, siteUrl: () => string): Stripe.StripeConfig => {
+  const client = sdk.createNodeHttpClient(new Agent({ keepAlive: true }))
   return {
     telemetry: false,
     httpClient: {

@@ -17,4 +17,4 @@ export const openPayments = (platform: Platform, provider: PaymentProvider): Pay
 const gatewayOf = (provider: PaymentProvider): Gateway | undefined =>
   provider.mode === 'unavailable'
     ? undefined
-    : { ...provider, stripe: createStripe(provider.secretKey, provider.settings) }
+    : { ...provider, stripe: createStripe(provider.secretKey, provider.settingsFor) }

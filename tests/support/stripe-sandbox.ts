@@ -45,7 +45,7 @@ export const openStripeSandbox = (siteUrl: string, settings: Stripe.StripeConfig
   const deliveries = () =>
     control<{ pending: number; delivered: number; attempts: number }>('GET', 'webhooks')
   return {
-    stripe: new Stripe('sk_test_sandbox', { ...sandboxSettings(() => siteUrl), ...settings }),
+    stripe: new Stripe('sk_test_sandbox', { ...sandboxSettings(Stripe, () => siteUrl), ...settings }),
     /** Confirms as Stripe.js does: with the publishable key and the client secret. */
     pay: (
       clientSecret: string,

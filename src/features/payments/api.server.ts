@@ -37,7 +37,11 @@ export const paymentsApi = (api: Api, { core }: Payments): void => {
         ensure(core.gateway, 'payment_unavailable')
         const signature = request.headers['stripe-signature']
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const event = verifyEvent(core.gateway, body, Array.isArray(signature) ? signature[0] : signature)
+        const event = await verifyEvent(
+          core.gateway,
+          body,
+          Array.isArray(signature) ? signature[0] : signature,
+        )
         await handleEvent(core, event)
         return { received: true }
       },

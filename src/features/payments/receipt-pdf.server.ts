@@ -18,9 +18,9 @@ export type Receipt = {
 }
 
 /** The same receipt is the same bytes, whenever it is asked for, until money is given back. */
-export const renderReceipt = (receipt: Receipt): Promise<Buffer> => {
+export const renderReceipt = async (receipt: Receipt): Promise<Buffer> => {
   const title = `Receipt ${receipt.number}`
-  const { doc, bytes } = newPage(title, receipt.purpose, new Date(receipt.issuedAt))
+  const { doc, bytes } = await newPage(title, receipt.purpose, new Date(receipt.issuedAt))
   drawHead(doc)
   doc.addStructure(
     doc.struct('Document', [

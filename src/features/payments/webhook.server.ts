@@ -13,12 +13,17 @@ import { idOf } from './subscribe.server.ts'
 import { payments, webhookEvents } from './tables.server.ts'
 
 /** Who signed it knows one of the secrets, and did so just now: the SDK forgets to look into the future. */
-export const verifyEvent = (gateway: Gateway, body: Buffer, signature: string | undefined): Stripe.Event => {
+export const verifyEvent = async (
+  gateway: Gateway,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<Stripe.Event> => {
   const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature ?? '')?.[1])
   if (!signature || !(signedAt <= Date.now() / 1_000 + mostSkewSeconds))
     throw new Refusal('invalid_signature')
+  const stripe = await gateway.stripe()
   for (const secret of gateway.webhookSecrets) {
-    const event = readEvent(gateway.stripe, body, signature, secret)
+    const event = readEvent(stripe, body, signature, secret)
     if (event) return event
   }
   throw new Refusal('invalid_signature')

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { newId } from './ids.ts'
 
 /** How webhooks misbehave, for tests. By default each event is delivered once, at once. */
@@ -22,10 +22,11 @@ export const insertEvent = async (
   news: News,
   plan: WebhookPlan,
 ): Promise<void> => {
+  const { default: sdk } = await import('stripe')
   const event = {
     id: newId('evt'),
     object: 'event',
-    api_version: Stripe.API_VERSION,
+    api_version: sdk.API_VERSION,
     created: now,
     data: { object: news.object, ...(news.previous && { previous_attributes: news.previous }) },
     livemode: false,

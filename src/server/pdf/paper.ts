@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { site } from '#shared/site.ts'
 import { unpackWoff } from './open-type.ts'
 
@@ -40,12 +40,14 @@ const fontFile = (name: string): Buffer => {
 }
 
 /** An empty page with our typefaces, and a promise of its bytes, kept when it is ended. */
-export const newPage = (
+export const newPage = async (
   title: string,
   subject: string,
   madeOn: Date,
-): { doc: Doc; bytes: Promise<Buffer> } => {
-  const doc = new PDFDocument({
+): Promise<{ doc: Doc; bytes: Promise<Buffer> }> => {
+  // Loaded with the first receipt: what sets type is large.
+  const { default: Document } = await import('pdfkit')
+  const doc = new Document({
     size: 'A4',
     margins: { top: paper.top, bottom: paper.bottom, left: paper.left, right: paper.right },
     pdfVersion: '1.7',
