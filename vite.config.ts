@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { dropPageFiles } from './scripts/drop-page-files.ts'
@@ -8,6 +9,11 @@ const checks = { moduleLevelDirective: false }
 /** What the pages that pay share, with the icons that only they have. */
 const paying =
   /features[\\/]payments[\\/](?!use-receipt|schema)|ui[\\/](attempts|tabs)\.|icons[\\/](circle-help|credit-card|flask-conical|hourglass|landmark|lock-keyhole|rotate-ccw|smartphone)\./
+
+/** zod, and what is written with it. */
+const isSchema = (id: string): boolean =>
+  /node_modules\/zod\//.test(id) ||
+  (/src\/.+\.ts$/.test(id) && readFileSync(id, 'utf8').includes("from 'zod'"))
 
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -51,16 +57,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 4 },
                 // Forms load it when they are touched. Merged with anything else, it would be in a first visit.
-                {
-                  name: 'schemas',
-                  test: /node_modules\/zod\/|schema\.ts$|shared\/fields\.ts$/,
-                  minShareCount: 2,
-                  priority: 3,
-                },
+                { name: 'schemas', test: isSchema, minShareCount: 2, priority: 3 },
                 // On its own, or the group below would take it along to the pages of events.
                 { name: 'memory', test: /browser-memory|attendee-memory/, minShareCount: 2, priority: 3 },
                 // Merged with what other pages share, it would be in their first visit.
                 { name: 'paying', test: paying, minShareCount: 2, priority: 2 },
+                // A form and the dashboard name the same choices; merged, the form would bring the dashboard along.
+                { name: 'options', test: /features\/[^/]+\/options\.ts$/, minShareCount: 2, priority: 3 },
                 // Merged with other code, one icon brought the resources' code to the home page.
                 {
                   name: 'icons',

@@ -62,6 +62,7 @@ test(
     const needs = page.getByRole('region', { name: 'Needs you today' })
     await expect(needs.getByRole('listitem').first(), 'the oldest promise first').toContainText('Late by')
     await expect(page.getByRole('region', { name: 'The last 30 days' })).toContainText('Event registrations')
+    await expect(page.getByRole('region', { name: 'Money in 30 days' })).toContainText(/Gifts.*(GHS|USD) \d/)
     await expect(page.getByRole('region', { name: 'The next seven days' })).toContainText('registered')
     await expectNoBarriers(page)
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Event } from '#features/events/schema.ts'
 import { formatMoney } from '#shared/money.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
+import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { findEvent, toast } from './event-steps.ts'
 import { begunIntents, cards, decide, expectCleanAddress, payWith } from './payment-steps.ts'
 import { newAddress, open, openLetter } from './steps.ts'
@@ -23,6 +24,26 @@ const goToCard = async (page: Page, event: Event): Promise<string> => {
   await expect(page.getByRole('form', { name: 'Payment' })).toBeVisible()
   return email
 }
+
+test('the list, the dialog, the payment, the letter and the dashboard show the same figure', async ({
+  page,
+}) => {
+  const event = await findEvent(page, paidEvent)
+  const figure = formatMoney({ amount: event.price, currency: event.currency })
+  await open(page, `/events?search=${encodeURIComponent(event.title)}`)
+  await expect(page.getByRole('article').filter({ hasText: event.title })).toContainText(figure)
+  await page.getByRole('link', { name: `Learn More about ${event.title}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(figure)
+  const email = await goToCard(page, event)
+  await expect(page.getByRole('button', { name: `Pay ${figure} and register` })).toBeVisible()
+  await payWith(page, cards.success, payButton)
+  await expect(page.getByRole('heading', { name: "You're registered, Ama" })).toBeVisible()
+  await openLetter(page, email)
+  await expect(page.frameLocator('iframe').getByText(figure).first()).toBeVisible()
+  await page.request.post('/api/admin/login', { data: e2eAdmin })
+  await page.goto(`/admin/events?search=${encodeURIComponent(event.title)}`)
+  await expect(page.getByRole('row').filter({ hasText: event.title })).toContainText(figure)
+})
 
 test('a seat is paid for, and is there to be seen', { tag: '@desk' }, async ({ page }) => {
   test.slow()

@@ -12,6 +12,7 @@ import { useToday } from '#ui/today.tsx'
 import { EventsSoon } from './events-soon.tsx'
 import { Figures } from './figures.tsx'
 import { greetingAt } from './greeting.ts'
+import { MoneyFigures } from './money-figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import './overview-tab.css'
 import type { Overview } from './schema.ts'
@@ -42,6 +43,7 @@ export function OverviewTab({ admin }: TabProps) {
           <NeedsYou promises={data.promises} open={data.open} />
           <div className="overview-side">
             <Figures figures={data.last30Days} />
+            <MoneyFigures money={data.money} />
             <EventsSoon events={data.eventsSoon} />
           </div>
         </div>

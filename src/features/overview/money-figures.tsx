@@ -1,0 +1,37 @@
+import { formatMoney, type Money } from '#shared/money.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import type { Overview } from './schema.ts'
+
+/** What came in during the last 30 days less what went back, one figure for each currency. */
+export const MoneyFigures = ({ money }: { money: Overview['money'] }) => (
+  <Box title="Money in 30 days">
+    <dl className="overview-figures">
+      <SumFigure name="Gifts" sums={money.donations} />
+      <SumFigure name="Paid seats" sums={money.registrations} />
+      <div>
+        <dt>Monthly gifts that run</dt>
+        <dd>{money.monthlyGifts.active}</dd>
+      </div>
+      {money.refundsWaiting > 0 && (
+        <div className="overview-waiting">
+          <dt>Refunds that did not arrive: please look</dt>
+          <dd>{money.refundsWaiting}</dd>
+        </div>
+      )}
+    </dl>
+  </Box>
+)
+
+const SumFigure = ({ name, sums }: { name: string; sums: Money[] }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      {sums.length === 0 && '0'}
+      {sums.map((sum) => (
+        <span key={sum.currency} className="overview-sum">
+          {formatMoney(sum)}
+        </span>
+      ))}
+    </dd>
+  </div>
+)
