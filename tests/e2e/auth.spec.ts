@@ -239,6 +239,8 @@ test(
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible()
+    // Whoever arrives on a page begins at its main part; before that, the focus would be taken away again.
+    await expect(page.getByRole('main')).toBeFocused()
     const name = page.getByRole(
       'button',
       isMobile ? { name: 'Menu', exact: true } : { name: /your account$/ },
@@ -246,10 +248,15 @@ test(
     await name.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('banner').getByText(member.fullName).filter({ visible: true })).toBeVisible()
-    await page.keyboard.press('Escape')
+    // It hears keys a moment after it is seen, sooner than a person could press one.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(name).toHaveAttribute('aria-expanded', 'false', { timeout: 500 })
+    }).toPass()
     await expect(name).toBeFocused()
     await page.keyboard.press('Enter')
     const out = page.getByRole('button', { name: 'Sign out' })
+    await expect(out).toBeVisible()
     await out.focus()
     await page.keyboard.press('Enter')
     await expect(toast(page)).toContainText('Logged out')
