@@ -1,49 +1,42 @@
-import { useState } from 'react'
-import { reasonOf } from '#shared/api-client.ts'
+import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import './confirm-dialog.css'
 import { Dialog } from './dialog.tsx'
-import { toast } from './toast-store.ts'
 
 type Props = {
   title: string
-  text: string
-  /** The two answers. */
-  keep: string
+  /** The two answers: the verb with its object ("Delete event"), and what leaves everything as it is. */
   confirm: string
-  pendingText: string
-  /** What the toast says afterwards. */
-  done: { title: string; description: string }
-  failed: string
-  onConfirm: () => Promise<void>
+  keep?: string
+  icon?: ReactNode
+  pendingText?: string
+  /** False when it failed: the dialog stays, and what was meant can be tried again. */
+  onConfirm: () => Promise<boolean>
   onClose: () => void
+  children: ReactNode
 }
 
 /** One more question before something that cannot simply be taken back. */
 export const ConfirmDialog = (props: Props) => {
-  const { title, text, keep, confirm, pendingText, done, failed, onConfirm, onClose } = props
+  const { title, confirm, keep = 'Keep it as it is', icon, pendingText, onConfirm, onClose, children } = props
   const [isPending, setIsPending] = useState(false)
 
-  const act = async () => {
+  const go = async () => {
     setIsPending(true)
-    try {
-      await onConfirm()
-      toast(done)
-      onClose()
-    } catch (error) {
-      toast({ tone: 'destructive', title: failed, description: reasonOf(error) })
-      setIsPending(false)
-    }
+    const isDone = await onConfirm()
+    setIsPending(false)
+    if (isDone) onClose()
   }
 
   return (
     <Dialog open onClose={onClose} size="small" title={title}>
-      <p className="confirm-dialog-text">{text}</p>
-      <div className="form-actions">
+      <div className="confirm-dialog-text">{children}</div>
+      <div className="confirm-dialog-actions">
         <Button variant="outline" onClick={onClose}>
           {keep}
         </Button>
-        <Button variant="danger" pending={isPending} pendingText={pendingText} onClick={() => void act()}>
+        <Button variant="danger" pending={isPending} pendingText={pendingText} onClick={() => void go()}>
+          {!isPending && icon}
           {confirm}
         </Button>
       </div>

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
-import { ConfirmDialog } from '#ui/dashboard/confirm-dialog.tsx'
+import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import { Initials, initialsOf } from '#ui/dashboard/initials.tsx'
 import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import './administrators-card.css'
 import type { AdminName } from './schema.ts'
 
@@ -44,22 +43,18 @@ export function AdministratorsCard({ self }: { self: string }) {
 }
 
 function RemoveDialog({ admin, onClose }: { admin: AdminName; onClose: () => void }) {
-  const { perform } = useDeed()
   return (
-    <ConfirmDialog
+    <DeedDialog
       title="Remove this administrator?"
       confirm="Remove administrator"
       icon={<Trash2 aria-hidden="true" />}
-      isDanger
-      onConfirm={() =>
-        perform({
-          method: 'DELETE',
-          path: paths.api.adminAdmin(admin.id),
-          success: { title: 'Administrator Removed', description: `${admin.name} is signed out everywhere.` },
-          failure: 'Failed to remove administrator.',
-          changes: [paths.api.adminAdmins],
-        })
-      }
+      deed={{
+        method: 'DELETE',
+        path: paths.api.adminAdmin(admin.id),
+        success: { title: 'Administrator Removed', description: `${admin.name} is signed out everywhere.` },
+        failure: 'Failed to remove administrator.',
+        changes: [paths.api.adminAdmins],
+      }}
       onClose={onClose}
     >
       <p>
@@ -69,6 +64,6 @@ function RemoveDialog({ admin, onClose }: { admin: AdminName; onClose: () => voi
         They cannot open the dashboard any more. Requests that they looked after belong to nobody again; what
         they did stays in the audit log.
       </p>
-    </ConfirmDialog>
+    </DeedDialog>
   )
 }

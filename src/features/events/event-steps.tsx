@@ -2,10 +2,9 @@ import { CalendarX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { longDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { ConfirmDialog } from '#ui/dashboard/confirm-dialog.tsx'
+import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import { useTotal } from '#ui/dashboard/use-admin-read.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import type { AdminEvent } from './admin-schema.ts'
 import { EditEventDialog } from './edit-event-dialog.tsx'
 import { isOpen } from './policy.ts'
@@ -26,60 +25,52 @@ export function EventDialogs({ step, onClose }: { step: EventStep; onClose: () =
 type Props = { event: AdminEvent; onClose: () => void }
 
 function CancelDialog({ event, onClose }: Props) {
-  const { perform } = useDeed()
   return (
-    <ConfirmDialog
+    <DeedDialog
       title="Cancel this event?"
       confirm="Cancel event"
       icon={<CalendarX aria-hidden="true" />}
-      isDanger
-      onConfirm={() =>
-        perform({
-          method: 'POST',
-          path: paths.api.adminEventCancel(event.id),
-          success: (answer) => ({ title: 'Event cancelled', description: toldText(answer) }),
-          failure: 'Error cancelling event',
-          changes,
-        })
-      }
+      deed={{
+        method: 'POST',
+        path: paths.api.adminEventCancel(event.id),
+        success: (answer) => ({ title: 'Event cancelled', description: toldText(answer) }),
+        failure: 'Error cancelling event',
+        changes,
+      }}
       onClose={onClose}
     >
       <WhatAndWhen event={event} />
       <p>
         It stays on the site, marked as cancelled, and nobody can register any more. <Told event={event} />
       </p>
-    </ConfirmDialog>
+    </DeedDialog>
   )
 }
 
 /** Money goes back before an event goes: where somebody has paid, the way is to cancel it. */
 function DeleteDialog({ event, onClose }: Props) {
-  const { perform } = useDeed()
   const [isPaidFor, setIsPaidFor] = useState(false)
   if (isPaidFor && event.state === 'planned') return <CancelDialog event={event} onClose={onClose} />
   return (
-    <ConfirmDialog
+    <DeedDialog
       title="Delete this event?"
       confirm="Delete event"
       icon={<Trash2 aria-hidden="true" />}
-      isDanger
-      onConfirm={() =>
-        perform({
-          method: 'DELETE',
-          path: paths.api.adminEvent(event.id),
-          success: (answer) => ({ title: 'Event deleted successfully', description: toldText(answer) }),
-          failure: 'Error deleting event',
-          onRefusal: ({ code }) => setIsPaidFor(code === 'event_has_payments'),
-          changes,
-        })
-      }
+      deed={{
+        method: 'DELETE',
+        path: paths.api.adminEvent(event.id),
+        success: (answer) => ({ title: 'Event deleted successfully', description: toldText(answer) }),
+        failure: 'Error deleting event',
+        onRefusal: ({ code }) => setIsPaidFor(code === 'event_has_payments'),
+        changes,
+      }}
       onClose={onClose}
     >
       <WhatAndWhen event={event} />
       <p>
         Its page and its registrations are deleted with it, and that cannot be undone. <Told event={event} />
       </p>
-    </ConfirmDialog>
+    </DeedDialog>
   )
 }
 

@@ -5,9 +5,8 @@ import { longDay, shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dashboard/confirm-dialog.tsx'
+import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
 import type { AdminRegistration } from './registrations-schema.ts'
@@ -78,24 +77,20 @@ export function RegistrationDialog({ registration, onClose }: Props) {
 }
 
 function CancelDialog({ registration, onClose }: Props) {
-  const { perform } = useDeed()
   const { id, name, numberOfAttendees, eventTitle, amountPaid } = registration
   const seats = numberOfAttendees === 1 ? 'The seat is' : `The ${numberOfAttendees} seats are`
   return (
-    <ConfirmDialog
+    <DeedDialog
       title="Cancel this registration?"
       confirm="Cancel registration"
       icon={<UserX aria-hidden="true" />}
-      isDanger
-      onConfirm={() =>
-        perform({
-          method: 'POST',
-          path: paths.api.adminRegistrationCancel(id),
-          success: { title: 'Registration cancelled', description: `${name} has been told by email.` },
-          failure: 'Failed to cancel the registration.',
-          changes,
-        })
-      }
+      deed={{
+        method: 'POST',
+        path: paths.api.adminRegistrationCancel(id),
+        success: { title: 'Registration cancelled', description: `${name} has been told by email.` },
+        failure: 'Failed to cancel the registration.',
+        changes,
+      }}
       onClose={onClose}
     >
       <p>
@@ -107,6 +102,6 @@ function CancelDialog({ registration, onClose }: Props) {
           <b>{amountText(registration)}</b> was not paid by card: please give it back yourself.
         </p>
       )}
-    </ConfirmDialog>
+    </DeedDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { ConfirmDialog } from '#ui/dashboard/confirm-dialog.tsx'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
+import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import type { BulkAction } from './admin-schema.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
@@ -31,18 +30,16 @@ type ConfirmStepProps = {
 const one = { reject: rejection, delete: deletion, revoke: (member: MemberRecord) => approval(member, false) }
 
 function ConfirmStep({ action, members, onClose }: ConfirmStepProps) {
-  const { perform } = useDeed()
   const [first] = members
   const isOne = members.length === 1
   const names = isOne ? first?.fullName : `${members.length} users`
   const { title, confirm, text } = words[action]
   return (
-    <ConfirmDialog
+    <DeedDialog
       title={isOne ? title : `${confirm} ${names}?`}
       confirm={isOne ? `${confirm} user` : `${confirm} ${names}`}
       icon={action === 'revoke' ? undefined : <Trash2 aria-hidden="true" />}
-      isDanger
-      onConfirm={() => perform(isOne && first ? one[action](first) : many(action, members))}
+      deed={isOne && first ? one[action](first) : many(action, members)}
       onClose={onClose}
     >
       <p>
@@ -50,7 +47,7 @@ function ConfirmStep({ action, members, onClose }: ConfirmStepProps) {
         {isOne && first && ` (${first.username})`}
       </p>
       <p>{text}</p>
-    </ConfirmDialog>
+    </DeedDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatMoney, plainAmount, readAmount } from '#shared/money.ts'
-import { ConfirmDialog } from '#ui/dashboard/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useMarkChanged } from '#ui/dashboard/use-admin-read.ts'
 import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { Field } from '#ui/field.tsx'
@@ -59,7 +59,6 @@ export function RefundDialog({ path, name, paid, consequence, changes, onClose }
       title="Pay this back?"
       confirm="Refund"
       icon={<Undo2 aria-hidden="true" />}
-      isDanger
       onConfirm={refund}
       onClose={onClose}
     >

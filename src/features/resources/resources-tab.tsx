@@ -4,14 +4,13 @@ import { shortDate } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
-import { ConfirmDialog } from '#ui/dashboard/confirm-dialog.tsx'
+import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useTotal } from '#ui/dashboard/use-admin-read.ts'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Column } from '#ui/table.tsx'
@@ -129,28 +128,24 @@ const ResourceActions = ({ resource, onStep }: ActionsProps) => (
 )
 
 function DeleteDialog({ resource, onClose }: { resource: AdminResource; onClose: () => void }) {
-  const { perform } = useDeed()
   return (
-    <ConfirmDialog
+    <DeedDialog
       title="Delete this resource?"
       confirm="Delete resource"
       icon={<Trash2 aria-hidden="true" />}
-      isDanger
-      onConfirm={() =>
-        perform({
-          method: 'DELETE',
-          path: paths.api.adminResource(resource.id),
-          success: { title: 'Resource deleted successfully' },
-          failure: 'Error deleting resource',
-          changes: [paths.api.adminResources, paths.api.resources],
-        })
-      }
+      deed={{
+        method: 'DELETE',
+        path: paths.api.adminResource(resource.id),
+        success: { title: 'Resource deleted successfully' },
+        failure: 'Error deleting resource',
+        changes: [paths.api.adminResources, paths.api.resources],
+      }}
       onClose={onClose}
     >
       <p>
         <b>{resource.title}</b>
       </p>
       <p>Its page and its file leave the library at once. This cannot be undone.</p>
-    </ConfirmDialog>
+    </DeedDialog>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
-import { ConfirmDialog } from '#ui/dashboard/confirm-dialog.tsx'
+import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
@@ -137,22 +137,18 @@ function SyncButton() {
 }
 
 function DeleteDialog({ teaching, onClose }: { teaching: AdminTeaching; onClose: () => void }) {
-  const { perform } = useDeed()
   return (
-    <ConfirmDialog
+    <DeedDialog
       title="Delete this teaching?"
       confirm="Delete teaching"
       icon={<Trash2 aria-hidden="true" />}
-      isDanger
-      onConfirm={() =>
-        perform({
-          method: 'DELETE',
-          path: paths.api.adminTeaching(teaching.id),
-          success: { title: 'Teaching deleted successfully' },
-          failure: 'Error deleting teaching',
-          changes,
-        })
-      }
+      deed={{
+        method: 'DELETE',
+        path: paths.api.adminTeaching(teaching.id),
+        success: { title: 'Teaching deleted successfully' },
+        failure: 'Error deleting teaching',
+        changes,
+      }}
       onClose={onClose}
     >
       <p>
@@ -164,6 +160,6 @@ function DeleteDialog({ teaching, onClose }: { teaching: AdminTeaching; onClose:
         {teaching.videoId &&
           ' The video itself stays on the video service, and the next sync does not bring it back.'}
       </p>
-    </ConfirmDialog>
+    </DeedDialog>
   )
 }
