@@ -32,7 +32,7 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     if (moved !== undefined) return { redirect: moved + (search.size > 0 ? `?${search}` : '') }
     const { page } = findPage(path, search)
     const url = page === notFoundPage ? notFoundPage.route.path : addressOf(page, path, search)
-    return { key: page.route.isDashboard ? undefined : url, url, paysByCard: page.paysByCard }
+    return { url, mayBeKept: !page.route.isDashboard, paysByCard: page.paysByCard }
   },
 
   siteMap: async (fetchApi) => {

@@ -1,4 +1,4 @@
-import { listPage, readInBatches } from '#server/database/newest-first.ts'
+import { listsOf } from '#server/database/newest-first.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
@@ -12,8 +12,7 @@ export const auditApi = (api: Api, { db }: Platform): void => {
     summary: 'What administrators did, newest first',
     query: auditQuerySchema,
     row: auditEntrySchema,
-    list: (query) => listPage(db, auditLedger, matches(query), query),
-    all: (query) => readInBatches(db, auditLedger, matches(query)),
+    ...listsOf(db, auditLedger, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [
       { label: 'When', value: ({ createdAt }) => createdAt },

@@ -9,7 +9,7 @@ import {
 } from '#features/payments/schema.ts'
 import { refundSubject } from '#features/payments/service.server.ts'
 import { ListMemory } from '#server/database/list-memory.ts'
-import { listPage, newestFirst, readInBatches, type Ledger } from '#server/database/newest-first.ts'
+import { listsOf, newestFirst, type Ledger } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
@@ -28,18 +28,13 @@ import { donations } from './tables.server.ts'
 
 export const donationsAdminApi = (api: Api, platform: Platform): void => {
   const { db, changes } = platform
-  const memory = new ListMemory(changes, ['donations'])
   serveAdminList(api, {
     path: '/admin/donations',
     summary: 'What was given, newest first',
     query: adminDonationsQuerySchema,
     row: adminDonationSchema,
     reads: ['donations'],
-    list: (query) => {
-      const key = JSON.stringify([query.search, query.status])
-      return listPage(db, ledger, matches(query), query, { memory, key })
-    },
-    all: (query) => readInBatches(db, ledger, matches(query)),
+    ...listsOf(db, ledger, matches, new ListMemory(changes, ['donations'])),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [
       { label: 'Given', value: ({ createdAt }) => createdAt },

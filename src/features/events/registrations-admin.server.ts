@@ -9,7 +9,7 @@ import {
 } from '#features/payments/schema.ts'
 import { refundSubject } from '#features/payments/service.server.ts'
 import { ListMemory } from '#server/database/list-memory.ts'
-import { listPage, newestFirst, readInBatches, type Ledger } from '#server/database/newest-first.ts'
+import { listsOf, newestFirst, type Ledger } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
@@ -29,20 +29,14 @@ import { eventRegistrations as registrations, events } from './tables.server.ts'
 
 export const registrationsAdminApi = (api: Api, platform: Platform): void => {
   const { db, changes } = platform
-  // Every registration touches this topic, so what is kept is never old.
-  const memory = new ListMemory(changes, ['events'])
   serveAdminList(api, {
     path: '/admin/registrations',
     summary: 'Who is registered for what, newest first',
     query: adminRegistrationsQuerySchema,
     row: adminRegistrationSchema,
     reads: ['events'],
-    list: (query) => {
-      const { search, eventId, state } = query
-      const key = JSON.stringify([search, eventId, state])
-      return listPage(db, ledger, matches(query), query, { memory, key })
-    },
-    all: (query) => readInBatches(db, ledger, matches(query)),
+    // Every registration touches this topic, so what is kept is never old.
+    ...listsOf(db, ledger, matches, new ListMemory(changes, ['events'])),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [
       { label: 'Registered', value: ({ createdAt }) => createdAt },

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { recordExport } from '#features/audit/service.server.ts'
-import { listPage, readInBatches, type Ledger } from '#server/database/newest-first.ts'
+import { listsOf, type Ledger } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
@@ -62,8 +62,7 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
     summary: `${summary}, newest first`,
     query: desk.query,
     row: desk.row,
-    list: (query) => listPage(db, ledger, found(query), query),
-    all: (query) => readInBatches(db, ledger, found(query)),
+    ...listsOf(db, ledger, found),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [...firstColumns, ...desk.columns, ...lastColumns],
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordExport } from '#features/audit/service.server.ts'
-import { listPage, readInBatches } from '#server/database/newest-first.ts'
+import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
@@ -20,8 +20,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
     query: adminResourcesQuerySchema,
     row: storedResourceSchema,
     reads: ['resources'],
-    list: (query) => listPage(db, resourcesLedger, matches(query), query),
-    all: (query) => readInBatches(db, resourcesLedger, matches(query)),
+    ...listsOf(db, resourcesLedger, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [
       { label: 'Added', value: ({ createdAt }) => createdAt },

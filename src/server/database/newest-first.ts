@@ -22,12 +22,29 @@ type Remembered = { memory: ListMemory; key: string }
 
 const largeList = 5_000
 
+type Page = { limit: number; offset: number }
+
+/** A ledger as a list of the dashboard: a page of what a query finds, and all of it. */
+export const listsOf = <Query extends Page, Row>(
+  db: Queryable,
+  ledger: Ledger<Row>,
+  matches: (query: Query) => SQL | undefined,
+  memory?: ListMemory,
+) => ({
+  list: (query: Query): Promise<List<Row>> =>
+    listPage(db, ledger, matches(query), query, memory && { memory, key: questionOf(query) }),
+  all: (query: Query): AsyncIterable<Row[]> => readInBatches(db, ledger, matches(query)),
+})
+
+/** The same question, whichever of its pages is asked for. */
+const questionOf = ({ limit: _limit, offset: _offset, ...question }: Page): string => JSON.stringify(question)
+
 /** One page. The ids come from an index alone, so that skipping rows does not mean reading them. */
-export const listPage = async <Row>(
+const listPage = async <Row>(
   db: Queryable,
   ledger: Ledger<Row>,
   where: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Page,
   remembered?: Remembered,
 ): Promise<List<Row>> => {
   const count = () => countRows(db, ledger.table, where)
@@ -80,7 +97,7 @@ const findLandmarks = async (db: Queryable, table: Dated, where: SQL | undefined
 }
 
 /** Everything, in batches that each begin behind the last row of the one before. */
-export const readInBatches = async function* <Row>(
+const readInBatches = async function* <Row>(
   db: Queryable,
   ledger: Ledger<Row>,
   where: SQL | undefined,

@@ -18,7 +18,7 @@ const aPage = (html: string, given: Partial<RenderedPage> = {}): RenderedPage =>
   status: 200,
   html,
   topics: ['events'],
-  isComplete: true,
+  isKeepable: true,
   ...given,
 })
 
@@ -123,13 +123,13 @@ describe('when a page cannot be rendered', () => {
   test('the last good one is served', async () => {
     await visit('/', async () => aPage('good'))
     changes.bump(['events'])
-    expect(await visit('/', async () => aPage('holes', { isComplete: false, status: 503 }))).toBe('good')
+    expect(await visit('/', async () => aPage('holes', { isKeepable: false, status: 503 }))).toBe('good')
     expect(await visit('/', () => Promise.reject(new Error('no database')))).toBe('good')
     expect(await visit('/', async () => aPage('better'))).toBe('better')
   })
 
   test('a page with holes is served if there is no other, and never kept', async () => {
-    const render = async () => aPage('holes', { isComplete: false, status: 503 })
+    const render = async () => aPage('holes', { isKeepable: false, status: 503 })
     expect(await visit('/', render)).toBe('holes')
     expect(cache.count).toBe(0)
     expect(await visit('/', async () => aPage('whole'))).toBe('whole')

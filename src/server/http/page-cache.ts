@@ -7,8 +7,8 @@ export type RenderedPage = {
   html: string
   /** What the page shows, so that a change of it makes the page old. */
   topics: readonly string[]
-  /** False when something the page shows could not be read: such a page is not kept. */
-  isComplete: boolean
+  /** False when something the page shows could not be read, and where no cache has a business. */
+  isKeepable: boolean
 }
 
 /** A page as bytes, in the encodings that somebody has asked for so far. */
@@ -16,7 +16,7 @@ export class KeptPage {
   readonly status: number
   readonly tag: string
   readonly topics: readonly string[]
-  readonly isComplete: boolean
+  readonly isKeepable: boolean
   readonly moment: number
   readonly renderedAt = Date.now()
   #bytes = new Map<Encoding, Buffer>()
@@ -25,7 +25,7 @@ export class KeptPage {
     const plain = Buffer.from(page.html)
     this.status = page.status
     this.topics = page.topics
-    this.isComplete = page.isComplete
+    this.isKeepable = page.isKeepable
     this.moment = moment
     this.tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
     this.#bytes.set('identity', plain)
@@ -85,7 +85,7 @@ export class PageCache {
     const last = this.#pages.get(key)
     try {
       const page = await this.#renderOnce(key, render)
-      if (page.isComplete) this.#keep(key, page)
+      if (page.isKeepable) this.#keep(key, page)
       else if (last) return last
       return page
     } catch (error) {

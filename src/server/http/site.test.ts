@@ -22,7 +22,7 @@ let renderings = 0
 /** Pages as simple as can be: each shows what its API says. */
 const renderer: Renderer = {
   resolve: (path) =>
-    path === '/old' ? { redirect: '/new' } : { key: path, url: path, paysByCard: path === '/pay' },
+    path === '/old' ? { redirect: '/new' } : { url: path, mayBeKept: true, paysByCard: path === '/pay' },
   render: async (path, fetchApi) => {
     renderings += 1
     if (path === '/broken') throw new Error('a bug with a secret')

@@ -4,23 +4,23 @@ import { Refusal } from '#shared/errors.ts'
 import type { Api } from './app.ts'
 import type { Asset } from './assets.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
-import { KeptPage, type PageCache, type RenderedPage } from './page-cache.ts'
+import type { KeptPage, PageCache, RenderedPage } from './page-cache.ts'
 
 /** Asks our own API, in this process: what is rendered is what the browser would have fetched. */
 export type FetchApi = (path: string) => Promise<unknown>
 
 /** What the pages tell the server about themselves. `src/app/entry-server.tsx` is the one there is. */
 export type Renderer = {
-  /** Where an address leads: to another one, or to a page and the key under which it can be kept, if it may. */
-  resolve: (
-    path: string,
-    search: URLSearchParams,
-  ) => { redirect: string } | { key: string | undefined; url: string; paysByCard: boolean }
-  render: (url: string, fetchApi: FetchApi) => Promise<Omit<RenderedPage, 'topics' | 'isComplete'>>
+  /** Where an address leads: to another one, or to a page. */
+  resolve: (path: string, search: URLSearchParams) => { redirect: string } | PageAddress
+  render: (url: string, fetchApi: FetchApi) => Promise<Omit<RenderedPage, 'topics' | 'isKeepable'>>
   renderFault: (requestId: string) => string
   /** The addresses of all pages that are meant to be found. */
   siteMap: (fetchApi: FetchApi) => Promise<string[]>
 }
+
+/** The address by which a page is rendered and kept: just what it depends on stands in it. */
+type PageAddress = { url: string; mayBeKept: boolean; paysByCard: boolean }
 
 export type Site = {
   renderer: Renderer
@@ -41,12 +41,8 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
     const place = renderer.resolve(path, new URLSearchParams(search))
     if ('redirect' in place) return reply.headers(headers).redirect(place.redirect, 301)
     try {
-      const { key, url } = place
-      if (key === undefined) {
-        const page = new KeptPage(await renderPage(app, renderer, url), 0)
-        return await sendPage(request, reply, page, { ...headers, 'cache-control': 'no-store' })
-      }
-      const page = cache.fresh(key) ?? (await cache.refresh(key, () => renderPage(app, renderer, url)))
+      const page =
+        cache.fresh(place.url) ?? (await cache.refresh(place.url, () => renderPage(app, renderer, place)))
       return await sendPage(request, reply, page, place.paysByCard ? payingHeaders : headers)
     } catch (error) {
       request.log.error({ err: error, req: request }, 'a page could not be rendered')
@@ -60,11 +56,20 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
   })
 }
 
-const renderPage = async (app: Api, renderer: Renderer, url: string): Promise<RenderedPage> => {
+const renderPage = async (
+  app: Api,
+  renderer: Renderer,
+  { url, mayBeKept }: PageAddress,
+): Promise<RenderedPage> => {
   const reading = readApi(app)
   const page = await renderer.render(url, reading.fetchApi)
-  const { isComplete } = reading
-  return { ...page, status: isComplete ? page.status : 503, topics: [...reading.topics], isComplete }
+  const { isComplete, topics } = reading
+  return {
+    ...page,
+    status: isComplete ? page.status : 503,
+    topics: [...topics],
+    isKeepable: isComplete && mayBeKept,
+  }
 }
 
 /** Asks our own API, and notes what the answers are about and whether all of them could be given. */
@@ -97,10 +102,10 @@ const sendPage = async (
   // Straight to Node: of a page that is ready, gathering its headers one by one was a third of the cost.
   reply.hijack()
   reply.raw.writeHead(isKnown ? 304 : page.status, {
+    ...policies,
     vary: 'Accept-Encoding',
     etag: tag,
-    'cache-control': page.isComplete ? 'public, no-cache' : 'no-store',
-    ...policies,
+    'cache-control': page.isKeepable ? 'public, no-cache' : 'no-store',
     ...(!isKnown && contentHeaders(encoding, bytes)),
   })
   reply.raw.end(isKnown ? undefined : bytes)
