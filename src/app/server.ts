@@ -19,7 +19,7 @@ import { describeApi, serveDescription } from '#server/http/openapi.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { createRateLimits, noRateLimits } from '#server/http/rate-limits.ts'
 import { securityHeaders } from '#server/http/security.ts'
-import { serveSite, type Site } from '#server/http/site.ts'
+import { sendKeptPages, serveSite, type Site } from '#server/http/site.ts'
 import { cleanUpJob } from '#server/jobs/clean-up.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { deliverMailJob } from '#server/mail/deliver.ts'
@@ -118,8 +118,6 @@ const start = async (
   ])
   endings.push(jobs.stop)
 
-  const readiness = new Readiness()
-  readiness.mount(app, db)
   logRequests(app)
   await app.register(cookie)
   enforceAccess(app, {
@@ -129,6 +127,8 @@ const start = async (
   const paymentSandbox = await mountPaymentSandbox(app, paymentProvider, database.url, ownUrl)
   if (paymentSandbox) endings.push(paymentSandbox.close)
   await mountEverything(app, platform, { payments, syncTeachings, readSource }, fromSources, endings)
+  const readiness = new Readiness()
+  readiness.mount(app, db)
   endings.push(() => app.close())
   const url = await listen(app, env)
   endings.push(() => readiness.drain())
@@ -170,7 +170,9 @@ const mountEverything = async (
   const loadSite = await prepareSite(app, platform, fromSources, endings)
   serveSiteMap(app, loadSite, changes, publicUrl)
   // A page from the sources may have other words a moment later.
-  serveSite(app, loadSite, fromSources ? new PageCache(changes, 0) : new PageCache(changes))
+  const pages = fromSources ? new PageCache(changes, 0) : new PageCache(changes)
+  serveSite(app, loadSite, pages)
+  sendKeptPages(app, pages)
 }
 
 const prepareSite = async (

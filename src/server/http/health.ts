@@ -17,11 +17,11 @@ export class Readiness {
     const hasEnded = () => {
       this.#open -= 1
     }
-    app.addHook('onRequest', (_request, reply, done) => {
+    // Of the server itself and before everybody else: some requests Fastify never hears of.
+    app.server.prependListener('request', (_request, response) => {
       this.#open += 1
-      if (this.#isEnding) reply.raw.setHeader('connection', 'close')
-      reply.raw.once('close', hasEnded)
-      done()
+      if (this.#isEnding) response.setHeader('connection', 'close')
+      response.once('close', hasEnded)
     })
     app.get('/healthz', async () => ({ status: 'alive' }))
     app.get('/readyz', async (_request, reply) => {

@@ -9,17 +9,25 @@ export type RenderedPage = {
   topics: readonly string[]
   /** False when something the page shows could not be read, and where no cache has a business. */
   isKeepable: boolean
+  /** What the browser may do with it. */
+  policies: Headers
 }
+
+type Headers = Readonly<Record<string, string>>
+
+/** A page as it goes out, with the headers for whoever has it not yet, and for whoever has it. */
+export type Answer = { bytes: Buffer; headers: Headers; headersIfKnown: Headers }
 
 /** A page as bytes, in the encodings that somebody has asked for so far. */
 export class KeptPage {
   readonly status: number
-  readonly tag: string
   readonly topics: readonly string[]
   readonly isKeepable: boolean
   readonly moment: number
   readonly renderedAt = Date.now()
-  #bytes = new Map<Encoding, Buffer>()
+  readonly #tag: string
+  readonly #policies: Headers
+  #answers = new Map<Encoding, Answer>()
 
   constructor(page: RenderedPage, moment: number) {
     const plain = Buffer.from(page.html)
@@ -27,27 +35,45 @@ export class KeptPage {
     this.topics = page.topics
     this.isKeepable = page.isKeepable
     this.moment = moment
-    this.tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-    this.#bytes.set('identity', plain)
+    this.#tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+    this.#policies = page.policies
+    this.#add('identity', plain)
   }
 
-  bytes(encoding: Encoding): Buffer | undefined {
-    return this.#bytes.get(encoding)
+  /** If it is ready in this encoding. */
+  answer(encoding: Encoding): Answer | undefined {
+    return this.#answers.get(encoding)
   }
 
-  async encode(encoding: Encoding): Promise<Buffer> {
-    const bytes = await compress(this.#bytes.get('identity')!, encoding)
-    this.#bytes.set(encoding, bytes)
-    return bytes
+  async encode(encoding: Encoding): Promise<Answer> {
+    return this.#add(encoding, await compress(this.#answers.get('identity')!.bytes, encoding))
   }
 
   /** A page that was rendered again and is the same to the byte needs no second compression. */
   takeOver(last: KeptPage): void {
-    if (last.tag === this.tag) this.#bytes = last.#bytes
+    if (last.#tag === this.#tag) this.#answers = last.#answers
   }
 
   get size(): number {
-    return Array.from(this.#bytes.values()).reduce((sum, bytes) => sum + bytes.length, 0)
+    return Array.from(this.#answers.values()).reduce((sum, { bytes }) => sum + bytes.length, 0)
+  }
+
+  #add(encoding: Encoding, bytes: Buffer): Answer {
+    const headersIfKnown = {
+      ...this.#policies,
+      vary: 'Accept-Encoding',
+      etag: `"${this.#tag}-${encoding}"`,
+      'cache-control': this.isKeepable ? 'public, no-cache' : 'no-store',
+    }
+    const headers = {
+      ...headersIfKnown,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(bytes.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    }
+    const answer = { bytes, headers, headersIfKnown }
+    this.#answers.set(encoding, answer)
+    return answer
   }
 }
 

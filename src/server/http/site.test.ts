@@ -9,7 +9,7 @@ import { prepareApi } from './api.ts'
 import { createApp, type Api } from './app.ts'
 import { securityHeaders } from './security.ts'
 import { PageCache } from './page-cache.ts'
-import { serveSite, type Renderer } from './site.ts'
+import { sendKeptPages, serveSite, type Renderer } from './site.ts'
 
 const publicUrl = 'http://site.example'
 const silent = { warn: () => {} } as unknown as Logger
@@ -17,6 +17,7 @@ const silent = { warn: () => {} } as unknown as Logger
 let database: TestDatabase
 let connection: Connection
 let app: Api
+let url: string
 let renderings = 0
 
 /** Pages as simple as can be: each shows what its API says. */
@@ -50,8 +51,10 @@ beforeAll(async () => {
   )
   const payingHeaders = securityHeaders({ publicUrl, inlineScripts: [], withStripe: true })
   const site = { renderer, assets: new Map(), headers, payingHeaders }
-  serveSite(app, async () => site, new PageCache(connection.changes))
-  await app.ready()
+  const pages = new PageCache(connection.changes)
+  serveSite(app, async () => site, pages)
+  sendKeptPages(app, pages)
+  url = await app.listen()
 })
 afterAll(async () => {
   await app?.close()
@@ -59,7 +62,12 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const get = (url: string) => app.inject({ method: 'GET', url })
+/** Over the network, as a kept page is sent before Fastify hears of the request. */
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url + path, { headers, redirect: 'manual' })
+  const { date: _date, ...others } = Object.fromEntries(answer.headers)
+  return { statusCode: answer.status, headers: others, body: await answer.text() }
+}
 
 const write = (name: string, word: string) =>
   connection.db.transaction(async (tx) => {
@@ -99,6 +107,28 @@ describe('a page', () => {
     const before = renderings
     await Promise.all(Array.from({ length: 20 }, () => get('/crowd')))
     expect(renderings).toBe(before + 1)
+  })
+
+  test('that is kept is answered as it was when it was new', async () => {
+    const asked = { 'accept-encoding': 'gzip' }
+    const before = renderings
+    const [first, second] = [await get('/twice', asked), await get('/twice', asked)]
+    expect(renderings).toBe(before + 1)
+    expect(second).toEqual(first)
+    expect(second.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, no-cache',
+      'content-security-policy': expect.stringContaining(`default-src 'none'`),
+    })
+  })
+
+  test('that the browser has is not sent again, in the encoding that it has', async () => {
+    const { etag = '' } = (await get('/known', { 'accept-encoding': 'br' })).headers
+    const known = await get('/known', { 'accept-encoding': 'br', 'if-none-match': etag })
+    expect(known).toMatchObject({ statusCode: 304, body: '', headers: { etag } })
+    expect(known.headers).not.toHaveProperty('content-type')
+    const other = await get('/known', { 'accept-encoding': 'gzip', 'if-none-match': etag })
+    expect(other.statusCode).toBe(200)
   })
 
   test('that moved says where to, for good', async () => {

@@ -1,10 +1,11 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAnswer, ApiError } from '#shared/api-client.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Api } from './app.ts'
 import type { Asset } from './assets.ts'
-import { chooseEncoding, type Encoding } from './encoding.ts'
-import type { KeptPage, PageCache, RenderedPage } from './page-cache.ts'
+import { chooseEncoding } from './encoding.ts'
+import type { Answer, PageCache, RenderedPage } from './page-cache.ts'
 
 /** Asks our own API, in this process: what is rendered is what the browser would have fetched. */
 export type FetchApi = (path: string) => Promise<unknown>
@@ -13,7 +14,7 @@ export type FetchApi = (path: string) => Promise<unknown>
 export type Renderer = {
   /** Where an address leads: to another one, or to a page. */
   resolve: (path: string, search: URLSearchParams) => { redirect: string } | PageAddress
-  render: (url: string, fetchApi: FetchApi) => Promise<Omit<RenderedPage, 'topics' | 'isKeepable'>>
+  render: (url: string, fetchApi: FetchApi) => Promise<Pick<RenderedPage, 'status' | 'html'>>
   renderFault: (requestId: string) => string
   /** The addresses of all pages that are meant to be found. */
   siteMap: (fetchApi: FetchApi) => Promise<string[]>
@@ -41,9 +42,14 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
     const place = renderer.resolve(path, new URLSearchParams(search))
     if ('redirect' in place) return reply.headers(headers).redirect(place.redirect, 301)
     try {
+      const policies = place.paysByCard ? payingHeaders : headers
       const page =
-        cache.fresh(place.url) ?? (await cache.refresh(place.url, () => renderPage(app, renderer, place)))
-      return await sendPage(request, reply, page, place.paysByCard ? payingHeaders : headers)
+        cache.fresh(place.url) ??
+        (await cache.refresh(place.url, () => renderPage(app, renderer, place, policies)))
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      const answer = page.answer(encoding) ?? (await page.encode(encoding))
+      reply.hijack()
+      return sendPage(request.raw, reply.raw, page.status, answer)
     } catch (error) {
       request.log.error({ err: error, req: request }, 'a page could not be rendered')
       reply.code(500).headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-store')
@@ -56,10 +62,30 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
   })
 }
 
+/**
+ * A page that is kept is sent before Fastify hears of it: a route, a request id and a logger for each of them
+ * would double what it costs. Where every answer is logged, they all go the long way.
+ */
+export const sendKeptPages = ({ server, log }: Api, cache: PageCache): void => {
+  if (['info', 'debug', 'trace'].includes(log.level)) return
+  const [answerOthers] = server.listeners('request') as RequestListener[]
+  if (!answerOthers) return
+  server.off('request', answerOthers).on('request', (request, response) => {
+    const page = isPlainRead(request) ? cache.fresh(request.url ?? '') : undefined
+    const answer = page?.answer(chooseEncoding(request.headers['accept-encoding']))
+    if (page && answer) sendPage(request, response, page.status, answer)
+    else answerOthers(request, response)
+  })
+}
+
+const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+
 const renderPage = async (
   app: Api,
   renderer: Renderer,
   { url, mayBeKept }: PageAddress,
+  policies: Record<string, string>,
 ): Promise<RenderedPage> => {
   const reading = readApi(app)
   const page = await renderer.render(url, reading.fetchApi)
@@ -69,6 +95,7 @@ const renderPage = async (
     status: isComplete ? page.status : 503,
     topics: [...topics],
     isKeepable: isComplete && mayBeKept,
+    policies,
   }
 }
 
@@ -89,34 +116,16 @@ export const readApi = (app: Api) => {
   return reading
 }
 
-const sendPage = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: KeptPage,
-  policies: Record<string, string>,
-): Promise<FastifyReply> => {
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const bytes = page.bytes(encoding) ?? (await page.encode(encoding))
-  const tag = `"${page.tag}-${encoding}"`
-  const isKnown = page.status === 200 && request.headers['if-none-match']?.includes(tag)
-  // Straight to Node: of a page that is ready, gathering its headers one by one was a third of the cost.
-  reply.hijack()
-  reply.raw.writeHead(isKnown ? 304 : page.status, {
-    ...policies,
-    vary: 'Accept-Encoding',
-    etag: tag,
-    'cache-control': page.isKeepable ? 'public, no-cache' : 'no-store',
-    ...(!isKnown && contentHeaders(encoding, bytes)),
-  })
-  reply.raw.end(isKnown ? undefined : bytes)
-  return reply
+const sendPage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { bytes, headers, headersIfKnown }: Answer,
+): void => {
+  const isKnown = status === 200 && request.headers['if-none-match']?.includes(headers.etag!)
+  if (isKnown) response.writeHead(304, headersIfKnown).end()
+  else response.writeHead(status, headers).end(bytes)
 }
-
-const contentHeaders = (encoding: Encoding, bytes: Buffer): Record<string, string | number> => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-length': bytes.length,
-  ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-})
 
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
   const accepted = chooseEncoding(request.headers['accept-encoding'])
