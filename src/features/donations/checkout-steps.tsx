@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
+import { PayerCard } from '#features/payments/payer-card.tsx'
 import { PaymentForm } from '#features/payments/payment-form.tsx'
 import type { PaymentConfig } from '#features/payments/schema.ts'
 import { useBegunPayment } from '#features/payments/use-begun-payment.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import type { FormValues } from '#ui/form-data.ts'
 import type { FormDefaults } from '#ui/form-context.ts'
@@ -86,17 +86,11 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
 }
 
 const Giver = ({ values, onChange }: { values: FormValues; onChange: () => void }) => (
-  <div className="checkout-giver">
-    <Mail size={20} aria-hidden="true" />
-    <div>
-      <span className="muted small">Receipt to</span>
-      <br />
-      <b>{String(values.donorEmail)}</b>
-    </div>
-    <Button variant="quiet" size="small" onClick={onChange}>
-      Change
-    </Button>
-  </div>
+  <PayerCard icon={Mail} onChange={onChange}>
+    <span className="muted small">Receipt to</span>
+    <br />
+    <b>{String(values.donorEmail)}</b>
+  </PayerCard>
 )
 
 /** "Give $50 each month" */

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
+import { PayerCard } from '#features/payments/payer-card.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Attempt } from '#ui/attempts.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import type { FormDefaults } from '#ui/form-context.ts'
 import type { FormValues } from '#ui/form-data.ts'
@@ -72,14 +72,10 @@ const seatOptions = (event: Event, chosen: number): string[] => {
 
 export const AttendeeSummary = ({ values, onChange }: { values: FormValues; onChange: () => void }) => (
   <Panel className="paid-registration-attendee">
-    <UserRound size={20} aria-hidden="true" />
-    <div>
+    <PayerCard icon={UserRound} onChange={onChange}>
       <b>{String(values.fullName)}</b>
       <br />
       <span className="muted">{String(values.email)}</span>
-    </div>
-    <Button variant="quiet" size="small" onClick={onChange}>
-      Change
-    </Button>
+    </PayerCard>
   </Panel>
 )

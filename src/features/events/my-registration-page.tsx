@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MailX } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { CardSkeletons } from '#ui/card-skeletons.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import type { PageModule } from '#ui/page.ts'
+import { PrivateLinkStates } from '#ui/private-link-states.tsx'
 import { usePrivateLink } from '#ui/use-private-link.ts'
 import { forgetRegistration } from './attendee-memory.ts'
 import './event-page.css'
@@ -31,38 +27,18 @@ function MyRegistrationPage() {
       ) : (
         <div className="my-registration-wait">
           <h1 className="my-registration-title">My registration</h1>
-          {found.is === 'loading' && (
-            <CardSkeletons label="Loading your registration" count={1} className="event-page-loading" />
-          )}
-          {found.is === 'unknown' && <Unknown />}
-          {found.is === 'unreachable' && (
-            <ErrorState
-              title="Failed to load your registration"
-              text="There was an error loading your registration. Please try again later."
-              onRetry={retry}
-            />
-          )}
+          <PrivateLinkStates
+            is={found.is}
+            what="registration"
+            letter="letter"
+            instead={{ href: paths.events, text: 'See the events' }}
+            onRetry={retry}
+          />
         </div>
       )}
     </div>
   )
 }
-
-const Unknown = () => (
-  <EmptyState
-    icon={MailX}
-    title="We could not find this registration"
-    text="Please open the link in the newest letter that we sent you. If it is not complete there, write to us."
-    actions={
-      <>
-        <ButtonLink href={paths.events}>See the events</ButtonLink>
-        <ButtonLink href={paths.contact} variant="outline">
-          Contact Us
-        </ButtonLink>
-      </>
-    }
-  />
-)
 
 export const page: PageModule = {
   Component: MyRegistrationPage,
