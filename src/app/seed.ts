@@ -2,7 +2,10 @@ import '../sandbox/refuse-production.ts'
 import { randomUUID } from 'node:crypto'
 import { importDonation } from '#features/donations/service.server.ts'
 import { importEvents, importRegistrations } from '#features/events/service.server.ts'
+import { importMessages } from '#features/inbox/service.server.ts'
+import { importJoinRequests } from '#features/join/service.server.ts'
 import { importMembers } from '#features/members/service.server.ts'
+import { importMentorRequests } from '#features/mentorship/service.server.ts'
 import { importTeachings } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { hashOfNobody } from '#server/passwords.ts'
@@ -11,9 +14,13 @@ import { demoDonations } from '../sandbox/demo/donations.ts'
 import { demoEvents } from '../sandbox/demo/events.ts'
 import { demoMembers } from '../sandbox/demo/members.ts'
 import { demoRegistrations } from '../sandbox/demo/registrations.ts'
+import { demoJoinRequests, demoMentorRequests, demoMessages } from '../sandbox/demo/requests.ts'
 import { demoTeachings } from '../sandbox/demo/teachings.ts'
 
-const dayMs = 24 * 60 * 60 * 1_000
+const hourMs = 60 * 60 * 1_000
+const dayMs = 24 * hourMs
+
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * hourMs).toISOString()
 
 /** Believable content to look at. Days are counted from today, so that the site never looks abandoned. */
 export const seedDemoContent = async (tx: Tx): Promise<void> => {
@@ -66,4 +73,22 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
       ...donation,
       createdAt: new Date(Date.now() - givenDaysAgo * dayMs).toISOString(),
     })
+  await importMessages(
+    tx,
+    demoMessages.map(({ sentHoursAgo, ...message }) => ({ ...message, createdAt: hoursAgo(sentHoursAgo) })),
+  )
+  await importMentorRequests(
+    tx,
+    demoMentorRequests.map(({ sentHoursAgo, ...request }) => ({
+      ...request,
+      createdAt: hoursAgo(sentHoursAgo),
+    })),
+  )
+  await importJoinRequests(
+    tx,
+    demoJoinRequests.map(({ sentHoursAgo, name, ...request }) => {
+      const [firstName = '', ...others] = name.split(' ')
+      return { ...request, firstName, lastName: others.join(' '), createdAt: hoursAgo(sentHoursAgo) }
+    }),
+  )
 }

@@ -117,3 +117,6 @@ export const addBusinessDays = (day: CalendarDay, count: number): CalendarDay =>
 }
 
 const isBusinessDay = (day: CalendarDay): boolean => ![0, 6].includes(atNoon(day).getUTCDay())
+
+export const hoursAfter = (instant: string, hours: number): string =>
+  new Date(Date.parse(instant) + hours * 60 * 60 * 1_000).toISOString()

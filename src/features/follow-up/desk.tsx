@@ -112,15 +112,23 @@ export function Desk<Row extends DeskRow>({ kind, place, admin }: TabProps & { k
             { header: 'From', cell: (row) => <Person {...personOf(row)} /> },
             ...kind.columns,
             {
-              header: 'Received',
-              cell: ({ createdAt }) => <span className="desk-day">{shortDate(createdAt)}</span>,
+              header: 'State',
+              cell: ({ state, ownerName }) => (
+                <div className="desk-stack">
+                  <WorkBadge state={state} />
+                  <span>{ownerName ?? 'Nobody yet'}</span>
+                </div>
+              ),
             },
-            { header: 'State', cell: (row) => <WorkBadge state={row.state} /> },
             {
-              header: 'Owner',
-              cell: ({ ownerName }) => ownerName ?? <span className="desk-day muted">Nobody yet</span>,
+              header: 'Due',
+              cell: (row) => (
+                <div className="desk-stack">
+                  <DueMark {...row} />
+                  <span className="desk-day">Since {shortDate(row.createdAt)}</span>
+                </div>
+              ),
             },
-            { header: 'Due', cell: (row) => <DueMark {...row} /> },
           ]}
           rowKey={({ id }) => id}
           empty={{

@@ -1,10 +1,14 @@
+import { promisedHours } from '#features/follow-up/policy.ts'
 import { getTeaching } from '#features/teachings/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
 import type { Receipt } from '#server/http/forms.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Platform } from '#server/platform.ts'
+import { hoursAfter } from '#shared/dates.ts'
 import { createReference } from '#shared/references.ts'
+import type { MessageKind, messageStates } from './categories.ts'
 import { messageReceived } from './mails.server.ts'
-import { insertMessage, type NewMessage } from './queries.server.ts'
+import { insertMessage, insertMessages, type NewMessage } from './queries.server.ts'
 import type { ContactMessage, EventProposal, PrayerRequest, Question, ResourceRequest } from './schema.ts'
 
 const answerSoon = 'A person reads every message; expect an answer within 24-48 hours.'
@@ -122,6 +126,23 @@ export const requestResource = (platform: Platform, input: ResourceRequest): Pro
   )
 }
 
+/** Takes in messages that reached us elsewhere. They were promised the same, and nobody is written to. */
+export const importMessages = async (tx: Tx, messages: ImportedMessage[]): Promise<void> => {
+  await insertMessages(
+    tx,
+    messages.map((message) => ({
+      ...message,
+      reference: createReference(prefixes[message.kind]),
+      dueAt: hoursAfter(message.createdAt, promisedHours),
+    })),
+  )
+}
+
+type ImportedMessage = Omit<NewMessage, 'reference'> & {
+  createdAt: string
+  state: (typeof messageStates)[number]
+}
+
 /** Stores a message and posts its letter: both, or neither. */
 const receive = (
   { db, mailer }: Platform,
@@ -135,14 +156,25 @@ const receive = (
     return receipt
   })
 
-const receipt = (prefix: string, message: string) => (): Required<Receipt> => ({
+const prefixes: Record<MessageKind, string> = {
+  question: 'Q',
+  contact: 'C',
+  prayer: 'P',
+  'event proposal': 'E',
+  'resource request': 'R',
+}
+
+const receipt = (kind: MessageKind, message: string) => (): Required<Receipt> => ({
   message,
-  reference: createReference(prefix),
+  reference: createReference(prefixes[kind]),
 })
 
-export const questionReceipt = receipt('Q', "We'll get back to you soon with guidance and wisdom.")
-const teachingQuestionReceipt = receipt('Q', "We'll review your question and respond soon.")
-export const contactReceipt = receipt('C', "We'll get back to you as soon as possible.")
-export const prayerReceipt = receipt('P', 'The prayer team will carry it with you this week.')
-export const proposalReceipt = receipt('E', 'The events team will write to you within 24-48 hours.')
-export const resourceReceipt = receipt('R', "We'll get back to you as soon as possible.")
+export const questionReceipt = receipt('question', "We'll get back to you soon with guidance and wisdom.")
+const teachingQuestionReceipt = receipt('question', "We'll review your question and respond soon.")
+export const contactReceipt = receipt('contact', "We'll get back to you as soon as possible.")
+export const prayerReceipt = receipt('prayer', 'The prayer team will carry it with you this week.')
+export const proposalReceipt = receipt(
+  'event proposal',
+  'The events team will write to you within 24-48 hours.',
+)
+export const resourceReceipt = receipt('resource request', "We'll get back to you as soon as possible.")

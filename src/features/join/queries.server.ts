@@ -14,5 +14,5 @@ export const joinRequestFields = {
   wantsNewsletter: joinRequests.wantsNewsletter,
 }
 
-export const insertJoinRequest = (db: Queryable, row: typeof joinRequests.$inferInsert) =>
-  db.insert(joinRequests).values(row)
+export const insertJoinRequests = (db: Queryable, rows: (typeof joinRequests.$inferInsert)[]) =>
+  db.insert(joinRequests).values(rows)

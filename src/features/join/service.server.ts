@@ -1,19 +1,37 @@
+import { promisedHours } from '#features/follow-up/policy.ts'
 import { requestSubscription } from '#features/newsletter/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
 import type { Receipt } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
+import { hoursAfter } from '#shared/dates.ts'
 import { createReference } from '#shared/references.ts'
 import { welcome } from './mails.server.ts'
-import { insertJoinRequest } from './queries.server.ts'
+import { insertJoinRequests } from './queries.server.ts'
 import type { JoinRequest } from './schema.ts'
+import type { joinRequests } from './tables.server.ts'
 
 export const joinCommunity = (platform: Platform, request: JoinRequest): Promise<Receipt> =>
   platform.db.transaction(async (tx) => {
     const receipt = joinReceipt()
-    await insertJoinRequest(tx, { ...request, reference: receipt.reference })
+    await insertJoinRequests(tx, [{ ...request, reference: receipt.reference }])
     await platform.mailer.post(tx, welcome(request, receipt.reference, platform.publicUrl))
     if (request.wantsNewsletter) await requestSubscription(tx, platform, request.email)
     return receipt
   })
+
+/** Takes in requests that reached us elsewhere. They were promised the same, and nobody is written to. */
+export const importJoinRequests = async (tx: Tx, requests: ImportedRequest[]): Promise<void> => {
+  await insertJoinRequests(
+    tx,
+    requests.map((request) => ({
+      ...request,
+      reference: joinReceipt().reference,
+      dueAt: hoursAfter(request.createdAt, promisedHours),
+    })),
+  )
+}
+
+type ImportedRequest = Omit<typeof joinRequests.$inferInsert, 'reference' | 'dueAt'> & { createdAt: string }
 
 export const joinReceipt = (): Required<Receipt> => ({
   message: 'A leader near you will write within 24-48 hours. A letter with the first steps is on its way.',

@@ -17,5 +17,5 @@ export const mentorRequestFields = {
   meetingFormat: mentorRequests.meetingFormat,
 }
 
-export const insertMentorRequest = (db: Queryable, row: typeof mentorRequests.$inferInsert) =>
-  db.insert(mentorRequests).values(row)
+export const insertMentorRequests = (db: Queryable, rows: (typeof mentorRequests.$inferInsert)[]) =>
+  db.insert(mentorRequests).values(rows)

@@ -1,10 +1,12 @@
+import type { Tx } from '#server/database/client.ts'
 import type { Receipt } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
 import { addBusinessDays, dayAt, instantAt } from '#shared/dates.ts'
 import { createReference } from '#shared/references.ts'
 import { mentorRequestReceived } from './mails.server.ts'
-import { insertMentorRequest } from './queries.server.ts'
+import { insertMentorRequests } from './queries.server.ts'
 import type { MentorRequest } from './schema.ts'
+import type { mentorRequests } from './tables.server.ts'
 
 // "Within 2-3 business days": the end of the third is the promise.
 const promisedBusinessDays = 3
@@ -12,11 +14,29 @@ const promisedBusinessDays = 3
 export const requestMentor = ({ db, mailer }: Platform, request: MentorRequest): Promise<Receipt> =>
   db.transaction(async (tx) => {
     const receipt = mentorReceipt()
-    const dueAt = instantAt(addBusinessDays(dayAt(new Date()), promisedBusinessDays), '17:00')
-    await insertMentorRequest(tx, { ...request, reference: receipt.reference, dueAt })
+    await insertMentorRequests(tx, [
+      { ...request, reference: receipt.reference, dueAt: promisedFrom(new Date()) },
+    ])
     await mailer.post(tx, mentorRequestReceived(request, receipt.reference))
     return receipt
   })
+
+const promisedFrom = (moment: Date): string =>
+  instantAt(addBusinessDays(dayAt(moment), promisedBusinessDays), '17:00')
+
+/** Takes in requests that reached us elsewhere. They were promised the same, and nobody is written to. */
+export const importMentorRequests = async (tx: Tx, requests: ImportedRequest[]): Promise<void> => {
+  await insertMentorRequests(
+    tx,
+    requests.map((request) => ({
+      ...request,
+      reference: mentorReceipt().reference,
+      dueAt: promisedFrom(new Date(request.createdAt)),
+    })),
+  )
+}
+
+type ImportedRequest = Omit<typeof mentorRequests.$inferInsert, 'reference' | 'dueAt'> & { createdAt: string }
 
 export const mentorReceipt = (): Required<Receipt> => ({
   message: "We'll reach out within 2-3 business days to connect you with a mentor.",
