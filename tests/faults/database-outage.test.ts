@@ -4,7 +4,7 @@ import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.
 import { ask, connectTo, patience, startInTest, temporaryFolder, until } from './fixtures.ts'
 import { startProxy } from './proxy.ts'
 
-vi.setConfig({ testTimeout: 30_000 * patience, hookTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: 60_000 * patience, hookTimeout: 30_000 * patience })
 
 /** A database apart from the program, which can end and come back at the same address. */
 const startRemoteDatabase = async () => {
@@ -22,7 +22,8 @@ const startRemoteDatabase = async () => {
   }
   onTestFinished(stop)
   await start()
-  return { url: `postgres://app@127.0.0.1:${proxy.port}/postgres`, start, stop }
+  const { freeze, thaw } = proxy
+  return { url: `postgres://app@127.0.0.1:${proxy.port}/postgres`, start, stop, freeze, thaw }
 }
 
 test('while the database is away pages are served and the rest says so; all is well when it is back', async () => {
@@ -71,4 +72,36 @@ test('while the database is away pages are served and the rest says so; all is w
     return rows.length === 1
   })
   expect(await server.end()).toEqual({ code: 0, signal: null })
+})
+
+test('a database that no longer answers keeps nobody waiting for long', async () => {
+  const database = await startRemoteDatabase()
+  const server = await startInTest({
+    DATABASE_URL: database.url,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'fatal',
+  })
+  await server.ready()
+  const get = async (address: string) => {
+    const begin = performance.now()
+    const { status } = await fetch(server.url + address)
+    return { status, ms: performance.now() - begin }
+  }
+  expect((await get('/')).status).toBe(200)
+
+  database.freeze()
+  const page = await get('/')
+  expect(page.status, 'a page that was rendered is still served').toBe(200)
+  expect(page.ms).toBeLessThan(1_000 * patience)
+  const [readiness, read] = await Promise.all([get('/readyz'), get('/api/events')])
+  expect(readiness.status).toBe(503)
+  expect(readiness.ms, 'whoever shares out visitors asks every few seconds').toBeLessThan(4_000 * patience)
+  expect(read.status).toBe(503)
+  expect(read.ms).toBeLessThan(25_000 * patience)
+  expect((await get('/healthz')).status).toBe(200)
+
+  database.thaw()
+  await until('/readyz says yes', async () => (await get('/readyz')).status === 200)
+  expect((await get('/api/events')).status).toBe(200)
+  expect((await ask(server.url)).status).toBe(201)
 })

@@ -8,12 +8,16 @@ export type Proxy = {
   plugIn: (socketPath: string) => Promise<void>
   /** Nobody listens, as after the end of a database. */
   pull: () => Promise<void>
+  /** Everything stays connected and nothing arrives, as behind a machine that hangs. */
+  freeze: () => void
+  thaw: () => void
   close: () => Promise<void>
 }
 
 export const startProxy = async (): Promise<Proxy> => {
   const open = new Set<Socket>()
   let target = ''
+  let isFrozen = false
   const server = createServer((near) => {
     const far = connect(target)
     for (const [one, other] of [
@@ -27,6 +31,7 @@ export const startProxy = async (): Promise<Proxy> => {
         other.destroy()
       })
       one.pipe(other)
+      if (isFrozen) one.pause()
     }
   })
   const listen = async (port: number) => {
@@ -40,11 +45,19 @@ export const startProxy = async (): Promise<Proxy> => {
     for (const socket of open) socket.destroy()
     await closed
   }
+  const freeze = () => {
+    isFrozen = true
+    for (const socket of open) socket.pause()
+  }
+  const thaw = () => {
+    isFrozen = false
+    for (const socket of open) socket.resume()
+  }
   await listen(0)
   const { port } = server.address() as AddressInfo
   const plugIn = async (socketPath: string) => {
     target = socketPath
     if (!server.listening) await listen(port)
   }
-  return { port, plugIn, pull, close: pull }
+  return { port, plugIn, pull, freeze, thaw, close: pull }
 }

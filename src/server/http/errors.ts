@@ -79,17 +79,18 @@ const connectionFailures = new Set([
   'ETIMEDOUT',
   // Too many connections: whoever asks again in a moment gets one.
   '53300',
+  // A statement that took too long.
+  '57014',
   '57P01',
   '57P03',
 ])
 
+const connectionComplaints =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
+
 const isDatabaseAway = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false
   if ('code' in error && connectionFailures.has(String(error.code))) return true
-  if (
-    'message' in error &&
-    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(String(error.message))
-  )
-    return true
+  if ('message' in error && connectionComplaints.test(String(error.message))) return true
   return 'cause' in error && isDatabaseAway(error.cause)
 }
