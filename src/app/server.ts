@@ -57,12 +57,16 @@ type Ending = () => Promise<unknown>
 export const startServer = async (env: Env, { fromSources = false } = {}): Promise<RunningServer> => {
   const endings: Ending[] = []
   const stop = async () => {
-    for (const end of endings.toReversed()) await end()
+    const failures: unknown[] = []
+    // One that fails keeps nobody else from ending: the database above all.
+    for (const end of endings.toReversed()) await end().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
   try {
     return { ...(await start(env, fromSources, endings)), stop }
   } catch (error) {
-    await stop()
+    // Why it could not start matters more than what else went wrong then.
+    await stop().catch(() => {})
     throw error
   }
 }

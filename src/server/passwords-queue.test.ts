@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { RateLimits } from './http/rate-limits.ts'
 
 const open: (() => void)[] = []
 let running = 0
@@ -6,7 +7,7 @@ let most = 0
 
 // The hashing itself is replaced: what is tested is who may hash when.
 vi.mock('@node-rs/argon2', () => ({
-  verify: vi.fn(),
+  verify: async () => false,
   hash: async () => {
     running += 1
     most = Math.max(most, running)
@@ -17,6 +18,7 @@ vi.mock('@node-rs/argon2', () => ({
 }))
 
 const { hashPassword } = await import('./passwords.ts')
+const { createCredentials } = await import('./sessions/credentials.ts')
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -53,4 +55,19 @@ test('whoever would wait for too long is told to come back', async () => {
   await settle()
   await finishAll()
   expect(await after).toBe('hash')
+})
+
+test('a sign-in that met such a moment does not shut the door for good', async () => {
+  const limits = { take: async () => {}, forget: async () => {} } as unknown as RateLimits
+  const { check } = createCredentials({ limits }, 'admin')
+  const signIn = () => check({ name: 'ama', password: 'x', address: '::1' }, async () => undefined)
+  const all = Array.from({ length: 204 }, () => hashPassword('x'))
+  await settle()
+  await expect(signIn()).rejects.toMatchObject({ code: 'unavailable' })
+  await finishAll()
+  await Promise.all(all)
+  const after = expect(signIn()).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await settle()
+  await finishAll()
+  await after
 })

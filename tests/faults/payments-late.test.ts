@@ -189,6 +189,34 @@ test('a cancelled event pays everybody back and tells each once; who pays after 
   expect((await server.call('DELETE', `/api/admin/events/${id}`, admin.headers)).status).toBe(200)
 })
 
+test('an event that is cancelled while twenty pay for it keeps nobody’s money, and nobody is told of a fault', async () => {
+  const id = await newEvent({ capacity: 40 })
+  const paid = await Promise.all(Array.from({ length: 10 }, () => paidSeat(id)))
+  const paying = await Promise.all(Array.from({ length: 20 }, () => holdSeats(server, id)))
+  const pay = async (held: Opened) => {
+    // The provider has closed it when the event was cancelled before.
+    await payWith(server, held).catch(() => {})
+    return (await confirmRegistration(server, held)).status
+  }
+  const [cancelled, ...statuses] = await Promise.all([
+    server.post(`/api/admin/events/${id}/cancel`, {}, admin.headers),
+    ...paying.map(pay),
+  ])
+  expect(cancelled.status).toBe(200)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  await sandbox.allDelivered()
+  await until('nothing is left with us', async () => {
+    const { completed = 0, pending = 0, processing = 0, refunded = 0 } = await statusesOf(id)
+    return refunded >= paid.length && completed + pending + processing === 0
+  })
+  expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+  await booksAgree()
+  const { rows } = await server.pool.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  expect(rows, 'all lock in one order').toEqual([{ deadlocks: 0 }])
+})
+
 test('a refund whose answer was lost is not made again when the provider has forgotten its key', async () => {
   const held = await paidSeat(await newEvent({ capacity: 1 }))
   const { rows } = await server.pool.query<{ id: string }>(

@@ -3,6 +3,7 @@ import { record, type Actor } from '#features/audit/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
+import { lockEventOf } from './holds.server.ts'
 import { cancelledByUsLetter, paidBackByHand } from './mails.server.ts'
 import { isOpen } from './policy.ts'
 import { publicColumns } from './queries.server.ts'
@@ -16,6 +17,7 @@ export const cancelForSomebody = (
   id: string,
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    await lockEventOf(tx, id)
     const registration = await lockRegistration(tx, id)
     if (!registration)
       throw new Refusal('registration_not_found', { sentence: 'This registration is not there any more.' })

@@ -32,6 +32,10 @@ export const freeHoldsJob = (db: Db): Job => ({
   },
 })
 
-/** First the event, then its registrations: whoever keeps to that order never waits in a circle. */
+/** First the event, then its registrations and payments: whoever keeps to that order never waits in a circle. */
 export const lockEventRow = (tx: Queryable, eventId: string): Promise<unknown> =>
   tx.execute(sql`select 1 from events where id = ${eventId} for update`)
+
+export const lockEventOf = (tx: Queryable, registrationId: string): Promise<unknown> =>
+  tx.execute(sql`select 1 from events
+    where id = (select event_id from event_registrations where id = ${registrationId}) for update`)

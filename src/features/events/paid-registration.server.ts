@@ -92,6 +92,7 @@ const hold = async (
   ensure(isOpen(event, new Date()), 'registration_closed')
   ensure(!isFree(event), 'conflict')
   await freeHoldsOf(tx, eventId)
+  tx.touch('events')
   const unwanted: string[] = []
   const earlier = await findEarlier(tx, event, asker.attempt)
   if (earlier?.payment.status === 'completed') {
@@ -118,7 +119,6 @@ const hold = async (
     description: event.title.slice(0, 200),
     ...asker,
   })
-  tx.touch('events')
   return { hold: { payment, registration, unwanted } }
 }
 
@@ -152,7 +152,6 @@ const holdAgain = async (
   const names = { name: fullName, phone: phone ?? null }
   if (registration.holdsSeats) return updateRegistration(tx, registration.id, names)
   ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, numberOfAttendees)
-  tx.touch('events')
   return updateRegistration(tx, registration.id, {
     ...names,
     paymentStatus: 'pending',

@@ -10,6 +10,9 @@ const ofAddress = (email: string) => sql`lower(${registrations.email}) = ${email
  * and the statistics, without a name.
  */
 const anonymise = async (tx: Tx, email: string): Promise<void> => {
+  // The events first: see `lockEventRow`.
+  await tx.execute(sql`select 1 from ${events} where ${events.id} in (
+    select ${registrations.eventId} from ${registrations} where ${ofAddress(email)}) order by ${events.id} for update`)
   const isToCome = sql`(select ${events.endsAt} > now() from ${events} where ${events.id} = ${registrations.eventId})`
   const rows = await tx
     .update(registrations)

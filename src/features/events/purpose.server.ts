@@ -10,7 +10,7 @@ import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { longDay } from '#shared/dates.ts'
 import type { CalendarEvent } from './calendar-file.server.ts'
-import { freeHoldsOf, lockEventRow } from './holds.server.ts'
+import { freeHoldsOf, lockEventOf } from './holds.server.ts'
 import {
   findOtherHolder,
   findPaidEvent,
@@ -26,9 +26,10 @@ type Office = Pick<Platform, 'mailer' | 'publicUrl'>
 
 /** What a payment means to a registration. */
 export const registrationPurpose = (office: Office): PaymentPurpose => ({
+  lockSubject: lockEventOf,
   settled: (tx, payment, issueReceipt) => seat(tx, office, payment, issueReceipt),
   failed: async (tx, { subjectId }) => {
-    const found = await lockBoth(tx, subjectId)
+    const found = await findBoth(tx, subjectId)
     if (found?.registration.paymentStatus !== 'pending') return
     await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
     tx.touch('events')
@@ -48,16 +49,10 @@ export const registrationPurpose = (office: Office): PaymentPurpose => ({
 
 type Found = { event: CalendarEvent; registration: Registration }
 
-/** The event first: see `lockEventRow`. */
-const lockBoth = async (tx: Tx, registrationId: string): Promise<Found | undefined> => {
-  const before = await findRegistration(tx, registrationId)
-  if (!before) return undefined
-  await lockEventRow(tx, before.eventId)
-  const [event, registration] = [
-    await findPaidEvent(tx, before.eventId),
-    await findRegistration(tx, registrationId),
-  ]
-  return event && registration && { event, registration }
+const findBoth = async (tx: Tx, registrationId: string): Promise<Found | undefined> => {
+  const registration = await findRegistration(tx, registrationId)
+  const event = registration && (await findPaidEvent(tx, registration.eventId))
+  return event && { event, registration }
 }
 
 const seat = async (
@@ -66,7 +61,7 @@ const seat = async (
   payment: Payment,
   issueReceipt: () => Promise<string>,
 ): Promise<RefundReason | undefined> => {
-  const found = await lockBoth(tx, payment.subjectId)
+  const found = await findBoth(tx, payment.subjectId)
   if (!found) return 'registration closed'
   const { registration } = found
   const reason = await reasonAgainst(tx, found)
@@ -117,7 +112,7 @@ const unseat = async (
   { subjectId, currency }: Payment,
   { amount, reason, isWhole }: BookedRefund,
 ): Promise<void> => {
-  const found = await lockBoth(tx, subjectId)
+  const found = await findBoth(tx, subjectId)
   if (!found) return
   const { event, registration } = found
   const wasSeated = registration.paymentStatus === 'completed'

@@ -3,10 +3,10 @@ import type { Tx } from '#server/database/client.ts'
 import type { Core } from './core.server.ts'
 import { askProvider, wasRefusedByProvider } from './gateway.server.ts'
 import { findPayment, findPaymentOfSubject, lockPayment, updatePayment } from './queries.server.ts'
-import { bookFailure, isOpen, settle } from './settle.server.ts'
+import { bookFailure, isOpen, lockToBook, settle } from './settle.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { findSubscription } from './subscription-queries.server.ts'
-import type { Subscription } from './tables.server.ts'
+import type { Payment, Subscription } from './tables.server.ts'
 
 /** Nobody wants this one any more. The provider hears of it afterwards, so until then it may still be paid. */
 export const abandonSubject = async (tx: Tx, subjectId: string): Promise<string | undefined> => {
@@ -22,7 +22,7 @@ export const abandonSubject = async (tx: Tx, subjectId: string): Promise<string 
 export const closePayment = async (core: Core, paymentId: string): Promise<void> => {
   const payment = await findPayment(core.db, paymentId)
   if (!payment || !isOpen(payment)) return
-  if (!payment.intentId) return failUnheard(core, payment.id)
+  if (!payment.intentId) return failUnheard(core, payment)
   const { intentId, subscriptionId } = payment
   const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
   await askProvider(core.gateway, async (stripe) => {
@@ -40,10 +40,10 @@ export const closePayment = async (core: Core, paymentId: string): Promise<void>
 }
 
 /** No secret of it was ever handed out, so nobody can pay it. */
-export const failUnheard = (core: Core, paymentId: string): Promise<void> =>
+export const failUnheard = (core: Core, payment: Payment): Promise<void> =>
   core.db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, paymentId)
-    if (isOpen(payment) && !payment.intentId) await bookFailure(tx, core, payment)
+    const locked = await lockToBook(tx, core, payment)
+    if (isOpen(locked) && !locked.intentId) await bookFailure(tx, core, locked)
   })
 
 /** Ends what is paid every month, at once: the next payment is never asked for. */

@@ -15,6 +15,8 @@ export type BookedRefund = {
  * each thing that happened: they say what it means, and write their letters.
  */
 export type PaymentPurpose = {
+  /** Locks what everybody else locks before a payment of it, if there is such a thing. */
+  lockSubject?: (tx: Tx, subjectId: string) => Promise<unknown>
   /** The money is here. Answers why it must go back, if it must. A receipt takes its number when it is asked for. */
   settled: (
     tx: Tx,

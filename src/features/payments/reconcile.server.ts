@@ -26,7 +26,7 @@ export const reconcileJob = (core: Core): Job => ({
 })
 
 const reconcile = async (core: Core): Promise<void> => {
-  const began = new Date().toISOString()
+  const began = await clockOf(core)
   for (let batch = await takeOpen(core, began); batch.length > 0; batch = await takeOpen(core, began))
     await inTurns(core, batch, (payment) => ask(core, payment))
   await inTurns(core, await listOpenRefunds(core), ({ id }) => sendRefund(core, id))
@@ -34,6 +34,12 @@ const reconcile = async (core: Core): Promise<void> => {
     askSubscription(core, subscription),
   )
   await forgetVisitors(core)
+}
+
+/** The clock of the database, which also says when a payment was asked about. */
+const clockOf = async ({ db }: Core): Promise<string> => {
+  const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
+  return rows[0]!.now
 }
 
 /** Each once in a run, those first that were asked about the longest ago. */
@@ -63,7 +69,7 @@ const ask = async (core: Core, payment: Payment): Promise<void> => {
   const ageHours = (Date.now() - Date.parse(payment.createdAt)) / 3_600_000
   if (!payment.intentId) {
     // Until then somebody may come back with the same attempt.
-    if (payment.status === 'abandoned' || ageHours > 1) await failUnheard(core, payment.id)
+    if (payment.status === 'abandoned' || ageHours > 1) await failUnheard(core, payment)
     return
   }
   const current = await settle(core, payment.intentId)

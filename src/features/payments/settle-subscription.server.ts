@@ -6,8 +6,8 @@ import { isUuid } from '#shared/uuid.ts'
 import type { SubscriptionStatus } from './categories.ts'
 import type { Core } from './core.server.ts'
 import { askProvider } from './gateway.server.ts'
-import { findPaymentOfInvoice, insertPayment, lockPayment, updatePayment } from './queries.server.ts'
-import { bookFailure, isOpen, settle } from './settle.server.ts'
+import { findPaymentOfInvoice, insertPayment, updatePayment } from './queries.server.ts'
+import { bookFailure, isOpen, lockToBook, settle } from './settle.server.ts'
 import { idOf } from './subscribe.server.ts'
 import {
   findSubscription,
@@ -102,7 +102,7 @@ const noteDecline = async (core: Core, ours: Subscription, invoice: Stripe.Invoi
   const payment = await paymentOf(core, ours, invoice)
   if (!payment) return
   await core.db.transaction(async (tx) => {
-    const locked = await lockPayment(tx, payment.id)
+    const locked = await lockToBook(tx, core, payment)
     const isTold = locked.declines > 0
     if (isTold || !isOpen(locked)) return
     await updatePayment(tx, locked.id, { declines: invoice.attempt_count })
@@ -115,7 +115,7 @@ const noteVoid = async (core: Core, invoiceId: string): Promise<void> => {
   const payment = await findPaymentOfInvoice(core.db, invoiceId)
   if (!payment) return
   await core.db.transaction(async (tx) => {
-    const locked = await lockPayment(tx, payment.id)
+    const locked = await lockToBook(tx, core, payment)
     if (isOpen(locked)) await bookFailure(tx, core, locked)
   })
 }

@@ -36,8 +36,18 @@ export const settle = async (core: Core, intentId: string): Promise<Payment | un
   }
   const refunds = await askRefunds(core, payment, intent)
   return core.db.transaction(async (tx) =>
-    book(tx, core, await lockPayment(tx, payment.id), { intent, refunds }),
+    book(tx, core, await lockToBook(tx, core, payment), { intent, refunds }),
   )
+}
+
+/** What is paid for first, then the payment: whoever keeps to that order never waits in a circle. */
+export const lockToBook = async (
+  tx: Tx,
+  core: Core,
+  { id, purpose, subjectId }: Payment,
+): Promise<Payment> => {
+  await core.purposes[purpose].lockSubject?.(tx, subjectId)
+  return lockPayment(tx, id)
 }
 
 /** Only if the provider has given back something else than our books say. */

@@ -44,6 +44,7 @@ export const listSubscriptionsToAsk = async (db: Queryable): Promise<Subscriptio
       sql`${subscriptions.status} <> 'cancelled' and ${subscriptions.providerId} is not null and (
         ${subscriptions.askedAt} is null
         or ${subscriptions.askedAt} < now() - interval '1 day'
+        or ${subscriptions.status} = 'starting' and ${subscriptions.askedAt} < now() - interval '10 minutes'
         or ${subscriptions.status} = 'past due' and ${subscriptions.askedAt} < now() - interval '1 hour'
         or ${subscriptions.nextPaymentAt} < now() and ${subscriptions.askedAt} < now() - interval '10 minutes'
         or ${subscriptions.cancelRequestedAt} is not null)`,

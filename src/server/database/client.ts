@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Changes } from './changes.ts'
+import { isDatabaseAway, isDeadlock } from './failures.ts'
 
 type Drizzle = NodePgDatabase<Record<string, never>>
 type DrizzleTransaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
@@ -35,22 +36,55 @@ export const createPool = (url: string, settings: pg.PoolConfig = {}): pg.Pool =
   return pool
 }
 
+const mostTries = 3
+
 export const createDb = (pool: pg.Pool, changes: Changes): Db => {
-  const base: Drizzle = drizzle(pool)
-  const begin = base.transaction.bind(base)
   const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const touched = new Set<string>()
-    const result = await begin(async (drizzleTx) => {
-      const touch = (...topics: string[]) => topics.forEach((topic) => touched.add(topic))
-      const value = await work(Object.assign(drizzleTx, { touch }))
-      if (touched.size > 0) await announce(drizzleTx, touched)
-      return value
-    })
-    // This instance must not wait for its own notification: whoever wrote reads what was written.
-    changes.bump(touched)
-    return result
+    for (let tries = 1; ; tries += 1)
+      try {
+        const { result, touched } = await tryTransaction(pool, work)
+        // This instance must not wait for its own notification: whoever wrote reads what was written.
+        changes.bump(touched)
+        return result
+      } catch (error) {
+        // Two that waited for each other: this one was undone for the other, and may now begin again.
+        if (!isDeadlock(error) || tries === mostTries) throw error
+      }
   }
-  return Object.assign(base, { transaction })
+  return Object.assign(drizzle(pool), { transaction })
+}
+
+/** A connection that may still be inside a transaction, or in the middle of a statement, is thrown away. */
+const tryTransaction = async <T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; touched: Set<string> }> => {
+  const touched = new Set<string>()
+  const touch = (...topics: string[]) => topics.forEach((topic) => touched.add(topic))
+  const client = await pool.connect()
+  let undone: unknown
+  let isSound = true
+  try {
+    const result = await drizzle(client).transaction(async (drizzleTx) => {
+      try {
+        const value = await work(Object.assign(drizzleTx, { touch }))
+        if (touched.size > 0) await announce(drizzleTx, touched)
+        return value
+      } catch (error) {
+        undone = error
+        // A rollback would wait behind the statement that hangs.
+        if (isDatabaseAway(error)) void client.end().catch(() => {})
+        throw error
+      }
+    })
+    return { result, touched }
+  } catch (error) {
+    // Anything else than what was undone: it never began, or its end was not heard.
+    isSound = error === undone && !isDatabaseAway(error)
+    throw undone ?? error
+  } finally {
+    client.release(!isSound)
+  }
 }
 
 /** PostgreSQL sends a notification when the transaction commits, and never if it does not. */

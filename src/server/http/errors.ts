@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../database/failures.ts'
 import {
   Refusal,
   sentenceOf,
@@ -70,27 +71,3 @@ const fieldsOf = (issues: { instancePath: string; message?: string; params?: obj
 /** Texts in PostgreSQL hold every character but one, U+0000, which no person types. */
 const hasUnstorableText = (error: Error): boolean =>
   error.cause instanceof Error && 'code' in error.cause && error.cause.code === '22021'
-
-const connectionFailures = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  // Too many connections: whoever asks again in a moment gets one.
-  '53300',
-  // A statement that took too long.
-  '57014',
-  '57P01',
-  '57P03',
-])
-
-const connectionComplaints =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
-
-const isDatabaseAway = (error: unknown): boolean => {
-  if (typeof error !== 'object' || error === null) return false
-  if ('code' in error && connectionFailures.has(String(error.code))) return true
-  if ('message' in error && connectionComplaints.test(String(error.message))) return true
-  return 'cause' in error && isDatabaseAway(error.cause)
-}

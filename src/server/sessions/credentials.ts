@@ -27,12 +27,18 @@ export type Credentials = {
 export const createCredentials = ({ limits }: { limits: RateLimits }, realm: Realm): Credentials => {
   // Made once, at the first need, and before the name is looked up: the first unknown name waits like any other.
   let nobody: Promise<string> | undefined
+  const hashedOnce = () =>
+    (nobody ??= hashOfNobody().catch((error: unknown) => {
+      // A moment in which too many wait must not be remembered.
+      nobody = undefined
+      throw error
+    }))
   return {
     check: async ({ name, password, address }, find) => {
       const wanted = name.trim().toLowerCase()
       await limits.take(perAddress(realm), address)
       await limits.take(perName(realm), wanted)
-      const decoy = await (nobody ??= hashOfNobody())
+      const decoy = await hashedOnce()
       const account = await find(wanted)
       const fits = await verifyPassword(account?.passwordHash ?? decoy, password)
       if (!account || !fits) throw new Refusal('invalid_credentials')

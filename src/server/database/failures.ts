@@ -1,0 +1,35 @@
+const connectionFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  // Too many connections: whoever asks again in a moment gets one.
+  '53300',
+  // A statement that took too long.
+  '57014',
+  '57P01',
+  '57P03',
+])
+
+const connectionComplaints =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
+
+/** The database is gone, ends, hangs or is too busy; it is not the statement that is wrong. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  someCause(
+    error,
+    ({ code, message }) => connectionFailures.has(String(code)) || connectionComplaints.test(String(message)),
+  )
+
+/** Two transactions waited for each other, and PostgreSQL has ended this one. */
+export const isDeadlock = (error: unknown): boolean => someCause(error, ({ code }) => code === '40P01')
+
+type Failure = { code?: unknown; message?: unknown; cause?: unknown }
+
+/** Drizzle and others wrap what PostgreSQL and Node say. */
+const someCause = (error: unknown, fits: (failure: Failure) => boolean): boolean => {
+  if (typeof error !== 'object' || error === null) return false
+  const failure: Failure = error
+  return fits(failure) || someCause(failure.cause, fits)
+}
