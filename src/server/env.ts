@@ -34,7 +34,7 @@ const schema = z.object({
   /** The channel whose videos become teachings: UC and 22 more characters. */
   YOUTUBE_CHANNEL_ID: z
     .string()
-    .regex(/^[\w-]{3,64}$/, 'must be the id of a channel, which starts with UC')
+    .regex(/^UC[\w-]{22}$/, 'must be the id of a channel: UC and 22 more characters')
     .optional(),
   /** For the Data API: the whole channel, durations and tags. Without it the public feed: the newest 15. */
   YOUTUBE_API_KEY: optionalText,
