@@ -6,7 +6,10 @@ const port = z.coerce.number().int().min(0).max(65535)
 const optionalText = z.string().min(1).optional()
 const httpUrl = z.url({ protocol: /^https?$/ })
 
-/** Every variable the program reads, each explained where it is declared. Nothing else reads process.env. */
+/**
+ * Every variable the program reads, each explained where it is declared. Nothing else reads process.env, but the
+ * sandbox: whoever loads it, it refuses production by itself.
+ */
 const schema = z.object({
   /** `production` never seeds demo content and never mounts the sandbox. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
