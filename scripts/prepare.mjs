@@ -164,9 +164,18 @@ const installation = {
   wanted: () => hashOf('package-lock.json'),
   work: install,
 }
+// package.json has the aliases, tsconfig.json says how JSX is compiled; the scripts are part of the configuration.
+const buildTools = [
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'scripts/compress-assets.ts',
+  'scripts/drop-page-files.ts',
+]
 const pages = {
   stamp: inRoot('dist/.built'),
-  wanted: () => hashOf('package-lock.json', 'vite.config.ts', 'scripts/compress-assets.ts', 'public', 'src'),
+  wanted: () => hashOf(...buildTools, 'public', 'src'),
   work: build,
 }
 

@@ -1,5 +1,6 @@
 import { createPool } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'
+import { paths } from '#shared/paths.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** Mounts the sandbox at `/sandbox/stripe`, on connections of its own: it must not wait for the program's. */
@@ -20,7 +21,7 @@ export const mountPaymentSandbox = async (
   const [secret = ''] = provider.webhookSecrets
   const sandbox = await createStripeSandbox(pool, provider, {
     secret,
-    url: () => `${ownUrl()}/api/webhooks/stripe`,
+    url: () => ownUrl() + paths.api.stripeWebhook,
   })
   await app.register(async (scope) => sandbox.mount(scope), { prefix: '/sandbox/stripe' })
   return { start: sandbox.start, stop: sandbox.stop, close: () => pool.end() }

@@ -100,9 +100,15 @@ describe('the environment', () => {
     expect(complaintAbout({ YOUTUBE_API_KEY: 'a' })).toBe(
       'YOUTUBE_CHANNEL_ID must be set with YOUTUBE_API_KEY.',
     )
-    expect(complaintAbout({ YOUTUBE_CHANNEL_ID: 'https://youtube.com/@us' })).toBe(
-      'YOUTUBE_CHANNEL_ID must be the id of a channel, which starts with UC.',
-    )
+    for (const id of [
+      'https://youtube.com/@us',
+      'sankofa',
+      'UCsankofa-channel-00000',
+      'UCsankofa-channel-0000000',
+    ])
+      expect(complaintAbout({ YOUTUBE_CHANNEL_ID: id }), id).toBe(
+        'YOUTUBE_CHANNEL_ID must be the id of a channel: UC and 22 more characters.',
+      )
     expect(complaintAbout({ YOUTUBE_API_URL: 'googleapis' })).toMatch(/^YOUTUBE_API_URL /)
   })
 

@@ -6,7 +6,10 @@ const port = z.coerce.number().int().min(0).max(65535)
 const optionalText = z.string().min(1).optional()
 const httpUrl = z.url({ protocol: /^https?$/ })
 
-/** Every variable the program reads, each explained where it is declared. Nothing else reads process.env. */
+/**
+ * Every variable the program reads, each explained where it is declared. Nothing else reads process.env, but the
+ * sandbox: whoever loads it, it refuses production by itself.
+ */
 const schema = z.object({
   /** `production` never seeds demo content and never mounts the sandbox. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -34,7 +37,7 @@ const schema = z.object({
   /** The channel whose videos become teachings: UC and 22 more characters. */
   YOUTUBE_CHANNEL_ID: z
     .string()
-    .regex(/^[\w-]{3,64}$/, 'must be the id of a channel, which starts with UC')
+    .regex(/^UC[\w-]{22}$/, 'must be the id of a channel: UC and 22 more characters')
     .optional(),
   /** For the Data API: the whole channel, durations and tags. Without it the public feed: the newest 15. */
   YOUTUBE_API_KEY: optionalText,

@@ -10,7 +10,6 @@ const catalogue = {
   picture_damaged: [400, 'This picture cannot be read: it seems to be damaged. Please try another one.'],
   not_signed_in: [401, 'Please sign in first.'],
   invalid_credentials: [401, 'Invalid credentials'],
-  not_allowed: [403, 'You may not do that.'],
   account_pending: [
     403,
     "Your account is currently pending approval. An administrator will review your request shortly. You'll receive an email once your account has been approved.",
@@ -34,7 +33,6 @@ const catalogue = {
   ],
   resource_not_found: [404, 'Resource not found.'],
   link_not_valid: [404, 'This link is not valid any more.'],
-  method_not_allowed: [405, 'That cannot be done with this address.'],
   conflict: [409, 'That has been done already.'],
   last_administrator: [409, 'The last administrator cannot be removed.'],
   username_taken: [409, 'That username is taken already.'],
@@ -67,7 +65,6 @@ const catalogue = {
   file_not_supported: [415, 'Please choose a PDF, an MP3, or a JPEG, PNG or WebP picture.'],
   too_many_requests: [429, 'Too many tries. Please wait a little and try again.'],
   internal: [500, 'Something went wrong on our side. Please try again later.'],
-  upstream_failed: [502, 'A service that we rely on did not answer. Please try again later.'],
   payment_failed: [
     502,
     'Our payment service did not answer. Nothing was charged; please try again in a moment.',

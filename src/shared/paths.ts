@@ -32,7 +32,6 @@ export const paths = {
   leader: (id: string) => `/leadership/${id}`,
   resource: (id: string) => `/resources/${id}`,
   upload: (name: string) => `/uploads/${name}`,
-  askQuestion: '/#ask-question',
   auth: '/auth',
   /** Both followed by `#` and the secret of a letter, which so reaches no log. */
   authConfirm: '/auth/confirm',
@@ -126,8 +125,6 @@ export const paths = {
     resources: '/api/resources',
     resourceFile: (id: string) => `/api/resources/${id}/file`,
     upload: '/api/upload',
-    openapi: '/api/openapi.json',
-    docs: '/api/docs',
   },
 } as const
 

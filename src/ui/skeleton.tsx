@@ -6,7 +6,7 @@ export const Skeleton = ({
   shape,
   width = 'full',
 }: {
-  shape: 'tag' | 'title' | 'line' | 'cover' | 'button' | 'block'
+  shape: 'tag' | 'title' | 'line' | 'cover' | 'block'
   width?: 'full' | 'long' | 'half'
 }) => <span className={`skeleton skeleton-${shape} skeleton-${width}`} />
 

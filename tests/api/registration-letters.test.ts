@@ -77,7 +77,7 @@ describe('the letter after a registration', () => {
   test('has the stub of the ticket as the site shows it', async () => {
     const { letter } = await letterAbout({ ...evening, category: 'Workshop' })
     expect(seenIn(letter)).toMatch(/MAR\s+14\s+Sunday/)
-    expect(String(letter.html)).toContain('bgcolor="#0B6351"')
+    expect(String(letter.html)).toContain('bgcolor="#0b6351"')
   })
 
   test('leads to the calendar, and to a page where it can be seen and cancelled', async () => {

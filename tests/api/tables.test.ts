@@ -62,7 +62,7 @@ describe('the tables of the code', () => {
     },
   )
 
-  test('leave out no column that the database would insist on', () => {
+  test('count on no default that the database does not have', () => {
     for (const table of tables)
       for (const column of table.columns.filter((one) => one.hasDefault && one.defaultFn === undefined)) {
         const found = inDatabase.find((one) => one.table === table.name && one.name === column.name)

@@ -211,7 +211,7 @@ test.describe('what cannot go on', () => {
     const answers: [unknown, string][] = [
       [undefined, 'Failed to connect to payment server.'],
       [
-        { status: 502, json: { error: 'The bank is closed today.', code: 'upstream_failed' } },
+        { status: 502, json: { error: 'The bank is closed today.', code: 'payment_failed' } },
         'The bank is closed today.',
       ],
       [{ status: 500, body: '' }, 'Failed to initialize payment.'],

@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { findRunningEmbedded } from '#server/database/embedded.ts'
 import {
   ask,
   connectTo,
@@ -9,6 +12,7 @@ import {
   postmasterPid,
   sharedFolder,
   startInTest,
+  temporaryFolder,
   until,
   wasStoppedCleanly,
 } from './fixtures.ts'
@@ -85,4 +89,12 @@ test('after kill -9 the database ends by itself, also when nobody starts again',
   await server.end('SIGKILL')
   await until('the database has ended', () => !isProcessAlive(postmaster))
   expect(wasStoppedCleanly(DATA_DIR)).toBe(true)
+})
+
+test('another process that has the number of a dead database is not taken for it', () => {
+  const dataDir = temporaryFolder()
+  mkdirSync(path.join(dataDir, 'postgres'))
+  const left = [process.pid, path.join(dataDir, 'postgres'), 0, 5432, '/tmp/sankofa-gone', '']
+  writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), left.join('\n'))
+  expect(findRunningEmbedded(dataDir)).toBeUndefined()
 })

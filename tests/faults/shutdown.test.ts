@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestServer } from '#tests/support/server.ts'
@@ -20,12 +20,13 @@ const readiness = async (url: string): Promise<number> =>
   (await fetch(`${url}/readyz`, { headers: { connection: 'close' } })).status
 
 /** A connection that says this and then nothing more. */
-const hangOn = async (url: string, said: string): Promise<void> => {
+const hangOn = async (url: string, said: string): Promise<Socket> => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).on('error', () => {})
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
   if (said) socket.write(said)
+  return socket
 }
 
 const unfinishedRequest = [
@@ -33,6 +34,7 @@ const unfinishedRequest = [
   'host: localhost',
   'content-type: application/json',
   'content-length: 100',
+  'expect: 100-continue',
   '',
   '{',
 ].join('\r\n')
@@ -88,8 +90,9 @@ describe('a request that never ends', () => {
 
   test('is cut after 20 seconds', async () => {
     const server = await startTestServer()
-    await hangOn(server.url, unfinishedRequest)
-    await until('the request is open', async () => (await readiness(server.url)) === 200)
+    const socket = await hangOn(server.url, unfinishedRequest)
+    // Said when the request is taken in, and not before.
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /)
     vi.useFakeTimers({ toFake: ['Date'] })
     let hasStopped = false
     const stopped = server.stop().then(() => (hasStopped = true))

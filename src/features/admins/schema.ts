@@ -26,5 +26,4 @@ export const adminSessionSchema = z.object({
 export const adminNameSchema = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 
 export type AdminName = z.infer<typeof adminNameSchema>
-export type AdminLogin = z.infer<typeof adminLoginSchema>
 export type AdminSession = z.infer<typeof adminSessionSchema>

@@ -6,7 +6,7 @@ import { openedPaymentSchema } from '#features/payments/schema.ts'
 import { findPaymentOfSubject, type Payments } from '#features/payments/service.server.ts'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import type { Limit } from '#server/http/rate-limits.ts'
+import { privateLinks } from '#server/http/rate-limits.ts'
 import { sendPdf } from '#server/http/send-pdf.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
@@ -23,8 +23,6 @@ import {
   ownDonationSchema,
 } from './schema.ts'
 import { donations } from './tables.server.ts'
-
-const privateLinks: Limit = { name: 'private links', max: 60, seconds: 600 }
 
 export const donationsApi = (api: Api, platform: Platform, payments: Payments): void => {
   const { limits } = platform

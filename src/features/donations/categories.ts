@@ -14,4 +14,3 @@ export const mostDonation = 10_000
 
 export type DonationStatus = (typeof donationStatuses)[number]
 export type DonationFrequency = (typeof donationFrequencies)[number]
-export type MonthlyGiftState = (typeof monthlyGiftStates)[number]

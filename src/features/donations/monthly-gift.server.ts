@@ -1,8 +1,8 @@
 import { findSubscriptionOfSubject, type Payments } from '#features/payments/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
+import { shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
-import { hashOf } from './purpose.server.ts'
 import { findGiverByToken, findReceiptOfGift, listGifts } from './queries.server.ts'
 import type { MonthlyGift } from './schema.ts'
 import type { Giver } from './tables.server.ts'
@@ -10,7 +10,7 @@ import type { Giver } from './tables.server.ts'
 type Office = Pick<Platform, 'db'>
 
 const getGiver = async (db: Queryable, token: string): Promise<Giver> => {
-  const giver = await findGiverByToken(db, hashOf(token))
+  const giver = await findGiverByToken(db, shortSecretHash(token))
   ensure(giver, 'monthly_gift_not_found')
   return giver
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import {
   findSubscription,
   type Payment,
@@ -9,6 +8,7 @@ import {
 import type { Tx } from '#server/database/client.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Platform } from '#server/platform.ts'
+import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { paths } from '#shared/paths.ts'
 import {
   giftLetter,
@@ -96,12 +96,10 @@ const moneyOf = ({ amount, currency }: Subscription) => ({ amount, currency })
 
 /** Only hashes are kept, so each letter has a link of its own; the older ones stay valid. */
 const newLink = async (tx: Tx, { publicUrl }: Office, monthlyGiftId: string): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
-  await insertToken(tx, hashOf(token), monthlyGiftId)
+  const token = newSecret()
+  await insertToken(tx, shortSecretHash(token), monthlyGiftId)
   return `${publicUrl}${paths.myGiving}#${token}`
 }
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Not to somebody who has left: their address is nobody's any more. */
 const postIfKnown = async (tx: Tx, { mailer }: Office, letter: Letter): Promise<void> => {

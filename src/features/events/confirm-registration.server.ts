@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ConfirmationStatus } from '#features/payments/schema.ts'
 import type { Payment, Payments } from '#features/payments/service.server.ts'
 import type { Platform } from '#server/platform.ts'
+import { shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { findRegistration, type Registration } from './paid-queries.server.ts'
 import { findEvent } from './queries.server.ts'
-import { hashOf } from './registration-letters.server.ts'
 import { insertToken } from './registration-queries.server.ts'
 import type { RegistrationConfirmation, RegistrationProof } from './schema.ts'
 
@@ -61,6 +61,6 @@ const detailsFor = async (
 /** Made of the secret that the browser has: the same link each time, and nobody else can make it. */
 const linkFor = async ({ db, publicUrl }: Office, id: string, clientSecret: string): Promise<string> => {
   const token = createHash('sha256').update(`my registration ${clientSecret}`).digest('base64url')
-  await insertToken(db, hashOf(token), id)
+  await insertToken(db, shortSecretHash(token), id)
   return `${publicUrl}${paths.myRegistration}#${token}`
 }

@@ -3,9 +3,9 @@ import { longDay, stubParts, zoneAt } from '#shared/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, formatPrice, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import type { EventCategory } from './categories.ts'
 import { calendarFile, type CalendarEvent } from './calendar-file.server.ts'
 import { calendarLink, calendarPlace } from './calendar-link.ts'
+import { stubColors } from './picture-facts.server.ts'
 import type { Event } from './schema.ts'
 
 export type Attendee = { name: string; email: string; numberOfAttendees: number }
@@ -212,15 +212,5 @@ const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} sea
 const stubOf = ({ date, category }: Event): Stub => {
   const { month, day } = stubParts(date)
   const weekday = longDay(date).split(' ')[0] ?? ''
-  return { month, day, weekday, ...stubColours[category] }
-}
-
-// The colours of the tickets on the site (tokens.css), which a letter cannot read.
-const cream = '#FFF6EA'
-const stubColours: Record<EventCategory, { fill: string; ink: string }> = {
-  Discussion: { fill: '#F2A81D', ink: '#241026' },
-  'Bible Study': { fill: '#4A1A4E', ink: cream },
-  Workshop: { fill: '#0B6351', ink: cream },
-  Service: { fill: '#2F3B8F', ink: cream },
-  Social: { fill: '#98194A', ink: cream },
+  return { month, day, weekday, ...stubColors[category] }
 }

@@ -8,6 +8,7 @@ import {
   type Payments,
 } from '#features/payments/service.server.ts'
 import type { Platform } from '#server/platform.ts'
+import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { lockEventRow } from './holds.server.ts'
 import { cancellationLetter } from './mails.server.ts'
@@ -18,13 +19,12 @@ import {
   markCancelled,
   type OwnRegistration,
 } from './registration-queries.server.ts'
-import { hashOf } from './registration-letters.server.ts'
 import type { MyRegistration } from './schema.ts'
 
 export const viewRegistration = ({ db }: Platform, token: string): Promise<MyRegistration> => view(db, token)
 
 const view = async (db: Queryable, token: string): Promise<MyRegistration> => {
-  const registration = await findByToken(db, hashOf(token))
+  const registration = await findByToken(db, shortSecretHash(token))
   ensure(registration, 'registration_not_found')
   return asItsOwnerSees(registration, await paymentOf(db, registration.id))
 }
@@ -47,7 +47,7 @@ export const readRegistrationReceipt = async (
   payments: Payments,
   token: string,
 ): Promise<{ name: string; content: Buffer }> => {
-  const registration = await findByToken(db, hashOf(token))
+  const registration = await findByToken(db, shortSecretHash(token))
   ensure(registration, 'registration_not_found')
   const payment = await findPaymentOfSubject(db, registration.id)
   ensure(payment, 'receipt_not_found')
@@ -57,9 +57,9 @@ export const readRegistrationReceipt = async (
 /** Gives the seats back, once: whoever cancels again is answered the same. */
 export const cancelRegistration = (platform: Platform, token: string): Promise<MyRegistration> =>
   platform.db.transaction(async (tx) => {
-    const found = await findByToken(tx, hashOf(token))
+    const found = await findByToken(tx, shortSecretHash(token))
     if (found) await lockEventRow(tx, found.event.id)
-    const registration = await lockByToken(tx, hashOf(token))
+    const registration = await lockByToken(tx, shortSecretHash(token))
     ensure(registration, 'registration_not_found')
     if (!registration.cancelledAt) await cancel(tx, platform, registration)
     return view(tx, token)

@@ -5,7 +5,7 @@ import { attemptField } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import { sendPdf } from '#server/http/send-pdf.ts'
-import type { Limit } from '#server/http/rate-limits.ts'
+import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { confirmRegistration } from './confirm-registration.server.ts'
 import { cancelRegistration, readRegistrationReceipt, viewRegistration } from './my-registration.server.ts'
@@ -25,7 +25,6 @@ import { getEvent } from './service.server.ts'
 
 // As generous as the forms: on a mobile network thousands of people can share one address.
 const registering: Limit = { name: 'register', max: 30, seconds: 600 }
-const privateLinks: Limit = { name: 'private links', max: 60, seconds: 600 }
 
 export const registrationApi = (api: Api, platform: Platform, payments: Payments): void => {
   api.post(

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { findPaymentOfSubject, findReceipt } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Platform } from '#server/platform.ts'
+import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from './calendar-file.server.ts'
 import { registrationLetter, type Attendee, type Paid } from './mails.server.ts'
@@ -20,8 +20,8 @@ export const postRegistrationLetter = async (
   registrant: Registrant,
   paid?: Paid,
 ): Promise<void> => {
-  const token = randomBytes(32).toString('base64url')
-  await insertToken(tx, hashOf(token), registrant.id)
+  const token = newSecret()
+  await insertToken(tx, shortSecretHash(token), registrant.id)
   const link = `${publicUrl}${paths.myRegistration}#${token}`
   await mailer.post(tx, registrationLetter(event, registrant, { link, publicUrl, paid }))
 }
@@ -43,8 +43,6 @@ export const postLetterAgain = async (
     receiptNumber: receipt.number,
   })
 }
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Not to somebody who has left: their address is nobody's any more. */
 export const postIfKnown = async (tx: Tx, { mailer }: Office, letter: Letter): Promise<void> => {

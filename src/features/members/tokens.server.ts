@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { newSecret, secretHash } from '#server/sessions/secrets.ts'
+import { newSecret, secretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { memberTokens, type TokenPurpose } from './tables.server.ts'
 

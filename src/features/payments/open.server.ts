@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Tx } from '#server/database/client.ts'
+import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import type { Purpose } from './categories.ts'
 import type { Core } from './core.server.ts'
@@ -64,9 +64,9 @@ export const keepIntent = async (
 ): Promise<OpenedPayment> => {
   ensure(clientSecret, 'payment_failed')
   if (!payment.intentId || !payment.secretHash)
-    await updatePayment(db, payment.id, { intentId: paymentIntentId, secretHash: hashOfSecret(clientSecret) })
+    await updatePayment(db, payment.id, {
+      intentId: paymentIntentId,
+      secretHash: shortSecretHash(clientSecret),
+    })
   return { paymentIntentId, clientSecret }
 }
-
-export const hashOfSecret = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url')

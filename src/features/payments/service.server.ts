@@ -1,11 +1,12 @@
 import type { Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Platform } from '#server/platform.ts'
+import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { closePayment, endSubscription } from './cancel.server.ts'
 import type { Core } from './core.server.ts'
 import type { Gateway } from './gateway.server.ts'
-import { hashOfSecret, openPayment, presentIntent, type Terms } from './open.server.ts'
+import { openPayment, presentIntent, type Terms } from './open.server.ts'
 import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
 import {
   findPaymentOfAttempt,
@@ -84,7 +85,7 @@ export const createPayments = (
         )
     },
     confirm: (purpose, intentId, check) => confirm(core, purpose, intentId, check),
-    isProof: ({ secretHash }, clientSecret) => secretHash === hashOfSecret(clientSecret),
+    isProof: ({ secretHash }, clientSecret) => secretHash === shortSecretHash(clientSecret),
     readReceipt: (paymentId) => readReceipt(core, paymentId),
     endSubscription: (subjectId) => end(core, subjectId),
   }

@@ -130,11 +130,9 @@ describe('what a transaction touches', () => {
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'sankofa-changes' and datname = current_database()`
     await writer.db.execute(cut)
-    await expect.poll(() => other.listener.isListening()).toBe(false)
-    expect(other.changes.hasChangedSince(before, [])).toBe(true)
+    await expect.poll(() => other.changes.hasChangedSince(before, [])).toBe(true)
     const whileAway = other.changes.moment
-    await expect.poll(() => other.listener.isListening(), { timeout: 5_000 }).toBe(true)
-    expect(other.changes.hasChangedSince(whileAway, [])).toBe(true)
+    await expect.poll(() => other.changes.hasChangedSince(whileAway, []), { timeout: 5_000 }).toBe(true)
     await writer.db.transaction(async (tx) => tx.touch('after'))
     await expect.poll(() => other.changes.hasChangedSince(whileAway, ['after'])).toBe(true)
   })

@@ -31,8 +31,6 @@ export class Changes {
   }
 }
 
-export type ChangeListener = { isListening: () => boolean; stop: () => Promise<void> }
-
 const retryAfterMs = 500
 
 /**
@@ -43,7 +41,7 @@ export const listenForChanges = async (
   connect: () => pg.Client,
   changes: Changes,
   log: Logger,
-): Promise<ChangeListener> => {
+): Promise<{ stop: () => Promise<void> }> => {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isStopped = false
@@ -78,7 +76,6 @@ export const listenForChanges = async (
 
   await subscribe()
   return {
-    isListening: () => client !== undefined,
     stop: async () => {
       isStopped = true
       clearTimeout(retry)

@@ -62,8 +62,8 @@ export const startEmbedded = async (
 /** The database of an instance that is running on this data folder, for scripts that work beside it. */
 export const findRunningEmbedded = (dataDir: string): string | undefined => {
   const folder = path.join(dataDir, 'postgres')
-  const lines = readLines(path.join(folder, 'postmaster.pid'))
-  return isAlive(Number(lines[0])) && lines[4] ? socketUrl(lines[4]) : undefined
+  const socket = readLines(path.join(folder, 'postmaster.pid'))[4]
+  return socket && isRunning(folder) ? socketUrl(socket) : undefined
 }
 
 const socketUrl = (socket: string): string => `postgres://app@/postgres?host=${encodeURIComponent(socket)}`

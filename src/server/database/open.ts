@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
-import { Changes, listenForChanges, type ChangeListener } from './changes.ts'
+import { Changes, listenForChanges } from './changes.ts'
 import { createDb, createPool, type Db } from './client.ts'
 import { findRunningEmbedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -30,7 +30,7 @@ export const openDatabaseBeside = async (env: Env): Promise<OpenDatabase> => {
   return { url: running, isEmbedded: true, close: async () => {} }
 }
 
-export type Connection = { db: Db; changes: Changes; listener: ChangeListener; close: () => Promise<void> }
+export type Connection = { db: Db; changes: Changes; close: () => Promise<void> }
 
 export const connect = async (url: string, log: Logger): Promise<Connection> => {
   const changes = new Changes()
@@ -44,7 +44,7 @@ export const connect = async (url: string, log: Logger): Promise<Connection> => 
     await listener.stop()
     await pool.end()
   }
-  return { db: createDb(pool, changes), changes, listener, close }
+  return { db: createDb(pool, changes), changes, close }
 }
 
 const migrateReachable = async (url: string): Promise<void> => {

@@ -7,6 +7,9 @@ import type { Queryable } from '../database/client.ts'
 /** At most `max` times in `seconds`. */
 export type Limit = { name: string; max: number; seconds: number }
 
+/** What is read and changed with the secret of a letter. One count for all of them, whatever the link leads to. */
+export const privateLinks: Limit = { name: 'private links', max: 60, seconds: 600 }
+
 /** Kept in PostgreSQL, so that all instances count together. */
 export type RateLimits = {
   /** Counts one try of `who` (a network address, an account), or refuses it. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../database/client.ts'
+import { newSecret, secretHash } from '../secrets.ts'
 import type { Realm } from './realm.ts'
-import { newSecret, secretHash } from './secrets.ts'
 import { sessions } from './tables.ts'
 
 const accountOf = { member: sessions.memberId, admin: sessions.adminId }

@@ -1,7 +1,0 @@
-import { createHash, randomBytes } from 'node:crypto'
-
-/** 256 bits, in letters that fit into a cookie and into an address. */
-export const newSecret = (): string => randomBytes(32).toString('base64url')
-
-/** What is stored of a secret. It has 256 bits of its own, so a quick hash without salt is enough. */
-export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex')
