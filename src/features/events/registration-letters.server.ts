@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { findPaymentOfSubject, findReceipt } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import type { Letter } from '#server/mail/letter.ts'
 import type { Platform } from '#server/platform.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from './calendar-file.server.ts'
@@ -45,8 +44,3 @@ export const postLetterAgain = async (
 }
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-/** Not to somebody who has left: their address is nobody's any more. */
-export const postIfKnown = async (tx: Tx, { mailer }: Office, letter: Letter): Promise<void> => {
-  if (!letter.to.endsWith('@deleted.invalid')) await mailer.post(tx, letter)
-}
