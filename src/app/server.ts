@@ -34,6 +34,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { site } from '#shared/site.ts'
 import { mountApi } from './api.ts'
+import { cleanUps } from './clean-ups.ts'
 import { mountDownloads } from './downloads.ts'
 import { prepareFirstRun, type FirstRun } from './first-run.ts'
 import { choosePaymentProvider } from './payment-provider.ts'
@@ -113,7 +114,7 @@ const start = async (
   const syncTeachings = createTeachingSync(platform, await openVideoSource(env))
   await jobs.start([
     deliverMailJob(db, transport),
-    cleanUpJob(db),
+    cleanUpJob(db, cleanUps),
     cleanUploadsJob(platform),
     syncTeachingsJob(syncTeachings),
     forgottenPasswordJob(platform),

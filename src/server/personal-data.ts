@@ -1,3 +1,5 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from './database/client.ts'
 import type { Member } from './http/actors.ts'
 
@@ -35,3 +37,10 @@ export const personalDataByEmail = (
     if (confirmedEmail) await erase(tx, confirmedEmail)
   },
 })
+
+const nobody = '@deleted.invalid'
+
+/** What a row has when its owner has left: still one of its kind, and no address of anybody. */
+export const nobodysAddress = (id: PgColumn): SQL => sql`${id}::text || ${nobody}`
+
+export const isNobodys = (email: string): boolean => email.endsWith(nobody)

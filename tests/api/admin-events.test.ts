@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminEvent } from '#features/events/admin-schema.ts'
 import { addDays } from '#shared/dates.ts'
+import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from './support/content.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
@@ -40,6 +41,21 @@ const create = async (given: object = {}): Promise<AdminEvent> => {
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
+
+/** A paid seat that stays, of a member who has deleted their account. */
+const paidAndLeft = async (eventId: string): Promise<void> => {
+  const password = 'a quiet morning in Accra'
+  const member = await createMember(server, { password })
+  await server.pool.query(
+    `insert into event_registrations (event_id, name, email, payment_status, amount_paid)
+     values ($1, 'Ama', $2, 'completed', 5000)`,
+    [eventId, member.email],
+  )
+  expect((await server.call('DELETE', '/api/user', member.headers, { password })).status).toBe(200)
+}
+
+const lettersToNobody = async () =>
+  (await server.pool.query(`select subject from outbox where recipient like '%@deleted.invalid'`)).rows
 
 const fieldsOf = async (form: object) =>
   (await dashboard.call<{ fields: object }>('POST', '/api/admin/events', form)).body.fields
@@ -238,6 +254,42 @@ describe('moving an event', () => {
     expect(counts.map(({ length }) => length)).toEqual([2, 1, 1])
     await move(id, { title: 'Louder', ...online, date: addDays(today(), -3) })
     expect(await lettersTo(server.pool, ama), 'it is over now').toHaveLength(2)
+  })
+})
+
+describe('somebody who has paid and then deleted their account', () => {
+  test('gets no letter of a move, and is not counted', async () => {
+    const { id } = await create({ title: 'Moved' })
+    await register(server, id)
+    await paidAndLeft(id)
+    await dashboard.call('PUT', `/api/admin/events/${id}`, aForm({ title: 'Moved', time: '7 – 9pm' }))
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 1 told by letter$/)
+    expect(await lettersToNobody()).toEqual([])
+  })
+
+  test('gets no letter of an end, and is not counted', async () => {
+    const { id } = await create({ title: 'Ended' })
+    for (const email of [anAddress(), anAddress()]) await register(server, id, { email })
+    await paidAndLeft(id)
+    expect((await dashboard.call('POST', `/api/admin/events/${id}/cancel`)).body).toEqual({ told: 2 })
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('2 people were told by letter')
+    expect(await lettersToNobody()).toEqual([])
+    const { rows } = await server.pool.query<{ left: number }>(
+      'select count(*)::int as left from event_registrations where event_id = $1 and cancelled_at is null',
+      [id],
+    )
+    expect(rows, 'the paid seat is given back all the same').toEqual([{ left: 2 }])
+  })
+
+  test('gets no letter when their seat is given back', async () => {
+    const { id } = await create({ title: 'Given back' })
+    await paidAndLeft(id)
+    const { rows } = await server.pool.query<{ id: string }>(
+      'select id from event_registrations where event_id = $1',
+      [id],
+    )
+    expect((await dashboard.call('POST', `/api/admin/registrations/${rows[0]!.id}/cancel`)).status).toBe(204)
+    expect(await lettersToNobody()).toEqual([])
   })
 })
 

@@ -32,7 +32,7 @@ describe('the overview', () => {
       money: {
         donations: [],
         registrations: [],
-        monthlyGifts: { active: 0, amount: 0, currency: 'USD' },
+        monthlyGifts: [],
         refundsWaiting: 0,
       },
     })
@@ -115,6 +115,35 @@ describe('the overview', () => {
       requests: 3,
       newsletterSubscribers: 1,
     })
+  })
+
+  test('sums money that no 32 bits hold, and each currency by itself', async () => {
+    const most = 2_000_000_000
+    for (const [serial, currency] of ['GHS', 'GHS', 'USD'].entries())
+      await server.pool.query(
+        `with payment as (
+           insert into payments (purpose, subject_id, amount, currency, description, status, completed_at)
+           values ('donation', gen_random_uuid(), $1, $2, 'A gift', 'completed', now()) returning id)
+         insert into ledger (payment_id, kind, amount, currency, provider_id, happened_at)
+         select id, 'charge', $1, $2, $3, now() from payment`,
+        [most, currency, `ch_${serial}`],
+      )
+    await server.pool.query(
+      `insert into subscriptions (purpose, subject_id, amount, currency, status)
+       select 'donation', gen_random_uuid(), $1, currency, status
+       from (values ('USD', 'active'), ('USD', 'past due'), ('USD', 'cancelled'), ('GHS', 'active')) as given (currency, status)`,
+      [most],
+    )
+    const { money } = await overview()
+    const sums = [
+      { currency: 'GHS', amount: 2 * most, count: 2 },
+      { currency: 'USD', amount: most, count: 1 },
+    ]
+    expect(money.donations).toEqual(sums)
+    expect(money.monthlyGifts).toEqual([
+      { currency: 'GHS', amount: most, count: 1 },
+      { currency: 'USD', amount: 2 * most, count: 2 },
+    ])
   })
 
   test('is for administrators only', async () => {

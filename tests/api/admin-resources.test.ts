@@ -7,7 +7,7 @@ import type { AdminResource } from '#features/resources/admin-schema.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
-import { anMp3, aPdf, upload } from './support/files.ts'
+import { anMp3, aPdf, aPng, upload } from './support/files.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-resources-'))
 let server: TestServer
@@ -128,6 +128,16 @@ describe('a resource for members', () => {
     expect(answer.status).toBe(206)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(sound.subarray(0, 10))
+  })
+
+  test('that is a picture is not there for others in its small size either', async () => {
+    const fileUrl = await uploadFile(await aPng())
+    const small = fileUrl.replace('.webp', '-640.webp')
+    expect((await server.get(small)).status).toBe(200)
+    const { id } = await create({ fileUrl, access: 'members' })
+    for (const url of [fileUrl, small]) expect((await server.get(url)).status, url).toBe(404)
+    const { headers } = await createMember(server)
+    expect((await server.get(`/api/resources/${id}/file`, headers)).status).toBe(200)
   })
 
   test('has a file, or there would be nothing that only members could have', async () => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanUps } from '#app/clean-ups.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import { cleanUpJob } from '#server/jobs/clean-up.ts'
+import { holdSeats, sendSigned } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertEvents } from './support/content.ts'
 
 let server: TestServer
 
@@ -18,7 +21,7 @@ const keep = (subject: string, state: string, age: string) =>
     [subject, state, age],
   )
 
-const run = () => cleanUpJob(createDb(server.pool, new Changes())).run({})
+const run = () => cleanUpJob(createDb(server.pool, new Changes()), cleanUps).run({})
 
 test('past limits go, and those that still count stay', async () => {
   await server.pool.query(`insert into rate_limits (key, count, resets_at)
@@ -37,4 +40,61 @@ test('letters go a month after they were written, unless they still wait; twice 
   await run()
   const { rows } = await server.pool.query<{ subject: string }>('select subject from outbox order by subject')
   expect(rows.map(({ subject }) => subject)).toEqual(['old and queued', 'young'])
+})
+
+test('addresses that nobody confirms go a month after they were asked, and no others', async () => {
+  const subscribe = (name: string, state: string, age: string) =>
+    server.pool.query(
+      `insert into newsletter_subscribers (email, token, state, created_at, asked_at, confirmed_at)
+       values ($1 || '@example.org', $1, $2, now() - interval '60 days', now() - $3::interval,
+         case when $2 <> 'unconfirmed' then now() - $3::interval end)`,
+      [name, state, age],
+    )
+  await subscribe('never', 'unconfirmed', '31 days')
+  await subscribe('asked-again', 'unconfirmed', '29 days')
+  await subscribe('reader', 'confirmed', '31 days')
+  await subscribe('former-reader', 'unsubscribed', '31 days')
+  await run()
+  const { rows } = await server.pool.query<{ token: string }>(
+    'select token from newsletter_subscribers order by token',
+  )
+  expect(rows.map(({ token }) => token)).toEqual(['asked-again', 'former-reader', 'reader'])
+})
+
+test('an event of the provider is known again after three days, and goes after a month when it was handled', async () => {
+  const [eventId] = await insertEvents(server.pool, { price: 5_000, currency: 'GHS' })
+  const { paymentIntentId } = await holdSeats(server, eventId!)
+  const deliver = () =>
+    sendSigned(server, {
+      id: 'evt_declined',
+      type: 'payment_intent.payment_failed',
+      object: { object: 'payment_intent', id: paymentIntentId },
+    })
+  const declines = async () => {
+    const statement = 'select declines from payments where intent_id = $1'
+    return (await server.pool.query<{ declines: number }>(statement, [paymentIntentId])).rows[0]?.declines
+  }
+  const letTimePass = (interval: string) =>
+    server.pool.query(
+      'update webhook_events set received_at = received_at - $1::interval, handled_at = handled_at - $1::interval',
+      [interval],
+    )
+  const kept = async () => {
+    const { rows } = await server.pool.query<{ id: string }>(
+      `select id from webhook_events where id in ('evt_declined', 'evt_not_handled') order by id`,
+    )
+    return rows.map(({ id }) => id)
+  }
+  expect((await deliver()).status).toBe(200)
+  await server.pool.query(
+    `insert into webhook_events (id, type) values ('evt_not_handled', 'charge.refunded')`,
+  )
+  await letTimePass('3 days')
+  await run()
+  expect((await deliver()).status).toBe(200)
+  expect(await declines()).toBe(1)
+  expect(await kept()).toEqual(['evt_declined', 'evt_not_handled'])
+  await letTimePass('28 days')
+  await run()
+  expect(await kept()).toEqual(['evt_not_handled'])
 })

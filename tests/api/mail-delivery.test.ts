@@ -6,8 +6,10 @@ import { createDb } from '#server/database/client.ts'
 import { deliverMailJob } from '#server/mail/deliver.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertEvents } from './support/content.ts'
 import { aQuestion, anAddress } from './support/forms.ts'
 import { noSources, startMailServer, type MailServer } from './support/mail-server.ts'
+import { register } from './support/registrations.ts'
 import { until } from './support/until.ts'
 
 const from = 'The House <house@sankofa.example>'
@@ -87,6 +89,25 @@ describe('a letter', () => {
     const row = await letterTo(email)
     expect(row).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(Date) })
     expect(letter?.messageId).toBe(row.message_id)
+  })
+
+  test('that is sent leaves nothing behind that could be read or opened', async () => {
+    const [eventId] = await insertEvents(server.pool, {})
+    const [attendee, reader] = [anAddress(), anAddress()]
+    await register(server, eventId!, { email: attendee })
+    await server.post('/api/newsletter', { email: reader })
+    for (const email of [attendee, reader]) {
+      await until('it is marked', async () => (await letterTo(email)).state === 'sent')
+      expect(arrivedAt(email)[0]?.text).toMatch(/[\w-]{32}/)
+      expect(await letterTo(email)).toMatchObject({
+        subject: arrivedAt(email)[0]?.subject,
+        html: '',
+        text: '',
+        headers: {},
+        attachments: [],
+      })
+    }
+    expect(arrivedAt(attendee)[0]?.attachments).toHaveLength(1)
   })
 
   test('says the same in plain text and in HTML', async () => {

@@ -40,6 +40,7 @@ test('a letter that is kept counts as sent', async () => {
   const letter = async () =>
     (await server.pool.query('select state from outbox where recipient = $1', [question.email])).rows[0]
   await expect.poll(letter, { timeout: 5_000 }).toEqual({ state: 'sent' })
+  expect(await read(`/dev/mail/${await idOf(question.email)}`)).toContain(question.question)
 })
 
 test('the newest letter stands first', async () => {

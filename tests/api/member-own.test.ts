@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMember, type TestMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { addDays } from '#shared/dates.ts'
@@ -67,6 +68,59 @@ describe('my registrations', () => {
       [event],
     )
     expect((await mine(member)).rows).toMatchObject([{ zoomLink: 'https://meet.example/paid' }])
+  })
+
+  test('say what was paid and what went back, however many there are, in one statement', async () => {
+    const member = await createMember(server)
+    const days = [20, 19, 18, 17, 16]
+    const [whole, part, byHand, failed, free] = await insertEvents(
+      server.pool,
+      ...days.map((day) => ({ date: addDays(today(), day), price: 5_000 })),
+    )
+    const pay = async (event: string | undefined, status: string, refunded = 0, serial?: number) => {
+      const { rows } = await server.pool.query<{ id: string }>(
+        `with registration as (
+           insert into event_registrations (event_id, name, email, payment_status, amount_paid)
+           values ($1, 'Ama', $2, 'completed', 1) returning id)
+         insert into payments (purpose, subject_id, amount, currency, description, status, completed_at)
+         select 'event registration', id, 5000, 'USD', 'A seat', $3, now() from registration returning id`,
+        [event, member.email, status],
+      )
+      const { id } = rows[0]!
+      const move = (kind: string, amount: number) =>
+        server.pool.query(
+          `insert into ledger (payment_id, kind, amount, currency, provider_id, happened_at)
+           values ($1::uuid, $2, $3, 'USD', $1::text, now())`,
+          [id, kind, amount],
+        )
+      await move('charge', 5_000)
+      if (refunded > 0) await move('refund', -refunded)
+      if (serial)
+        await server.pool.query('insert into receipts (year, serial, payment_id) values (2020, $1, $2)', [
+          serial,
+          id,
+        ])
+    }
+    await pay(whole, 'refunded', 5_000, 1)
+    await pay(part, 'completed', 1_200, 2)
+    await pay(byHand, 'completed')
+    await pay(failed, 'failed')
+    await server.pool.query(
+      `insert into event_registrations (event_id, name, email, payment_status) values ($1, 'Ama', $2, 'free')`,
+      [free, member.email],
+    )
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    const { rows } = await mine(member)
+    const asked = statements.mock.calls.map(([statement]) => JSON.stringify(statement))
+    expect(asked.filter((text) => text.includes('subject_id'))).toHaveLength(1)
+    const paid = { amount: 5_000, currency: 'USD' }
+    expect((rows as { payment?: object }[]).map(({ payment }) => payment)).toEqual([
+      { ...paid, refunded: 5_000, receiptNumber: 'SK-2020-000001' },
+      { ...paid, refunded: 1_200, receiptNumber: 'SK-2020-000002' },
+      { ...paid, refunded: 0, receiptNumber: null },
+      null,
+      null,
+    ])
   })
 
   test('are cancelled once, with one letter, and the seats are free again', async () => {

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { askToEnd } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import { personalDataByEmail } from '#server/personal-data.ts'
+import { nobodysAddress, personalDataByEmail } from '#server/personal-data.ts'
 import { shownColumns } from './queries.server.ts'
 import { donations, monthlyGifts, monthlyGiftTokens } from './tables.server.ts'
 
@@ -12,11 +12,11 @@ import { donations, monthlyGifts, monthlyGiftTokens } from './tables.server.ts'
 const anonymise = async (tx: Tx, email: string): Promise<void> => {
   await tx
     .update(donations)
-    .set({ donorName: null, donorEmail: sql`${donations.id}::text || '@deleted.invalid'`, notes: null })
+    .set({ donorName: null, donorEmail: nobodysAddress(donations.id), notes: null })
     .where(sql`lower(${donations.donorEmail}) = ${email}`)
   const ended = await tx
     .update(monthlyGifts)
-    .set({ donorName: null, donorEmail: sql`${monthlyGifts.id}::text || '@deleted.invalid'` })
+    .set({ donorName: null, donorEmail: nobodysAddress(monthlyGifts.id) })
     .where(sql`lower(${monthlyGifts.donorEmail}) = ${email}`)
     .returning({ id: monthlyGifts.id })
   const ids = ended.map(({ id }) => id)

@@ -6,7 +6,6 @@ import {
   type SubscriptionPurpose,
 } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import type { Letter } from '#server/mail/letter.ts'
 import type { Platform } from '#server/platform.ts'
 import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { paths } from '#shared/paths.ts'
@@ -30,7 +29,7 @@ export const donationPurpose = (office: Office): PaymentPurpose => ({
     const manage = monthlyGiftId ? { link: await newLink(tx, office, monthlyGiftId) } : undefined
     const receiptNumber = await issueReceipt()
     const gift = { amount, currency, paymentId, receiptNumber, paidAt: completedAt ?? donation.createdAt }
-    await postIfKnown(tx, office, giftLetter(donation, gift, office.publicUrl, manage))
+    await office.mailer.post(tx, giftLetter(donation, gift, office.publicUrl, manage))
     tx.touch('donations')
     return undefined
   },
@@ -44,7 +43,7 @@ export const donationPurpose = (office: Office): PaymentPurpose => ({
     const donation = await findDonation(tx, subjectId)
     if (!donation) return
     if (isWhole) await updateDonation(tx, subjectId, { status: 'refunded' })
-    await postIfKnown(tx, office, giftRefundedLetter(donation, { amount, currency }, isWhole))
+    await office.mailer.post(tx, giftRefundedLetter(donation, { amount, currency }, isWhole))
     tx.touch('donations')
   },
   describe: async (db, { subjectId }) => {
@@ -83,12 +82,12 @@ export const monthlyGiftPurpose = (office: Office): SubscriptionPurpose => ({
     const giver = await findGiver(tx, subscription.subjectId)
     if (!giver) return
     const link = await newLink(tx, office, giver.id)
-    await postIfKnown(tx, office, renewalFailedLetter(giver, moneyOf(subscription), { link, nextTryAt }))
+    await office.mailer.post(tx, renewalFailedLetter(giver, moneyOf(subscription), { link, nextTryAt }))
   },
   ended: async (tx, subscription, why) => {
     const giver = await findGiver(tx, subscription.subjectId)
     if (!giver) return
-    await postIfKnown(tx, office, monthlyGiftEndedLetter(giver, moneyOf(subscription), why, office.publicUrl))
+    await office.mailer.post(tx, monthlyGiftEndedLetter(giver, moneyOf(subscription), why, office.publicUrl))
   },
 })
 
@@ -99,9 +98,4 @@ const newLink = async (tx: Tx, { publicUrl }: Office, monthlyGiftId: string): Pr
   const token = newSecret()
   await insertToken(tx, shortSecretHash(token), monthlyGiftId)
   return `${publicUrl}${paths.myGiving}#${token}`
-}
-
-/** Not to somebody who has left: their address is nobody's any more. */
-const postIfKnown = async (tx: Tx, { mailer }: Office, letter: Letter): Promise<void> => {
-  if (!letter.to.endsWith('@deleted.invalid')) await mailer.post(tx, letter)
 }

@@ -3,6 +3,7 @@ import { findPaymentOfSubject, refundLeft } from '#features/payments/service.ser
 import { record, type Actor } from '#features/audit/service.server.ts'
 import type { AuditAction } from '#features/audit/categories.ts'
 import type { Tx } from '#server/database/client.ts'
+import { isNobodys } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { deleteEventRow, hasPayments, listAttendees, lockEvent, updateEvent } from './admin-queries.server.ts'
@@ -50,12 +51,12 @@ const endEvent = (
     await end(tx, event)
     // What was paid goes back whenever it is called off; of what is over nobody else has to hear.
     const isPaying = new Set(paying.map(({ email }) => email))
-    for (const attendee of attendees)
-      if (!isPaying.has(attendee.email))
-        await platform.mailer.post(tx, eventCancelledLetter(event, attendee, platform.publicUrl))
+    const others = attendees.filter(({ email }) => !isPaying.has(email))
+    for (const attendee of others)
+      await platform.mailer.post(tx, eventCancelledLetter(event, attendee, platform.publicUrl))
     for (const registration of paying) await payBack(tx, platform, event, registration)
-    const others = attendees.filter(({ email }) => !isPaying.has(email)).length
-    const told = others + paying.filter(({ paymentStatus }) => paymentStatus === 'completed').length
+    const paid = paying.filter(({ paymentStatus }) => paymentStatus === 'completed')
+    const told = [...others, ...paid].filter(({ email }) => !isNobodys(email)).length
     await record(tx, actor, {
       action,
       subject: { id, name: event.title },

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/client.ts'
+import { isNobodys } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { listSureAttendees } from './admin-queries.server.ts'
 import type { AdminEvent } from './admin-schema.ts'
@@ -20,7 +21,7 @@ export const tellOfMove = async (
   if (!hasMoved(before, after) || !isOpen(before, now) || !isOpen(after, now)) return 0
   const event = await findCalendarEvent(tx, after.id)
   if (!event) return 0
-  const attendees = await listSureAttendees(tx, after.id)
+  const attendees = (await listSureAttendees(tx, after.id)).filter(({ email }) => !isNobodys(email))
   // The public columns leave out the meeting link of a paid event; these people have paid.
   const full = { ...event, zoomLink: after.zoomLink }
   for (const attendee of attendees) await mailer.post(tx, eventMovedLetter(full, before, attendee, publicUrl))

@@ -30,10 +30,7 @@ const view = async (db: Queryable, token: string): Promise<MyRegistration> => {
 }
 
 /** What was paid by card or by hand, if anything was. */
-export const paymentOf = async (
-  db: Queryable,
-  registrationId: string,
-): Promise<MyRegistration['payment']> => {
+const paymentOf = async (db: Queryable, registrationId: string): Promise<MyRegistration['payment']> => {
   const payment = await findPaymentOfSubject(db, registrationId)
   if (!payment || (payment.status !== 'completed' && payment.status !== 'refunded')) return null
   const [{ refunded }, receipt] = await Promise.all([totalsOf(db, payment.id), findReceipt(db, payment.id)])

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Queryable } from '#server/database/client.ts'
 import { memberOf, type Member } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { ownerOf } from '#server/personal-data.ts'
@@ -7,13 +6,13 @@ import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/api-client.ts'
 import { ensure } from '#shared/errors.ts'
 import { lockEventRow } from './holds.server.ts'
-import { asItsOwnerSees, cancel, paymentOf } from './my-registration.server.ts'
+import { asItsOwnerSees, cancel } from './my-registration.server.ts'
 import {
   countByAddress,
   findByAddress,
   listByAddress,
   lockByAddress,
-  type OwnRegistration as Row,
+  type RegistrationOfAddress,
 } from './registration-queries.server.ts'
 import { ownRegistrationSchema, ownRegistrationsQuerySchema, type OwnRegistration } from './schema.ts'
 
@@ -60,7 +59,7 @@ const listOwn = async (
     listByAddress(db, confirmedEmail, page),
     countByAddress(db, confirmedEmail),
   ])
-  return { rows: await Promise.all(rows.map((row) => asItsMemberSees(db, row))), total }
+  return { rows: rows.map(asItsMemberSees), total }
 }
 
 /** Gives the seats back, once: whoever cancels again is answered the same. */
@@ -74,10 +73,10 @@ const cancelOwn = (platform: Platform, member: Member, id: string): Promise<OwnR
     if (!registration.cancelledAt) await cancel(tx, platform, registration)
     const after = await findByAddress(tx, confirmedEmail, id)
     ensure(after, 'registration_not_found')
-    return asItsMemberSees(tx, after)
+    return asItsMemberSees(after)
   })
 
-const asItsMemberSees = async (db: Queryable, row: Row): Promise<OwnRegistration> => ({
+const asItsMemberSees = (row: RegistrationOfAddress): OwnRegistration => ({
   id: row.id,
-  ...asItsOwnerSees(row, await paymentOf(db, row.id)),
+  ...asItsOwnerSees(row, row.payment),
 })

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/client.ts'
-import { personalDataByEmail } from '#server/personal-data.ts'
+import { nobodysAddress, personalDataByEmail } from '#server/personal-data.ts'
 import { eventRegistrations as registrations, events, registrationTokens } from './tables.server.ts'
 
 const ofAddress = (email: string) => sql`lower(${registrations.email}) = ${email}`
@@ -18,8 +18,7 @@ const anonymise = async (tx: Tx, email: string): Promise<void> => {
     .update(registrations)
     .set({
       name: 'Deleted member',
-      // Still one of its kind for each event, and no address of anybody.
-      email: sql`${registrations.id}::text || '@deleted.invalid'`,
+      email: nobodysAddress(registrations.id),
       phone: null,
       cancelledAt: sql`case when ${registrations.paymentStatus} = 'free' and ${isToCome}
         then coalesce(${registrations.cancelledAt}, now()) else ${registrations.cancelledAt} end`,

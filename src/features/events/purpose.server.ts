@@ -20,7 +20,7 @@ import {
 } from './paid-queries.server.ts'
 import { isOpen, spotsLeft } from './policy.ts'
 import { latePaymentLetter, refundLetter } from './refund-mails.server.ts'
-import { postIfKnown, postRegistrationLetter } from './registration-letters.server.ts'
+import { postRegistrationLetter } from './registration-letters.server.ts'
 
 type Office = Pick<Platform, 'mailer' | 'publicUrl'>
 
@@ -122,9 +122,8 @@ const unseat = async (
   tx.touch('events')
   if (isTold(registration, reason)) return
   const refund = { amount, currency }
-  await postIfKnown(
+  await office.mailer.post(
     tx,
-    office,
     wasSeated
       ? refundLetter(event, registration, refund, isWhole, office.publicUrl)
       : latePaymentLetter(event, registration, refund, reason, office.publicUrl),

@@ -1,6 +1,5 @@
 import { findPaymentOfSubject, findReceipt } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import type { Letter } from '#server/mail/letter.ts'
 import type { Platform } from '#server/platform.ts'
 import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { paths } from '#shared/paths.ts'
@@ -42,9 +41,4 @@ export const postLetterAgain = async (
     paymentId: payment.id,
     receiptNumber: receipt.number,
   })
-}
-
-/** Not to somebody who has left: their address is nobody's any more. */
-export const postIfKnown = async (tx: Tx, { mailer }: Office, letter: Letter): Promise<void> => {
-  if (!letter.to.endsWith('@deleted.invalid')) await mailer.post(tx, letter)
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { publicColumns } from './queries.server.ts'
+import type { MyRegistration } from './schema.ts'
 import { eventRegistrations as registrations, events, registrationTokens as tokens } from './tables.server.ts'
 
 type NewRegistration = typeof registrations.$inferInsert
@@ -81,9 +82,17 @@ export const findByToken = async (db: Queryable, hash: string): Promise<OwnRegis
 export const lockByToken = async (db: Queryable, hash: string): Promise<OwnRegistration | undefined> =>
   (await byToken(db, hash).for('update', { of: registrations }))[0]
 
+/** What was paid by card or by hand, if anything was: for a list, so that it asks once. */
+const payment = sql<MyRegistration['payment']>`(
+  select json_build_object('amount', p.amount, 'currency', p.currency,
+    'refunded', coalesce((select t.refunded from payment_totals t where t.payment_id = p.id), 0),
+    'receiptNumber', (select r.number from receipts r where r.payment_id = p.id))
+  from payments p
+  where p.subject_id = ${registrations.id} and p.status in ('completed', 'refunded'))`
+
 const byAddress = (db: Queryable, email: string, id?: string) =>
   db
-    .select(ownColumns)
+    .select({ ...ownColumns, payment })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(
@@ -98,7 +107,7 @@ export const listByAddress = (
   db: Queryable,
   email: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<OwnRegistration[]> =>
+) =>
   byAddress(db, email)
     .orderBy(desc(events.startsAt), desc(registrations.createdAt), registrations.id)
     .limit(limit)
@@ -111,6 +120,8 @@ export const countByAddress = async (db: Queryable, email: string): Promise<numb
     .where(sql`lower(${registrations.email}) = ${email}`)
   return rows[0]?.total ?? 0
 }
+
+export type RegistrationOfAddress = Awaited<ReturnType<typeof byAddress>>[number]
 
 export const findByAddress = async (db: Queryable, email: string, id: string) =>
   (await byAddress(db, email, id))[0]

@@ -41,3 +41,9 @@ export const markUnsubscribed = async (db: Queryable, token: string): Promise<bo
     .returning({ id: subscribers.id })
   return rows.length > 0
 }
+
+/** Whoever has not answered the letter for a month has not asked for it. */
+export const forgetUnconfirmed = (db: Queryable) =>
+  db
+    .delete(subscribers)
+    .where(sql`${subscribers.state} = 'unconfirmed' and ${subscribers.askedAt} < now() - interval '30 days'`)

@@ -10,7 +10,7 @@ export const MoneyFigures = ({ money }: { money: Overview['money'] }) => (
       <SumFigure name="Paid seats" sums={money.registrations} />
       <div>
         <dt>Monthly gifts that run</dt>
-        <dd>{money.monthlyGifts.active}</dd>
+        <dd>{money.monthlyGifts.reduce((sum, { count }) => sum + count, 0)}</dd>
       </div>
       {money.refundsWaiting > 0 && (
         <div className="overview-waiting">

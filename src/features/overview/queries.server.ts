@@ -52,26 +52,27 @@ export const sumLast30Days = async (db: Queryable): Promise<Overview['last30Days
 }
 
 export const sumMoney = async (db: Queryable): Promise<Overview['money']> => {
-  const [sums, gifts] = await Promise.all([
+  // float8 is exact far beyond what an integer of 32 bits holds, and is a number in JSON.
+  const [sums, gifts, refunds] = await Promise.all([
     db.execute<Overview['money']['donations'][number] & { purpose: string }>(sql`
-      select p.purpose, l.currency, sum(l.amount)::int as amount,
+      select p.purpose, l.currency, sum(l.amount)::float8 as amount,
         (count(*) filter (where l.kind = 'charge'))::int as count
       from ledger l join payments p on p.id = l.payment_id
       where l.happened_at > ${since} group by 1, 2 order by 1, 2`),
-    db.execute<Overview['money']['monthlyGifts'] & { waiting: number }>(sql`
-      select count(*)::int as active, coalesce(sum(amount), 0)::int as amount, 'USD' as currency,
-        (select count(*)::int from refunds
-         where status = 'failed' or status = 'pending' and created_at < now() - interval '1 hour') as waiting
-      from subscriptions where status in ('active', 'past due')`),
+    db.execute<Overview['money']['monthlyGifts'][number]>(sql`
+      select currency, sum(amount)::float8 as amount, count(*)::int as count
+      from subscriptions where status in ('active', 'past due') group by 1 order by 1`),
+    db.execute<{ waiting: number }>(sql`
+      select count(*)::int as waiting from refunds
+      where status = 'failed' or status = 'pending' and created_at < now() - interval '1 hour'`),
   ])
   const of = (purpose: string) =>
     sums.rows.filter((row) => row.purpose === purpose).map(({ purpose: _purpose, ...sum }) => sum)
-  const { waiting, ...monthlyGifts } = gifts.rows[0]!
   return {
     donations: of('donation'),
     registrations: of('event registration'),
-    monthlyGifts,
-    refundsWaiting: waiting,
+    monthlyGifts: gifts.rows,
+    refundsWaiting: refunds.rows[0]!.waiting,
   }
 }
 

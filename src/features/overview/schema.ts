@@ -16,7 +16,7 @@ const promiseSchema = z.object({
   isOverdue: z.boolean(),
 })
 
-/** Sums of the ledger, in minor units: what came in less what went back. */
+/** In minor units; of the ledger it is what came in less what went back. */
 const sumSchema = z.object({ currency: z.string(), amount: z.int(), count: z.int() })
 
 export const overviewSchema = z.object({
@@ -48,7 +48,7 @@ export const overviewSchema = z.object({
   money: z.object({
     donations: z.array(sumSchema),
     registrations: z.array(sumSchema),
-    monthlyGifts: z.object({ active: z.int(), amount: z.int(), currency: z.string() }),
+    monthlyGifts: z.array(sumSchema),
     /** Money that should have gone back and has not: a person must look. */
     refundsWaiting: z.int(),
   }),

@@ -5,6 +5,7 @@ import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { isForMembers } from './queries.server.ts'
 import { sendUpload } from './send-upload.server.ts'
+import { largeName } from './service.server.ts'
 
 const namePattern = /^[a-z\d]{32}(-640)?\.(webp|pdf|mp3)$/
 const forever = 'public, max-age=31536000, immutable'
@@ -16,7 +17,7 @@ export const uploadDownloads = (app: Api, { db, storage }: Platform): void => {
     { schema: { hide: true, params: z.object({ name: z.string().regex(namePattern) }) } },
     async (request, reply) => {
       const { name } = request.params
-      ensure(!(await isForMembers(db, paths.upload(name))), 'not_found')
+      ensure(!(await isForMembers(db, paths.upload(largeName(name)))), 'not_found')
       return sendUpload(request, reply, storage, { name, cacheControl: forever })
     },
   )

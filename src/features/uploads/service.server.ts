@@ -51,6 +51,9 @@ const randomName = (): string => randomBytes(16).toString('hex')
 /** Every picture is there for phones as well. */
 export const smallName = (name: string): string => name.replace('.webp', '-640.webp')
 
+/** The picture that a small one is made of: what is noted of it counts for both. */
+export const largeName = (name: string): string => name.replace('-640.webp', '.webp')
+
 const refusal = (code: ErrorCode): Refusal => new Refusal(code, { fields: { file: sentenceOf(code) } })
 
 const folder = paths.upload('')

@@ -2,8 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import type { Job } from './jobs.ts'
 
-/** What nobody needs any more is not kept: past limits and sessions, and letters a month after they were sent. */
-export const cleanUpJob = (db: Db): Job => ({
+/** Takes away what a feature has kept for long enough. They are listed in `src/app/clean-ups.ts`. */
+export type CleanUp = (db: Db) => Promise<unknown>
+
+/**
+ * What nobody needs any more is not kept: past limits and sessions, letters a month after they were written, and
+ * what the features say.
+ */
+export const cleanUpJob = (db: Db, ofFeatures: CleanUp[]): Job => ({
   name: 'clean-up',
   schedule: '17 * * * *',
   run: async () => {
@@ -12,5 +18,6 @@ export const cleanUpJob = (db: Db): Job => ({
     await db.execute(
       sql`delete from outbox where state <> 'queued' and created_at < now() - interval '30 days'`,
     )
+    for (const cleanUp of ofFeatures) await cleanUp(db)
   },
 })

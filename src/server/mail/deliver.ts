@@ -28,7 +28,13 @@ const attempt = async (tx: Tx, transport: Transport, id: string): Promise<Error 
     await transport.send(letter)
     await tx
       .update(outbox)
-      .set({ state: 'sent', sentAt: sql`now()`, attempts: letter.attempts + 1, lastError: null })
+      .set({
+        state: 'sent',
+        sentAt: sql`now()`,
+        attempts: letter.attempts + 1,
+        lastError: null,
+        ...(!transport.keepsLetters && emptied),
+      })
       .where(eq(outbox.id, id))
     return undefined
   } catch (error) {
@@ -40,6 +46,9 @@ const attempt = async (tx: Tx, transport: Transport, id: string): Promise<Error 
     return isOver ? undefined : new Error(`A letter could not be sent: ${reasonOf(error)}`)
   }
 }
+
+/** Links that open something, and what somebody wrote in confidence: nobody reads them here any more. */
+const emptied = { html: '', text: '', headers: {}, attachments: [] }
 
 const lockQueued = async (
   tx: Tx,

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../database/client.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { isNobodys } from '../personal-data.ts'
 import type { Letter } from './letter.ts'
 import { outbox } from './tables.ts'
 import { renderHtml, renderText } from './template.ts'
 
 export type Mailer = {
-  /** Puts a letter into the outbox, in the transaction of what it tells about: no word without its deed. */
+  /**
+   * Puts a letter into the outbox, in the transaction of what it tells about: no word without its deed. Nothing
+   * is written to somebody who has left.
+   */
   post: (tx: Tx, letter: Letter) => Promise<void>
 }
 
 export const createMailer = (jobs: Jobs, publicUrl: string): Mailer => ({
   post: async (tx, letter) => {
+    if (isNobodys(letter.to)) return
     const id = randomUUID()
     await tx.insert(outbox).values({
       id,

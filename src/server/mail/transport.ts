@@ -12,7 +12,12 @@ export type Outgoing = {
 }
 
 /** The way out of the house. */
-export type Transport = { send: (letter: Outgoing) => Promise<void>; close: () => void }
+export type Transport = {
+  /** What it sends can be read here afterwards. */
+  keepsLetters: boolean
+  send: (letter: Outgoing) => Promise<void>
+  close: () => void
+}
 
 export const smtpTransport = (url: string, from: string, readSource: ReadSource): Transport => {
   const smtp = nodemailer.createTransport({
@@ -22,6 +27,7 @@ export const smtpTransport = (url: string, from: string, readSource: ReadSource)
     socketTimeout: 30_000,
   })
   return {
+    keepsLetters: false,
     send: async ({ messageId, recipient, subject, html, text, headers, attachments }) => {
       await smtp.sendMail({
         from,
@@ -45,4 +51,4 @@ export const smtpTransport = (url: string, from: string, readSource: ReadSource)
 }
 
 /** Without a mail server, outside production, a letter stays in the outbox, where /dev/mail shows it. */
-export const keepingTransport: Transport = { send: async () => {}, close: () => {} }
+export const keepingTransport: Transport = { keepsLetters: true, send: async () => {}, close: () => {} }
