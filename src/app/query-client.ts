@@ -16,7 +16,9 @@ export const createQueryClient = (fetchPath: Fetch = getJson): QueryClient =>
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        // Without a network a read fails and says so; to wait in silence helps nobody.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { usePageBeneath } from '#ui/page-dialog.tsx'
-import { recover } from './recover.ts'
+import { recover } from '#ui/recover.ts'
 import { findPage, redirects } from './routes.tsx'
 import { addressOf, rememberScroll, type Address } from './scroll.ts'
 

@@ -86,7 +86,9 @@ test('a page that is quick shows no line of progress', async ({ page }) => {
 })
 
 test.describe('when the code of a page cannot be loaded', () => {
-  test.use({ expectedComplaints: [/Failed to load resource|dynamically imported module|not-found-page/] })
+  test.use({
+    expectedComplaints: [/Failed to (load resource|fetch)|dynamically imported module|not-found-page/],
+  })
 
   test('the page is asked from the server instead', async ({ page }) => {
     await open(page)
@@ -121,6 +123,36 @@ test.describe('when the code of a page cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
     await page.getByRole('link', { name: 'Back to home' }).click()
     await expect(page).toHaveURL('/')
+  })
+
+  test('nor that of a dialog, the page is asked from the server with the dialog on it', async ({ page }) => {
+    await open(page, '/teachings')
+    await page.route('**/assets/teaching-dialog*.js', (route) => route.fulfill({ status: 404 }))
+    const card = page.getByRole('main').getByRole('article').first()
+    const title = await card.getByRole('heading').innerText()
+    await card.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  test('because the browser is offline, it says so and goes on when it is not', async ({ page, context }) => {
+    await open(page, '/teachings')
+    await context.setOffline(true)
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+
+  test('a list that is asked for offline fails, and does not wait in silence', async ({ page, context }) => {
+    await open(page, '/events')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Workshop' }).click()
+    const failed = page.getByRole('heading', { name: 'Failed to load events' })
+    await expect(failed).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 5_000 })
+    await expect(failed).toBeHidden()
   })
 })
 

@@ -154,6 +154,22 @@ test.describe('the menu on a phone', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
   })
 
+  test('closes when Back leads to another page, and when the focus goes behind it', async ({ page }) => {
+    await open(page)
+    await goInBrowser(page, '/events')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Events')
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign in' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  })
+
   test('folds by its button and by Escape, which gives the focus back', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Menu' }).tap()

@@ -16,7 +16,7 @@ import type { ComponentType } from 'react'
 import type { Overview } from '#features/overview/schema.ts'
 import { paths } from '#shared/paths.ts'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { recover } from '../recover.ts'
+import { recover } from '#ui/recover.ts'
 
 type TabEntry = {
   /** Its address: `/admin/events`. The first one is `/admin` itself. */

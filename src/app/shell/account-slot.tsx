@@ -1,13 +1,14 @@
 import { User } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useSession } from '#ui/session.tsx'
 import './account-slot.css'
+import { lazyPart } from '#ui/lazy-part.ts'
 
 // Visitors have no account, so they do not carry its menu.
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'), 'AccountMenu')
 
 /** The place for whoever is there, in the bar or, with `onChosen`, in the mobile menu: a way in, or their name. */
 export function AccountSlot({ onChosen }: { onChosen?: () => void }) {

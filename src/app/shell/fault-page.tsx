@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { NightPage } from './night-page.tsx'
 
 /** Shown when a page breaks. Plain links: whatever is broken, a fresh start is the way out. */
 export function FaultPage({ requestId }: { requestId?: string }) {
+  if (globalThis.navigator?.onLine === false) return <OfflinePage />
   return (
     <NightPage
       scene="night"
@@ -31,6 +33,23 @@ export function FaultPage({ requestId }: { requestId?: string }) {
           </a>
         </>
       }
+    />
+  )
+}
+
+/** Not our fault, and nothing to press: as soon as there is a network, the page is loaded. */
+function OfflinePage() {
+  useEffect(() => {
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return (
+    <NightPage
+      scene="night"
+      title="You are offline"
+      text="This part has to be fetched first. It comes by itself as soon as you are connected again, and nothing that you sent is lost."
+      actions={null}
     />
   )
 }

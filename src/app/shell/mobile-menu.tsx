@@ -1,5 +1,4 @@
 import { Menu, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -7,24 +6,11 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { AccountSlot } from './account-slot.tsx'
 import './mobile-menu.css'
 import { isCurrent, navigation, type NavigationItem } from './navigation.ts'
+import { useDisclosure } from './use-disclosure.ts'
 
 /** The navigation below the medium breakpoint. It closes when an entry is chosen. */
 export function MobileMenu({ path }: { path: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const panelId = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => setIsOpen(false)
-
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setIsOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [isOpen])
+  const { isOpen, root, close, panel, opener } = useDisclosure()
 
   const entry = ({ name, href }: NavigationItem) => (
     <Link
@@ -38,18 +24,11 @@ export function MobileMenu({ path }: { path: string }) {
   )
 
   return (
-    <div className="mobile-menu">
-      <IconButton
-        ref={button}
-        className="mobile-menu-button"
-        label={isOpen ? 'Close menu' : 'Menu'}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+    <div ref={root} className="mobile-menu">
+      <IconButton className="mobile-menu-button" label={isOpen ? 'Close menu' : 'Menu'} {...opener}>
         {isOpen ? <X size={24} aria-hidden="true" /> : <Menu size={24} aria-hidden="true" />}
       </IconButton>
-      <nav id={panelId} className="mobile-menu-panel" aria-label="Menu" data-open={isOpen || undefined}>
+      <nav {...panel} className="mobile-menu-panel" aria-label="Menu">
         <ul>
           {navigation.map((item) =>
             'items' in item ? (

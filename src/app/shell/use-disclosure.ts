@@ -1,13 +1,19 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 
-/** A button that shows something under it. Escape closes it and gives the focus back; so does going elsewhere. */
+/**
+ * A button that shows something under it. Escape closes it and gives the focus back; so does going elsewhere, in
+ * the page or, with Back, to another one.
+ */
 export const useDisclosure = () => {
   const [isOpen, setIsOpen] = useState(false)
+  const [path] = useLocation()
   const panelId = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => {
+  // At once: the next key may be pressed before the browser has painted.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const closeOutside = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) setIsOpen(false)
@@ -26,6 +32,8 @@ export const useDisclosure = () => {
       document.removeEventListener('keydown', closeOnEscape)
     }
   }, [isOpen])
+
+  useEffect(() => setIsOpen(false), [path])
 
   return {
     isOpen,

@@ -1,5 +1,5 @@
 import { Download, Video } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useReceipt } from '#features/payments/use-receipt.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -12,11 +12,13 @@ import { EventHead } from './event-head-band.tsx'
 import './my-registration.css'
 import type { MyRegistration } from './schema.ts'
 import { useIsComing } from './use-is-coming.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
-const CancelRegistrationDialog = lazy(async () => ({
-  default: (await import('./cancel-registration-dialog.tsx')).CancelRegistrationDialog,
-}))
+const CancelRegistrationDialog = lazyPart(
+  () => import('./cancel-registration-dialog.tsx'),
+  'CancelRegistrationDialog',
+)
 
 type Props = {
   registration: MyRegistration

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { sendJson } from '#shared/api-client.ts'
 import { longDay, stubParts } from '#shared/dates.ts'
@@ -13,11 +13,13 @@ import { refreshEvents } from './events-queries.ts'
 import './my-registrations-list.css'
 import type { OwnRegistration } from './schema.ts'
 import { useIsComing } from './use-is-coming.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
-const CancelRegistrationDialog = lazy(async () => ({
-  default: (await import('./cancel-registration-dialog.tsx')).CancelRegistrationDialog,
-}))
+const CancelRegistrationDialog = lazyPart(
+  () => import('./cancel-registration-dialog.tsx'),
+  'CancelRegistrationDialog',
+)
 
 /** What a member is registered for, the latest first. */
 export const MyRegistrationsList = () => (

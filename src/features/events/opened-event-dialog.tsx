@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths } from '#shared/paths.ts'
 import { usePageDialog } from '#ui/page-dialog.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
-const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
+const EventDialog = lazyPart(() => import('./event-dialog.tsx'), 'EventDialog')
 
 /** The event whose card was opened, over whatever page shows it. */
 export const OpenedEventDialog = () => {

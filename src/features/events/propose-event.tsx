@@ -1,10 +1,11 @@
 import { CalendarPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { useHash } from '#ui/use-hash.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
-const ProposeDialog = lazy(async () => ({ default: (await import('./propose-dialog.tsx')).ProposeDialog }))
+const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'), 'ProposeDialog')
 
 const hash = 'propose'
 

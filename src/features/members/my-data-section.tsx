@@ -1,13 +1,12 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}))
+const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog')
 
 /** Open to whoever is signed in: also somebody who waits may know what we know, and leave. */
 export const MyDataSection = () => {

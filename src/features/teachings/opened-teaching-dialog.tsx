@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths } from '#shared/paths.ts'
 import { usePageDialog } from '#ui/page-dialog.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
-const TeachingDialog = lazy(async () => ({ default: (await import('./teaching-dialog.tsx')).TeachingDialog }))
+const TeachingDialog = lazyPart(() => import('./teaching-dialog.tsx'), 'TeachingDialog')
 
 /** Shows the teaching whose card was opened on this page. */
 export const OpenedTeachingDialog = () => {
