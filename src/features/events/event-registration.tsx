@@ -116,7 +116,7 @@ const Registered = ({ event, attendee: { fullName, email }, isNew, onAnother }: 
       </Button>
       <AddToCalendar event={event} variant="gold" full />
       <p className="event-side-hint">
-        Plans changed? The letter has a link to cancel, which frees your seat for someone else.
+        Plans changed? The letter has a link to cancel, which makes room for someone else.
       </p>
       {!isFull(event) && (
         <Button variant="quiet" size="small" onClick={onAnother}>
