@@ -177,12 +177,21 @@ describe('the same address again', () => {
       status: 'registered',
       isNew: false,
       message:
-        'You are already registered for this event, so we did not count you twice. We have sent you the details again.',
+        'You are already registered for this event, so we did not count you twice. We have sent you the details again. To change the number of seats, cancel with the link in the letter and register again.',
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
     const letters = await lettersTo(server.pool, email)
     expect(letters).toHaveLength(2)
     expect(letters[1]?.text).toContain('Free, 1 seat')
+  })
+
+  test('hears nothing from which a stranger could tell how many come', async () => {
+    const id = await newEvent()
+    const { email } = await registered(id, { numberOfAttendees: 2 })
+    const answers = await Promise.all(
+      [1, 2, 3].map(async (numberOfAttendees) => (await send(id, { email, numberOfAttendees })).text()),
+    )
+    expect(new Set(answers).size).toBe(1)
   })
 
   test('has a link in each letter, and all of them work', async () => {

@@ -105,9 +105,11 @@ export const sendAgain = async (
 ): Promise<Registered> => {
   const mayWrite = await platform.limits.allows(lettersAgain, known.email.toLowerCase())
   if (mayWrite) await platform.db.transaction((tx) => postLetterAgain(tx, platform, event, known))
-  const message = mayWrite
-    ? 'You are already registered for this event, so we did not count you twice. We have sent you the details again.'
-    : 'You are already registered for this event, so we did not count you twice. The details are in your mailbox; please look among the unwanted mail too.'
+  const letter = mayWrite
+    ? 'We have sent you the details again.'
+    : 'The details are in your mailbox; please look among the unwanted mail too.'
+  // Anybody can type this address, so the answer is the same whatever number it has; the letter tells that.
+  const message = `You are already registered for this event, so we did not count you twice. ${letter} To change the number of seats, cancel with the link in the letter and register again.`
   return { status: 'registered', isNew: false, message }
 }
 
