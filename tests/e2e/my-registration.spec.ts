@@ -111,6 +111,33 @@ test('the browser that registered forgets it too', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Save your seat' }).getByLabel('Email')).toHaveValue(email)
 })
 
+test('the browser that registered hears that it was cancelled elsewhere', async ({ page }) => {
+  const event = await findEvent(page, online)
+  const email = newAddress()
+  await registerInBrowser(page, event, email)
+  const link = await findLink(page, email)
+  await open(page, `/events/${event.id}`)
+  await expect(page.getByRole('button', { name: "You're Registered" })).toBeVisible()
+
+  const token = link.split('#')[1]
+  await page.request.post('/api/event-registrations/cancel', { data: { token } })
+  await open(page, `/events/${event.id}`)
+  const form = page.getByRole('region', { name: 'Save your seat' })
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByRole('button', { name: "You're Registered" })).toHaveCount(0)
+})
+
+test('what this browser cannot ask about, it remembers until the page is left', async ({ page }) => {
+  const event = await findEvent(page, online)
+  const email = newAddress()
+  // In another browser.
+  await page.request.post(`/api/events/${event.id}/register`, { data: { fullName: 'Ama Serwaa', email } })
+  await registerInBrowser(page, event, email)
+  await expect(toast(page)).toContainText('You are already registered')
+  await open(page, `/events/${event.id}`)
+  await expect(page.getByRole('region', { name: 'Save your seat' }).getByLabel('Email')).toHaveValue(email)
+})
+
 test.describe('a link that leads to nothing', () => {
   test.use({ expectedComplaints: [/status of 40[04]/] })
 
@@ -130,6 +157,16 @@ test.describe('a link that leads to nothing', () => {
 
 test.describe('when the network is away', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
+
+  test('a remembered registration stays', async ({ page }) => {
+    const event = await findEvent(page, online)
+    await registerInBrowser(page, event, newAddress())
+    await page.route('**/api/event-registrations/standing', (route) => route.abort())
+    const asked = page.waitForEvent('requestfailed')
+    await open(page, `/events/${event.id}`)
+    await asked
+    await expect(page.getByRole('button', { name: "You're Registered" })).toBeVisible()
+  })
 
   test('the page says so and tries again', async ({ page }) => {
     const link = await registerAndFindLink(page, await findEvent(page, online))

@@ -26,8 +26,9 @@ export const registerForEvent = async (
   input: EventRegistration,
 ): Promise<Registered> => {
   try {
-    const earlier = await platform.db.transaction((tx) => register(tx, platform, eventId, input))
-    return earlier ? await sendAgain(platform, earlier.event, earlier.attendee) : receiptFor(input)
+    const outcome = await platform.db.transaction((tx) => register(tx, platform, eventId, input))
+    if ('known' in outcome) return await sendAgain(platform, outcome.event, outcome.known)
+    return receiptFor(input, outcome.id)
   } catch (error) {
     if (!(error instanceof TakenMeanwhile) && !wasOvertaken(error)) throw error
     // Somebody was quicker, with the last seats, with the same address or with ending the event: look again.
@@ -35,25 +36,24 @@ export const registerForEvent = async (
   }
 }
 
-type Earlier = { event: CalendarEvent; attendee: Registrant }
+/** The new registration, or the one that the address has already. */
+type Outcome = { id: string } | { event: CalendarEvent; known: Registrant }
 
-/** Answers the registration that the address has already, if it has one. */
 const register = async (
   tx: Tx,
   platform: Office,
   eventId: string,
   input: EventRegistration,
-): Promise<Earlier | undefined> => {
+): Promise<Outcome> => {
   const event = await findCalendarEvent(tx, eventId)
   ensure(event, 'event_not_found')
   ensure(isOpen(event, new Date()), 'registration_closed')
-  const attendee = await findRegistrationOf(tx, eventId, input.email)
-  if (attendee) return { event, attendee }
+  const known = await findRegistrationOf(tx, eventId, input.email)
+  if (known) return { event, known }
   ensureSpots(event, input.numberOfAttendees)
   // It had no price when the request came in.
   ensure(isFree(event), 'conflict')
-  await takeFreeSeats(tx, platform, event, input)
-  return undefined
+  return { id: await takeFreeSeats(tx, platform, event, input) }
 }
 
 export const ensureSpots = (event: CalendarEvent, wanted: number): void => {
@@ -69,7 +69,7 @@ const takeFreeSeats = async (
   platform: Office,
   event: CalendarEvent,
   { fullName, email, phone, numberOfAttendees }: EventRegistration,
-): Promise<void> => {
+): Promise<string> => {
   const registration = {
     id: randomUUID(),
     eventId: event.id,
@@ -84,6 +84,7 @@ const takeFreeSeats = async (
   // Last, since from here to the commit everybody else who wants this event has to wait.
   if (!(await insertRegistration(tx, registration))) throw new TakenMeanwhile()
   tx.touch('events')
+  return registration.id
 }
 
 /** Ends the transaction, and with it the letter. */
@@ -113,8 +114,9 @@ export const sendAgain = async (
   return { status: 'registered', isNew: false, message }
 }
 
-export const receiptFor = ({ numberOfAttendees }: EventRegistration): Registered => ({
+export const receiptFor = ({ numberOfAttendees }: EventRegistration, registrationId: string): Registered => ({
   status: 'registered',
   isNew: true,
   message: `We have kept ${numberOfAttendees === 1 ? 'a seat' : `${numberOfAttendees} seats`} for you. A letter with the details is on its way.`,
+  registrationId,
 })
