@@ -50,6 +50,7 @@ export const paths = {
     eventRegister: (id: string) => `/api/events/${id}/register`,
     registrationView: '/api/event-registrations/view',
     registrationCancel: '/api/event-registrations/cancel',
+    registrationStanding: '/api/event-registrations/standing',
     registrationReceipt: '/api/event-registrations/receipt',
     registrationConfirm: '/api/event-registrations/confirm-payment',
     paymentsConfig: '/api/payments/config',

@@ -25,6 +25,12 @@ export const remember = (key: string, value: unknown): void => {
   for (const listener of listeners) listener()
 }
 
+/** Also where the browser would store it. */
+export const rememberUntilLeft = (key: string, value: unknown): void => {
+  untilLeft.set(key, JSON.stringify(value))
+  for (const listener of listeners) listener()
+}
+
 /** What this browser remembers; nothing while a server renders, and while React takes over from it. */
 export const useRemembered = (key: string): unknown =>
   parse(

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MyRegistration } from '#features/events/schema.ts'
+import type { MyRegistration, Registered } from '#features/events/schema.ts'
 import { addDays } from '#shared/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from './support/content.ts'
@@ -43,6 +43,7 @@ describe('registering for a free event', () => {
       status: 'registered',
       isNew: true,
       message: 'We have kept 3 seats for you. A letter with the details is on its way.',
+      registrationId: expect.any(String),
     })
     const { rows } = await server.pool.query('select * from event_registrations where email = $1', [email])
     expect(rows).toEqual([
@@ -111,7 +112,11 @@ describe('registering for a free event', () => {
     const id = await newEvent()
     const answer = await send(id, { website: 'https://spam.example', email: 'robot@example.org' })
     expect(answer.status).toBe(201)
-    expect(await answer.json()).toMatchObject({ status: 'registered', isNew: true })
+    expect(await answer.json()).toMatchObject({
+      status: 'registered',
+      isNew: true,
+      registrationId: expect.any(String),
+    })
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
     expect(await lettersTo(server.pool, 'robot@example.org')).toEqual([])
   })
@@ -177,12 +182,21 @@ describe('the same address again', () => {
       status: 'registered',
       isNew: false,
       message:
-        'You are already registered for this event, so we did not count you twice. We have sent you the details again.',
+        'You are already registered for this event, so we did not count you twice. We have sent you the details again. To change the number of seats, cancel with the link in the letter and register again.',
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
     const letters = await lettersTo(server.pool, email)
     expect(letters).toHaveLength(2)
     expect(letters[1]?.text).toContain('Free, 1 seat')
+  })
+
+  test('hears nothing from which a stranger could tell how many come', async () => {
+    const id = await newEvent()
+    const { email } = await registered(id, { numberOfAttendees: 2 })
+    const answers = await Promise.all(
+      [1, 2, 3].map(async (numberOfAttendees) => (await send(id, { email, numberOfAttendees })).text()),
+    )
+    expect(new Set(answers).size).toBe(1)
   })
 
   test('has a link in each letter, and all of them work', async () => {
@@ -293,6 +307,30 @@ describe('the private link', () => {
       )
     const answers = await Promise.all(Array.from({ length: 61 }, guess))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('whether a registration still stands', () => {
+  const ask = (id: string) =>
+    server.post('/api/event-registrations/standing', { id }, { 'x-forwarded-for': newVisitor() })
+
+  const standing = async (id: string) => (await ask(id)).json()
+
+  test('is told to the browser that registered, and nothing else', async () => {
+    const eventId = await newEvent()
+    const email = anAddress()
+    const answer = (await (await send(eventId, { email })).json()) as Registered
+    const id = answer.registrationId!
+    expect(await standing(id)).toEqual({ isRegistered: true })
+    expect((await call('view', id)).status, 'it is no private link').toBe(400)
+    expect((await call('cancel', id)).status).toBe(400)
+    await call('cancel', tokenIn((await lettersTo(server.pool, email))[0]!))
+    expect(await standing(id)).toEqual({ isRegistered: false })
+  })
+
+  test('is no for what nobody has', async () => {
+    expect(await standing(randomUUID())).toEqual({ isRegistered: false })
+    expect((await ask('42')).status).toBe(400)
   })
 })
 

@@ -64,6 +64,7 @@ describe('a paid registration', () => {
       amount: 10_000,
       currency: 'GHS',
       link: expect.stringMatching(/\/my-registration#[\w-]{43}$/),
+      registrationId: expect.any(String),
     })
     const letters = await lettersTo(server.pool, held.email)
     expect(letters.map(({ subject }) => subject)).toEqual(["You're registered: Worship night"])

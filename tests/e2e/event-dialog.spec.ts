@@ -179,6 +179,52 @@ test.describe('registering for a free event', () => {
     await expect(dialog.getByRole('button', { name: "You're Registered" })).toBeDisabled()
   })
 
+  test('somebody else leaves the own one as it is', async ({ page }) => {
+    const event = await findEvent(page, 'An hour of prayer')
+    const dialog = await openDialog(page, event, 'Register for')
+    const email = await fill(dialog)
+    await register(dialog)
+    await expect(dialog.getByRole('heading', { name: 'Your seat' })).toBeVisible()
+
+    await dialog.getByRole('button', { name: 'Register someone else' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Save a seat' })).toBeVisible()
+    await expect(dialog.getByText('We remember your name')).toHaveCount(0)
+    await dialog.getByLabel('Full name').fill('Kofi Boateng')
+    await dialog.getByLabel('Email').fill(newAddress('kofi'))
+    await register(dialog)
+    await expect(dialog.getByText("You're registered, Ama.")).toBeVisible()
+    await expect(dialog.getByText(`The details went to ${email}.`)).toBeVisible()
+
+    await open(page, `/events/${event.id}`)
+    await expect(page.getByText("You're registered, Ama.")).toBeVisible()
+    const other = await findEvent(page, 'Games night')
+    await open(page, `/events/${other.id}`)
+    await expect(page.getByLabel('Full name')).toHaveValue('Ama Serwaa')
+    await expect(page.getByRole('region', { name: 'Save your seat' }).getByLabel('Email')).toHaveValue(email)
+  })
+
+  test('fits beside the event, however long the address is', async ({ page }) => {
+    const event = await findEvent(page, 'An hour of prayer')
+    const dialog = await openDialog(page, event, 'Register for')
+    const email = newAddress('christiana.agyeman').replace('example.org', 'students.knust.edu.gh')
+    await fill(dialog, email)
+    await register(dialog)
+    for (const place of ['its dialog', 'its page']) {
+      if (place === 'its page') await open(page, `/events/${event.id}`)
+      await expect(page.getByText(`The details went to ${email}.`)).toBeVisible()
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const tooWide = await page.locator('.event-registered').evaluate((one) => {
+          const side = one.parentElement!
+          const { paddingLeft, paddingRight } = getComputedStyle(side)
+          const room = side.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+          return one.scrollWidth - room
+        })
+        expect(tooWide, `${place}, ${width} px`).toBeLessThanOrEqual(0.5)
+      }
+    }
+  })
+
   test('says at each field what is wrong with it', async ({ page }) => {
     const dialog = await openDialog(page, await findEvent(page, free), 'Register for')
     await dialog.getByLabel('Email').fill('ama@')

@@ -250,17 +250,35 @@ test.describe('when nothing is found', () => {
     await expect(cards(page)).toHaveCount(6)
   })
 
-  test('also because there is no event at all', async ({ page }) => {
-    await page.route(lists, answer([]))
-    await goToEventsInBrowser(page)
-    await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible()
-  })
+  for (const [when, address, words] of [
+    ['planned', '/events', 'Nothing is planned at the moment.'],
+    ['over', '/events?when=past', 'No event has taken place yet.'],
+  ] as const)
+    test(`because none is ${when}, there is nothing to clear`, async ({ page }) => {
+      await page.route(lists, answer([]))
+      await open(page, '/newsletter/confirm')
+      await goInBrowser(page, address)
+      const results = page.locator('.events-results')
+      await expect(results.getByRole('heading', { name: 'No events found' })).toBeVisible()
+      await expect(results).toContainText(words)
+      await expect(results.getByRole('link', { name: 'Propose an Event' })).toBeVisible()
+      await expect(page.getByText('Try adjusting your search or filter criteria')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0)
+    })
 
-  test('also because the list has fewer pages than the address asks for', async ({ page }) => {
+  test('because the list has fewer pages, leads to its last one', async ({ page }) => {
+    const last = Math.ceil((await readEvents(page)).length / 6)
     await open(page, '/events?page=99')
-    await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(cards(page)).toHaveCount(6)
+    await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
+    await expect(page.getByText(`These events end on page ${last}.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0)
+    await page.getByRole('link', { name: `Go to page ${last}` }).click()
+    await expect(page).toHaveURL(`/events?page=${last}`)
+    await expect(cards(page).first()).toBeVisible()
+    await open(page, '/events?when=past&page=99')
+    await expect(page.getByText('All of these events fit on one page.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to page 1' }).click()
+    await expect(page).toHaveURL('/events?when=past')
   })
 })
 

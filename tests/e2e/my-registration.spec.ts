@@ -11,6 +11,10 @@ const registerAndFindLink = async (page: Page, event: Event, email = newAddress(
     data: { fullName: 'Ama Serwaa', email, numberOfAttendees: 2 },
   })
   expect(answer.status()).toBe(201)
+  return findLink(page, email)
+}
+
+const findLink = async (page: Page, email: string): Promise<string> => {
   await openLetter(page, email)
   const href = await page.frameLocator('iframe').locator('a[href*="/my-registration#"]').getAttribute('href')
   const { pathname, hash } = new URL(href ?? '')
@@ -61,14 +65,17 @@ test(
     await open(page, link)
     await page.getByRole('button', { name: 'Cancel my registration' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel your registration?' })
-    await dialog.getByRole('button', { name: 'Keep my seat' }).click()
+    await expect(dialog).toContainText(`Your 2 seats for “${event.title}” go back to the others.`)
+    await dialog.getByRole('button', { name: 'Keep my seats' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText("You're registered, Ama.")).toBeVisible()
 
     await page.getByRole('button', { name: 'Cancel my registration' }).click()
     await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(page.getByText('Your registration is cancelled.')).toBeVisible()
+    await expect(page.getByText('others can have the 2 seats now.')).toBeVisible()
     await expect(toast(page)).toContainText('Registration Cancelled')
+    await expect(toast(page)).toContainText('Your 2 seats are free for others.')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Cancel my registration' })).toHaveCount(0)
 
@@ -80,23 +87,54 @@ test(
   },
 )
 
-test('the browser that registered forgets it too', async ({ page }) => {
-  const event = await findEvent(page, 'Games night')
-  const email = newAddress()
+/** Registers in the browser itself, which remembers it. */
+const registerInBrowser = async (page: Page, event: Event, email: string): Promise<void> => {
   await open(page, `/events/${event.id}`)
   const form = page.getByRole('form', { name: `Register for ${event.title}` })
   await form.getByLabel('Full name').fill('Ama Serwaa')
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('button', { name: "You're Registered" })).toBeVisible()
-  await openLetter(page, email)
-  const href = await page.frameLocator('iframe').locator('a[href*="/my-registration#"]').getAttribute('href')
-  const { pathname, hash } = new URL(href ?? '')
-  await open(page, pathname + hash)
+}
+
+test('the browser that registered forgets it too', async ({ page }) => {
+  const event = await findEvent(page, 'Games night')
+  const email = newAddress()
+  await registerInBrowser(page, event, email)
+  await open(page, await findLink(page, email))
   await page.getByRole('button', { name: 'Cancel my registration' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`Your seat for “${event.title}” goes back`)
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText('somebody else can have the seat now.')).toBeVisible()
   await page.getByRole('link', { name: 'Register again' }).click()
   await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Save your seat' }).getByLabel('Email')).toHaveValue(email)
+})
+
+test('the browser that registered hears that it was cancelled elsewhere', async ({ page }) => {
+  const event = await findEvent(page, online)
+  const email = newAddress()
+  await registerInBrowser(page, event, email)
+  const link = await findLink(page, email)
+  await open(page, `/events/${event.id}`)
+  await expect(page.getByRole('button', { name: "You're Registered" })).toBeVisible()
+
+  const token = link.split('#')[1]
+  await page.request.post('/api/event-registrations/cancel', { data: { token } })
+  await open(page, `/events/${event.id}`)
+  const form = page.getByRole('region', { name: 'Save your seat' })
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByRole('button', { name: "You're Registered" })).toHaveCount(0)
+})
+
+test('what this browser cannot ask about, it remembers until the page is left', async ({ page }) => {
+  const event = await findEvent(page, online)
+  const email = newAddress()
+  // In another browser.
+  await page.request.post(`/api/events/${event.id}/register`, { data: { fullName: 'Ama Serwaa', email } })
+  await registerInBrowser(page, event, email)
+  await expect(toast(page)).toContainText('You are already registered')
+  await open(page, `/events/${event.id}`)
   await expect(page.getByRole('region', { name: 'Save your seat' }).getByLabel('Email')).toHaveValue(email)
 })
 
@@ -119,6 +157,16 @@ test.describe('a link that leads to nothing', () => {
 
 test.describe('when the network is away', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
+
+  test('a remembered registration stays', async ({ page }) => {
+    const event = await findEvent(page, online)
+    await registerInBrowser(page, event, newAddress())
+    await page.route('**/api/event-registrations/standing', (route) => route.abort())
+    const asked = page.waitForEvent('requestfailed')
+    await open(page, `/events/${event.id}`)
+    await asked
+    await expect(page.getByRole('button', { name: "You're Registered" })).toBeVisible()
+  })
 
   test('the page says so and tries again', async ({ page }) => {
     const link = await registerAndFindLink(page, await findEvent(page, online))

@@ -5,28 +5,35 @@ import type { MyRegistration } from './schema.ts'
 
 type Props = {
   title: string
+  seats: number
   payment: MyRegistration['payment']
   onCancel: () => Promise<void>
   onClose: () => void
 }
 
-const words = {
-  done: { title: 'Registration Cancelled', description: 'Your seat is free for somebody else.' },
+const wordsFor = (seats: number) => ({
+  done: {
+    title: 'Registration Cancelled',
+    description:
+      seats === 1 ? 'Your seat is free for somebody else.' : `Your ${seats} seats are free for others.`,
+  },
   failed: 'Cancelling failed',
-}
+})
 
 /** A seat that is given back may be gone a minute later, so we ask once more. */
-export const CancelRegistrationDialog = ({ title, payment, onCancel, onClose }: Props) => (
+export const CancelRegistrationDialog = ({ title, seats, payment, onCancel, onClose }: Props) => (
   <ConfirmDialog
     title="Cancel your registration?"
-    keep="Keep my seat"
+    keep={seats === 1 ? 'Keep my seat' : 'Keep my seats'}
     confirm="Yes, cancel it"
     pendingText="Cancelling..."
-    onConfirm={() => doAndTell(onCancel, words)}
+    onConfirm={() => doAndTell(onCancel, wordsFor(seats))}
     onClose={onClose}
   >
     <p>
-      Your seat for “{title}” goes back to the others.{' '}
+      {seats === 1
+        ? `Your seat for “${title}” goes back to the others. `
+        : `Your ${seats} seats for “${title}” go back to the others. `}
       {payment && `We pay ${leftOf(payment)} back to your card. `}
       You can register again as long as there is room.
     </p>

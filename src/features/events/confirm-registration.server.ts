@@ -54,7 +54,10 @@ const detailsFor = async (
     numberOfAttendees,
     amount,
     currency,
-    ...(status === 'completed' && { link: await linkFor(office, id, clientSecret) }),
+    ...(status === 'completed' && {
+      link: await linkFor(office, id, clientSecret),
+      registrationId: id,
+    }),
   }
 }
 

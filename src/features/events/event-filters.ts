@@ -11,6 +11,9 @@ export type EventFilters = {
 
 export const noFilters: EventFilters = { search: '', category: 'All', when: 'upcoming', page: 1 }
 
+/** Whether something narrows the list; what is past is another list. */
+export const hasFilters = ({ search, category }: EventFilters): boolean => search !== '' || category !== 'All'
+
 /** The filters that an address asks for; what it should not say counts as if it were not there. */
 const read = (search: URLSearchParams): EventFilters => ({
   // The API takes no longer words than these.

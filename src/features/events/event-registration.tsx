@@ -5,44 +5,61 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { useRegistered, type Attendee } from './attendee-memory.ts'
+import { useRegistered, type Registration } from './attendee-memory.ts'
 import { isFree, isFull } from './policy.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import type { Event } from './schema.ts'
+import { useStanding } from './use-standing.ts'
 
 type Props = { event: Event; isComing: boolean; headingLevel: 2 | 3 }
 
 /** The side of an event on which one registers. */
 export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
   const registered = useRegistered(event.id)
+  const [wantsAnother, setWantsAnother] = useState(false)
+  const isForAnother = wantsAnother && registered !== undefined
   const Heading = `h${headingLevel}` as const
   return (
     <section className="event-side" id="register" aria-labelledby="register-title">
       <div className="event-side-head">
-        <Heading id="register-title">{titleOf(event, isComing, registered !== undefined)}</Heading>
+        <Heading id="register-title">
+          {isComing ? titleOf(event, registered, isForAnother) : titleOfClosed(event)}
+        </Heading>
         <span className="event-side-price tabular">{formatPrice(event)}</span>
       </div>
-      {isComing ? <Seat event={event} registered={registered} /> : <Closed event={event} />}
+      {isComing ? (
+        <Seat event={event} registered={registered} isForAnother={isForAnother} onAnother={setWantsAnother} />
+      ) : (
+        <Closed event={event} />
+      )}
     </section>
   )
 }
 
-const titleOf = (event: Event, isComing: boolean, isRegistered: boolean): string => {
-  if (event.state === 'cancelled') return 'Event cancelled'
-  if (!isComing) return 'Registration is closed'
-  if (isRegistered) return 'Your seat'
-  return isFull(event) ? 'Event is full' : 'Save your seat'
+const titleOf = (event: Event, registered: Registration | undefined, isForAnother: boolean): string => {
+  if (registered && !isForAnother) return 'Your seat'
+  if (isFull(event)) return 'Event is full'
+  return isForAnother ? 'Save a seat' : 'Save your seat'
 }
 
-const Seat = ({ event, registered }: { event: Event; registered: Attendee | undefined }) => {
-  const [isForAnother, setIsForAnother] = useState(false)
+const titleOfClosed = ({ state }: Event): string =>
+  state === 'cancelled' ? 'Event cancelled' : 'Registration is closed'
+
+type SeatProps = {
+  event: Event
+  registered: Registration | undefined
+  isForAnother: boolean
+  onAnother: (isForAnother: boolean) => void
+}
+
+const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
   const [isNew, setIsNew] = useState(false)
   // What was typed stays, also when the last seat went to somebody else meanwhile.
   const [hasTried, setHasTried] = useState(false)
 
   if (registered && !isForAnother)
     return (
-      <Registered event={event} attendee={registered} isNew={isNew} onAnother={() => setIsForAnother(true)} />
+      <Registered event={event} registration={registered} isNew={isNew} onAnother={() => onAnother(true)} />
     )
   if (isFull(event) && !hasTried) return <Full />
   if (!isFree(event)) return <Paid event={event} />
@@ -52,7 +69,7 @@ const Seat = ({ event, registered }: { event: Event; registered: Attendee | unde
       isForAnother={isForAnother}
       onRegistered={() => {
         setIsNew(true)
-        setIsForAnother(false)
+        onAnother(false)
       }}
       onRefused={() => setHasTried(true)}
     />
@@ -94,9 +111,11 @@ const Paid = ({ event }: { event: Event }) => (
   </>
 )
 
-type RegisteredProps = { event: Event; attendee: Attendee; isNew: boolean; onAnother: () => void }
+type RegisteredProps = { event: Event; registration: Registration; isNew: boolean; onAnother: () => void }
 
-const Registered = ({ event, attendee: { fullName, email }, isNew, onAnother }: RegisteredProps) => {
+const Registered = ({ event, registration, isNew, onAnother }: RegisteredProps) => {
+  const { id, fullName, email } = registration
+  useStanding(event.id, id)
   const words = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone; the keyboard goes on from what took its place, at once.
   useLayoutEffect(() => {
@@ -116,7 +135,7 @@ const Registered = ({ event, attendee: { fullName, email }, isNew, onAnother }: 
       </Button>
       <AddToCalendar event={event} variant="gold" full />
       <p className="event-side-hint">
-        Plans changed? The letter has a link to cancel, which frees your seat for someone else.
+        Plans changed? The letter has a link to cancel, which makes room for someone else.
       </p>
       {!isFull(event) && (
         <Button variant="quiet" size="small" onClick={onAnother}>

@@ -1,15 +1,16 @@
 import { CalendarSearch } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { List } from '#shared/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { CardSkeletons } from '#ui/card-skeletons.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { pageCount } from '#ui/pager-pages.ts'
 import { Pager } from '#ui/pager.tsx'
 import type { AddressFilters } from '#ui/use-address-filters.ts'
 import type { Read } from '#ui/use-read.ts'
 import { EventCard, type EventCardData } from './event-card.tsx'
-import { noFilters, type EventFilters } from './event-filters.ts'
+import { hasFilters, noFilters, type EventFilters } from './event-filters.ts'
 import { pageSize } from './events-queries.ts'
 import { ProposeEventLink } from './propose-event.tsx'
 
@@ -66,7 +67,7 @@ const Found = ({ list: { rows, total }, shown, address, onTurn }: FoundProps) =>
       {total === 1 ? '1 event' : `${total} events`}
     </p>
     {rows.length === 0 ? (
-      <NothingFound onClear={() => address.choose({ ...noFilters, when: shown.when })} />
+      <NothingToShow total={total} shown={shown} address={address} />
     ) : (
       <>
         <div className="events-grid">
@@ -87,7 +88,17 @@ const Found = ({ list: { rows, total }, shown, address, onTurn }: FoundProps) =>
   </>
 )
 
-const NothingFound = ({ onClear }: { onClear: () => void }) => (
+const NothingToShow = ({
+  total,
+  shown,
+  address,
+}: Pick<FoundProps, 'shown' | 'address'> & { total: number }) => {
+  if (total > 0) return <NoSuchPage page={shown.page} last={pageCount(total, pageSize)} address={address} />
+  if (!hasFilters(shown)) return <NothingYet when={shown.when} />
+  return <NothingFits onClear={() => address.choose({ ...noFilters, when: shown.when })} />
+}
+
+const NothingFits = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     icon={CalendarSearch}
     title="No events found"
@@ -100,6 +111,36 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
         </Button>
         <ProposeEventLink />
       </>
+    }
+  />
+)
+
+const NothingYet = ({ when }: Pick<EventFilters, 'when'>) => (
+  <EmptyState
+    icon={CalendarSearch}
+    title="No events found"
+    text={
+      when === 'past'
+        ? 'No event has taken place yet. What would you like to come to?'
+        : 'Nothing is planned at the moment. What would you like to come to?'
+    }
+    headingLevel={3}
+    actions={<ProposeEventLink />}
+  />
+)
+
+type NoSuchPageProps = { page: number; last: number } & Pick<Props, 'address'>
+
+const NoSuchPage = ({ page, last, address }: NoSuchPageProps) => (
+  <EmptyState
+    icon={CalendarSearch}
+    title={`There is no page ${page}`}
+    text={last === 1 ? 'All of these events fit on one page.' : `These events end on page ${last}.`}
+    headingLevel={3}
+    actions={
+      <ButtonLink size="small" href={address.hrefOf({ page: last })}>
+        Go to page {last}
+      </ButtonLink>
     }
   />
 )

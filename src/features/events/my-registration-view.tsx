@@ -83,7 +83,10 @@ const Standing = ({ registration, isComing }: { registration: MyRegistration; is
       <Note tone="warning">
         <b>Your registration is cancelled.</b>
         <br />
-        Thank you for telling us: somebody else can have the seat now.
+        Thank you for telling us:{' '}
+        {registration.numberOfAttendees === 1
+          ? 'somebody else can have the seat now.'
+          : `others can have the ${registration.numberOfAttendees} seats now.`}
       </Note>
     )
   return (
@@ -143,7 +146,7 @@ const ReceiptButton = ({ token, receiptNumber }: { token: string; receiptNumber:
 }
 
 const SeatTools = ({
-  registration: { event, zoomLink, payment },
+  registration: { event, numberOfAttendees, zoomLink, payment },
   isComing,
   onCancel,
 }: Omit<Props, 'token'> & { isComing: boolean }) => {
@@ -165,6 +168,7 @@ const SeatTools = ({
         <Suspense>
           <CancelRegistrationDialog
             title={event.title}
+            seats={numberOfAttendees}
             payment={payment}
             onCancel={onCancel}
             onClose={() => setIsAsking(false)}

@@ -91,7 +91,11 @@ const standingOf = ({ state, event }: OwnRegistration, isComing: boolean): strin
   return isComing ? 'Registered' : 'Took place'
 }
 
-const CancelButton = ({ registration: { id, event, payment } }: { registration: OwnRegistration }) => {
+const CancelButton = ({
+  registration: { id, event, numberOfAttendees, payment },
+}: {
+  registration: OwnRegistration
+}) => {
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
 
@@ -119,6 +123,7 @@ const CancelButton = ({ registration: { id, event, payment } }: { registration: 
         <Suspense>
           <CancelRegistrationDialog
             title={event.title}
+            seats={numberOfAttendees}
             payment={payment}
             onCancel={cancel}
             onClose={() => setIsAsking(false)}

@@ -11,6 +11,7 @@ import { confirmRegistration } from './confirm-registration.server.ts'
 import { cancelRegistration, readRegistrationReceipt, viewRegistration } from './my-registration.server.ts'
 import { holdSeats } from './paid-registration.server.ts'
 import { isFree } from './policy.ts'
+import { holdsSeats } from './registration-queries.server.ts'
 import { receiptFor, registerForEvent } from './registration-service.server.ts'
 import {
   eventRegistrationSchema,
@@ -20,11 +21,15 @@ import {
   registrationConfirmationSchema,
   registrationProofSchema,
   registrationTokenSchema,
+  standingQuestionSchema,
+  standingSchema,
 } from './schema.ts'
 import { getEvent } from './service.server.ts'
 
 // As generous as the forms: on a mobile network thousands of people can share one address.
 const registering: Limit = { name: 'register', max: 30, seconds: 600 }
+// Asked whenever a browser shows a registration that it remembers.
+const askingStanding: Limit = { name: 'registration standing', max: 300, seconds: 600 }
 
 export const registrationApi = (api: Api, platform: Platform, payments: Payments): void => {
   api.post(
@@ -47,7 +52,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       await platform.limits.take(registering, request.ip)
       const { website, attempt = randomUUID(), ...input } = request.body
       // Whoever fills in what no person sees is answered like everybody else, and nothing is stored.
-      if (website) return reply.code(201).send(receiptFor(input))
+      if (website) return reply.code(201).send(receiptFor(input, randomUUID()))
       const { id } = request.params
       if (isFree(await getEvent(platform.db, id))) {
         const registered = await registerForEvent(platform, id, input)
@@ -88,6 +93,22 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     async (request, reply) => {
       await platform.limits.take(privateLinks, request.ip)
       return sendPdf(reply, await readRegistrationReceipt(platform, payments, request.body.token))
+    },
+  )
+
+  api.post(
+    '/event-registrations/standing',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Whether a registration still stands, for the browser that was told its id',
+        body: standingQuestionSchema,
+        response: { 200: standingSchema },
+      },
+    },
+    async (request) => {
+      await platform.limits.take(askingStanding, request.ip)
+      return { isRegistered: await holdsSeats(platform.db, request.body.id) }
     },
   )
 

@@ -13,7 +13,7 @@ import type { Event, Registered } from './schema.ts'
 
 type Props = {
   event: Event
-  /** Then nothing is filled in. */
+  /** Then nothing is filled in, and nothing remembered. */
   isForAnother: boolean
   onRegistered: () => void
   onRefused: () => void
@@ -38,10 +38,14 @@ export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused 
   }, [known?.email])
 
   const celebrate = (answer: unknown, values: FormValues) => {
-    const { isNew, message } = answer as Registered
+    const { isNew, message, registrationId: id } = answer as Registered
     const title = isNew ? 'Registration Successful!' : "You're Registered"
     toast({ title, description: message })
-    rememberRegistration(event.id, { fullName: String(values.fullName), email: String(values.email) })
+    rememberRegistration(event.id, {
+      id,
+      fullName: String(values.fullName),
+      email: String(values.email),
+    })
     void refreshEvents(client)
     onRegistered()
   }
@@ -79,17 +83,21 @@ export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused 
         <Field
           name="numberOfAttendees"
           label="Number of attendees"
-          hint="With you, at most 10."
+          hint={isForAnother ? 'At most 10.' : 'With you, at most 10.'}
           type="number"
           inputMode="numeric"
           min={1}
           max={10}
         />
-        <Field name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+        <Field name="phone" label="Phone" type="tel" autoComplete={isForAnother ? 'off' : 'tel'} optional />
         <SubmitButton full pendingText="Registering..." disabled={isFull(event)}>
           {isFull(event) ? 'Event Full' : 'Register'}
         </SubmitButton>
-        <p className="event-side-hint event-side-centred">We remember your name and email on this device.</p>
+        {!isForAnother && (
+          <p className="event-side-hint event-side-centred">
+            We remember your name and email on this device.
+          </p>
+        )}
       </Form>
     </div>
   )

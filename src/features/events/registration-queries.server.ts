@@ -53,6 +53,15 @@ export const findRegistrationOf = async (db: Queryable, eventId: string, email: 
   return rows[0]
 }
 
+/** Whether a registration holds seats; one that is not there holds none. */
+export const holdsSeats = async (db: Queryable, id: string): Promise<boolean> => {
+  const rows = await db
+    .select({ holdsSeats: registrations.holdsSeats })
+    .from(registrations)
+    .where(eq(registrations.id, id))
+  return rows[0]?.holdsSeats ?? false
+}
+
 export const insertToken = (db: Queryable, hash: string, registrationId: string) =>
   db.insert(tokens).values({ hash, registrationId }).onConflictDoNothing()
 

@@ -26,8 +26,9 @@ export const registerForEvent = async (
   input: EventRegistration,
 ): Promise<Registered> => {
   try {
-    const earlier = await platform.db.transaction((tx) => register(tx, platform, eventId, input))
-    return earlier ? await sendAgain(platform, earlier.event, earlier.attendee) : receiptFor(input)
+    const outcome = await platform.db.transaction((tx) => register(tx, platform, eventId, input))
+    if ('known' in outcome) return await sendAgain(platform, outcome.event, outcome.known)
+    return receiptFor(input, outcome.id)
   } catch (error) {
     if (!(error instanceof TakenMeanwhile) && !wasOvertaken(error)) throw error
     // Somebody was quicker, with the last seats, with the same address or with ending the event: look again.
@@ -35,25 +36,24 @@ export const registerForEvent = async (
   }
 }
 
-type Earlier = { event: CalendarEvent; attendee: Registrant }
+/** The new registration, or the one that the address has already. */
+type Outcome = { id: string } | { event: CalendarEvent; known: Registrant }
 
-/** Answers the registration that the address has already, if it has one. */
 const register = async (
   tx: Tx,
   platform: Office,
   eventId: string,
   input: EventRegistration,
-): Promise<Earlier | undefined> => {
+): Promise<Outcome> => {
   const event = await findCalendarEvent(tx, eventId)
   ensure(event, 'event_not_found')
   ensure(isOpen(event, new Date()), 'registration_closed')
-  const attendee = await findRegistrationOf(tx, eventId, input.email)
-  if (attendee) return { event, attendee }
+  const known = await findRegistrationOf(tx, eventId, input.email)
+  if (known) return { event, known }
   ensureSpots(event, input.numberOfAttendees)
   // It had no price when the request came in.
   ensure(isFree(event), 'conflict')
-  await takeFreeSeats(tx, platform, event, input)
-  return undefined
+  return { id: await takeFreeSeats(tx, platform, event, input) }
 }
 
 export const ensureSpots = (event: CalendarEvent, wanted: number): void => {
@@ -69,7 +69,7 @@ const takeFreeSeats = async (
   platform: Office,
   event: CalendarEvent,
   { fullName, email, phone, numberOfAttendees }: EventRegistration,
-): Promise<void> => {
+): Promise<string> => {
   const registration = {
     id: randomUUID(),
     eventId: event.id,
@@ -84,6 +84,7 @@ const takeFreeSeats = async (
   // Last, since from here to the commit everybody else who wants this event has to wait.
   if (!(await insertRegistration(tx, registration))) throw new TakenMeanwhile()
   tx.touch('events')
+  return registration.id
 }
 
 /** Ends the transaction, and with it the letter. */
@@ -105,14 +106,17 @@ export const sendAgain = async (
 ): Promise<Registered> => {
   const mayWrite = await platform.limits.allows(lettersAgain, known.email.toLowerCase())
   if (mayWrite) await platform.db.transaction((tx) => postLetterAgain(tx, platform, event, known))
-  const message = mayWrite
-    ? 'You are already registered for this event, so we did not count you twice. We have sent you the details again.'
-    : 'You are already registered for this event, so we did not count you twice. The details are in your mailbox; please look among the unwanted mail too.'
+  const letter = mayWrite
+    ? 'We have sent you the details again.'
+    : 'The details are in your mailbox; please look among the unwanted mail too.'
+  // Anybody can type this address, so the answer is the same whatever number it has; the letter tells that.
+  const message = `You are already registered for this event, so we did not count you twice. ${letter} To change the number of seats, cancel with the link in the letter and register again.`
   return { status: 'registered', isNew: false, message }
 }
 
-export const receiptFor = ({ numberOfAttendees }: EventRegistration): Registered => ({
+export const receiptFor = ({ numberOfAttendees }: EventRegistration, registrationId: string): Registered => ({
   status: 'registered',
   isNew: true,
   message: `We have kept ${numberOfAttendees === 1 ? 'a seat' : `${numberOfAttendees} seats`} for you. A letter with the details is on its way.`,
+  registrationId,
 })

@@ -38,10 +38,13 @@ function RegistrationSuccessPage() {
 }
 
 /** So that the event's own page says that this browser is registered. */
-const rememberPaid = ({ subject, values: { fullName, email } }: Attempt): void => {
+const rememberPaid = (
+  { subject, values: { fullName, email } }: Attempt,
+  { registrationId: id }: RegistrationConfirmation,
+): void => {
   const eventId = eventOfSubject(subject)
   if (eventId && typeof fullName === 'string' && typeof email === 'string')
-    rememberRegistration(eventId, { fullName, email })
+    rememberRegistration(eventId, { id, fullName, email })
 }
 
 const reasonOf = (error: unknown): string => {

@@ -66,7 +66,12 @@ export const registeredSchema = z.object({
   status: z.literal('registered'),
   isNew: z.boolean(),
   message: z.string(),
+  /** Only of a new one, for the browser that made it: with it one can ask whether it stands, and nothing more. */
+  registrationId: z.uuid().optional(),
 })
+
+export const standingQuestionSchema = z.strictObject({ id: z.uuid() })
+export const standingSchema = z.object({ isRegistered: z.boolean() })
 
 /** The answer for a paid event: the seats are held until then, on the database's clock. */
 export const heldSchema = openedPaymentSchema.extend({
@@ -94,8 +99,9 @@ export const registrationConfirmationSchema = z.object({
   numberOfAttendees: z.int().optional(),
   amount: z.int().optional(),
   currency: z.string().optional(),
-  /** The registration's own page, once it is paid. */
+  /** The registration's own page, once it is paid, and its id, to ask later whether it stands. */
   link: z.string().optional(),
+  registrationId: z.uuid().optional(),
 })
 
 /** The secret of the private link in a letter: 256 bits. */
@@ -133,6 +139,7 @@ export const ownRegistrationsQuerySchema = z.strictObject({
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>
 export type Registered = z.infer<typeof registeredSchema>
+export type Standing = z.infer<typeof standingSchema>
 export type Held = z.infer<typeof heldSchema>
 export type RegistrationProof = z.infer<typeof registrationProofSchema>
 export type RegistrationConfirmation = z.infer<typeof registrationConfirmationSchema>

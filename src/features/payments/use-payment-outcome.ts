@@ -18,16 +18,16 @@ const settled = new Set(['completed', 'refunded'])
 export const usePaymentOutcome = <Answer extends { status: string }>(
   action: string,
   /** Told once what the browser remembers of it, which is forgotten then. */
-  onPaid?: (attempt: Attempt) => void,
+  onPaid?: (attempt: Attempt, answer: Answer) => void,
 ) => {
   const [outcome, setOutcome] = useState<PaymentOutcome<Answer>>({ is: 'asking' })
   const [tries, setTries] = useState(1)
   const returned = useRef<ReturnedPayment>(undefined)
 
-  const end = useEffectEvent((intentId: string, status: string) => {
+  const end = useEffectEvent((intentId: string, answer: Answer) => {
     const attempt = attemptOf(intentId)
     if (!attempt || attempt.isOver) return
-    if (status === 'completed') onPaid?.(attempt)
+    if (answer.status === 'completed') onPaid?.(attempt, answer)
     endAttempt(attempt)
   })
 
@@ -43,7 +43,7 @@ export const usePaymentOutcome = <Answer extends { status: string }>(
       setOutcome({ ...next, returned: payment })
       if (next.is === 'unknown') return
       const { status } = next.answer
-      if (settled.has(status)) end(paymentIntentId, status)
+      if (settled.has(status)) end(paymentIntentId, next.answer)
       if (status === 'processing')
         timer = setTimeout(() => void follow(Math.min(waitMs * 1.5, longestWaitMs)), waitMs)
     }
