@@ -83,10 +83,9 @@ const Standing = ({ registration, isComing }: { registration: MyRegistration; is
       <Note tone="warning">
         <b>Your registration is cancelled.</b>
         <br />
-        Thank you for telling us:{' '}
         {registration.numberOfAttendees === 1
-          ? 'somebody else can have the seat now.'
-          : `others can have the ${registration.numberOfAttendees} seats now.`}
+          ? 'Somebody else can have the seat now.'
+          : `Others can have the ${registration.numberOfAttendees} seats now.`}
       </Note>
     )
   return (
