@@ -55,6 +55,25 @@ describe('asking for the newsletter', () => {
     expect(letter?.text).toContain(`Unsubscribe: ${server.url}/newsletter/unsubscribe?token=`)
   })
 
+  test('by the box of Join Us sends the same letter, whose reason is true there too', async () => {
+    const [byForm, byBox] = [anAddress(), anAddress()]
+    await subscribe(byForm)
+    await server.post('/api/join-us', {
+      firstName: 'Ama',
+      lastName: 'Serwaa',
+      email: byBox,
+      interests: ['events'],
+      wantsNewsletter: true,
+    })
+    const reason = 'because somebody asked for our weekly reflections at this address on our site.'
+    for (const email of [byForm, byBox]) {
+      const letters = await lettersTo(email)
+      const letter = letters.find(({ subject }) => subject === 'Please confirm your subscription')
+      expect(letter?.text).toContain(reason)
+      expect(letter?.text).not.toContain('newsletter form')
+    }
+  })
+
   test('answers the same for a new, a known, a confirmed and an unsubscribed address, and a robot', async () => {
     const [known, confirmed, gone] = [anAddress(), anAddress(), anAddress()]
     await subscribe(known)
@@ -154,19 +173,21 @@ describe('confirming', () => {
     expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed' })
   })
 
-  test('with a token that nobody has is answered by a sentence', async () => {
-    for (const act of [confirm, unsubscribe]) {
-      const answer = await act('a'.repeat(32))
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toEqual({
-        error: 'This link is not valid any more.',
-        code: 'link_not_valid',
-      })
-    }
+  test('with a token that nobody has, or that was cut off, is answered by a sentence', async () => {
+    const cutOff = (await subscribed(anAddress())).slice(0, 4)
+    for (const act of [confirm, unsubscribe])
+      for (const token of ['a'.repeat(32), cutOff]) {
+        const answer = await act(token)
+        expect(answer.status, token).toBe(404)
+        expect(await answer.json()).toEqual({
+          error: 'This link is not valid any more.',
+          code: 'link_not_valid',
+        })
+      }
   })
 
   test('with a token that is none is a bad request', async () => {
-    for (const token of ['', 'short', 'a'.repeat(65), null]) {
+    for (const token of ['', 'a'.repeat(65), null]) {
       const answer = await server.post('/api/newsletter/confirm', { token })
       expect(answer.status, String(token)).toBe(400)
     }

@@ -19,7 +19,8 @@ export const pleaseConfirm = (email: string, token: string, publicUrl: string): 
     },
     { kind: 'small', text: 'It was not you? Then do nothing, and you will not hear from us again.' },
   ],
-  reason: 'You get this letter because this address was entered in the newsletter form on our site.',
+  reason:
+    'You get this letter because somebody asked for our weekly reflections at this address on our site.',
   unsubscribe: {
     page: `${publicUrl}${paths.newsletterUnsubscribe}?token=${token}`,
     oneClick: `${publicUrl}${paths.api.newsletterOneClick}?token=${token}`,
