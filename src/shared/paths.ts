@@ -46,6 +46,7 @@ export const paths = {
   api: {
     teachings: '/api/teachings',
     teachingsSync: '/api/teachings/sync',
+    teachingsLastSync: '/api/teachings/last-sync',
     events: '/api/events',
     eventRegister: (id: string) => `/api/events/${id}/register`,
     registrationView: '/api/event-registrations/view',
