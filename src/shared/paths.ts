@@ -98,6 +98,7 @@ export const paths = {
     adminSession: '/api/admin/session',
     adminLogout: '/api/admin/logout',
     adminOverview: '/api/admin/overview',
+    adminNewsletterFile: '/api/admin/newsletter.csv',
     adminEvents: '/api/admin/events',
     adminEvent: (id: string) => `/api/admin/events/${id}`,
     adminEventDuplicate: (id: string) => `/api/admin/events/${id}/duplicate`,
