@@ -16,6 +16,7 @@ import { membersAdminApi } from '#features/members/admin-api.server.ts'
 import { membersApi } from '#features/members/api.server.ts'
 import { mentorshipAdminApi } from '#features/mentorship/admin-api.server.ts'
 import { mentorshipApi } from '#features/mentorship/api.server.ts'
+import { newsletterAdminApi } from '#features/newsletter/admin-api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { overviewApi } from '#features/overview/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
@@ -60,6 +61,7 @@ const administration = [
   joinAdminApi,
   membersAdminApi,
   mentorshipAdminApi,
+  newsletterAdminApi,
   overviewApi,
   resourcesAdminApi,
   teachingsAdminApi,

@@ -1,7 +1,12 @@
 import { eventList, eventQueries } from '#features/events/events-queries.ts'
 import { featuredTeachings, upcomingEvents } from '#features/home/home-queries.ts'
 import { resourceQueries, storedResources } from '#features/resources/resources-queries.ts'
-import { archiveTeachings, oneTeaching, readArchivePlace } from '#features/teachings/teachings-queries.ts'
+import {
+  archiveTeachings,
+  lastSync,
+  oneTeaching,
+  readArchivePlace,
+} from '#features/teachings/teachings-queries.ts'
 import { paths } from '#shared/paths.ts'
 import type { Place } from '#ui/page.ts'
 import { matchPath, Page } from './page.ts'
@@ -28,7 +33,7 @@ export const pages: Page[] = [
     path: paths.teachings,
     file: 'src/features/teachings/teachings-page.tsx',
     load: async () => (await import('#features/teachings/teachings-page.tsx')).page,
-    queries: ({ search }) => [archiveTeachings(readArchivePlace(search))],
+    queries: ({ search }) => [archiveTeachings(readArchivePlace(search)), lastSync],
     search: ['search', 'category', 'page'],
   }),
   new Page({

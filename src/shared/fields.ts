@@ -67,3 +67,7 @@ export const pictureField = leftOut(
       'Please upload the picture: pages of ours show no pictures of other sites',
     ),
 )
+
+/** When to check fields together: also beside other complaints, so that people hear of all of them at once. */
+export const isObject = ({ value }: { value: unknown }): boolean =>
+  typeof value === 'object' && value !== null

@@ -46,6 +46,7 @@ export const paths = {
   api: {
     teachings: '/api/teachings',
     teachingsSync: '/api/teachings/sync',
+    teachingsLastSync: '/api/teachings/last-sync',
     events: '/api/events',
     eventRegister: (id: string) => `/api/events/${id}/register`,
     registrationView: '/api/event-registrations/view',
@@ -98,6 +99,7 @@ export const paths = {
     adminSession: '/api/admin/session',
     adminLogout: '/api/admin/logout',
     adminOverview: '/api/admin/overview',
+    adminNewsletterFile: '/api/admin/newsletter.csv',
     adminEvents: '/api/admin/events',
     adminEvent: (id: string) => `/api/admin/events/${id}`,
     adminEventDuplicate: (id: string) => `/api/admin/events/${id}/duplicate`,

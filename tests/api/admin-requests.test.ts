@@ -177,7 +177,12 @@ describe.each(desks)('$path', ({ path, make, name, done, label }) => {
 })
 
 test('the inbox is listed by kind, with what only this kind has', async () => {
-  await send('/api/prayer-requests', { request: 'For my mother.', sharing: 'circle', wantsContact: true })
+  await send('/api/prayer-requests', {
+    email: 'ama@example.org',
+    request: 'For my mother.',
+    sharing: 'circle',
+    wantsContact: true,
+  })
   const { rows } = await dashboard.list('/api/admin/inbox?kind=prayer')
   expect(rows).toMatchObject([
     {

@@ -248,9 +248,21 @@ describe('a prayer request', () => {
   })
 
   test('can be shared without the name, and ask for a leader', async () => {
-    await send('/prayer-requests', { ...prayer, sharing: 'circle', wantsContact: true })
+    await send('/prayer-requests', { ...prayer, email: anAddress(), sharing: 'circle', wantsContact: true })
     const [row] = await rowsOf('inbox_messages')
     expect(row.details).toEqual({ sharing: 'circle', wantsContact: true })
+  })
+
+  test('that asks for a leader needs an address, and says so beside whatever else is missing', async () => {
+    const noAddress = { email: 'Please leave an email, so that a leader can contact you' }
+    const { status, body } = await send('/prayer-requests', { ...prayer, email: '', wantsContact: true })
+    expect(status).toBe(400)
+    expect(body.fields).toEqual(noAddress)
+    const empty = await send('/prayer-requests', { request: ' ', wantsContact: true })
+    expect(empty.body.fields).toEqual({ ...noAddress, request: 'Please tell us what to pray for' })
+    const wrong = await send('/prayer-requests', { ...prayer, email: 'ama@', wantsContact: true })
+    expect(wrong.body.fields).toEqual({ email: 'Please enter a valid email address' })
+    expect(await rowsOf('inbox_messages')).toEqual([])
   })
 
   test('without a word is refused', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { openDashboard } from './support/dashboard.ts'
 import { anAddress } from './support/forms.ts'
 
 let server: TestServer
@@ -53,6 +54,25 @@ describe('asking for the newsletter', () => {
     expect(letter?.subject).toBe('Please confirm your subscription')
     expect(letter?.text).toContain(`${server.url}/newsletter/confirm?token=`)
     expect(letter?.text).toContain(`Unsubscribe: ${server.url}/newsletter/unsubscribe?token=`)
+  })
+
+  test('by the box of Join Us sends the same letter, whose reason is true there too', async () => {
+    const [byForm, byBox] = [anAddress(), anAddress()]
+    await subscribe(byForm)
+    await server.post('/api/join-us', {
+      firstName: 'Ama',
+      lastName: 'Serwaa',
+      email: byBox,
+      interests: ['events'],
+      wantsNewsletter: true,
+    })
+    const reason = 'because somebody asked for our weekly reflections at this address on our site.'
+    for (const email of [byForm, byBox]) {
+      const letters = await lettersTo(email)
+      const letter = letters.find(({ subject }) => subject === 'Please confirm your subscription')
+      expect(letter?.text).toContain(reason)
+      expect(letter?.text).not.toContain('newsletter form')
+    }
   })
 
   test('answers the same for a new, a known, a confirmed and an unsubscribed address, and a robot', async () => {
@@ -154,19 +174,21 @@ describe('confirming', () => {
     expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed' })
   })
 
-  test('with a token that nobody has is answered by a sentence', async () => {
-    for (const act of [confirm, unsubscribe]) {
-      const answer = await act('a'.repeat(32))
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toEqual({
-        error: 'This link is not valid any more.',
-        code: 'link_not_valid',
-      })
-    }
+  test('with a token that nobody has, or that was cut off, is answered by a sentence', async () => {
+    const cutOff = (await subscribed(anAddress())).slice(0, 4)
+    for (const act of [confirm, unsubscribe])
+      for (const token of ['a'.repeat(32), cutOff]) {
+        const answer = await act(token)
+        expect(answer.status, token).toBe(404)
+        expect(await answer.json()).toEqual({
+          error: 'This link is not valid any more.',
+          code: 'link_not_valid',
+        })
+      }
   })
 
   test('with a token that is none is a bad request', async () => {
-    for (const token of ['', 'short', 'a'.repeat(65), null]) {
+    for (const token of ['', 'a'.repeat(65), null]) {
       const answer = await server.post('/api/newsletter/confirm', { token })
       expect(answer.status, String(token)).toBe(400)
     }
@@ -226,5 +248,56 @@ describe('leaving', () => {
     await confirm(await subscribed(email))
     await fetch(await oneClickOf(email))
     expect(await subscriberOf(email)).toMatchObject({ state: 'confirmed' })
+  })
+})
+
+describe('the file of readers', () => {
+  const linesOf = (text: string): string[] => text.replace('\uFEFF', '').split('\r\n').slice(0, -1)
+
+  test('has whoever confirmed and has not left, oldest first, each with the page to leave', async () => {
+    const dashboard = await openDashboard(server)
+    await server.pool.query('delete from newsletter_subscribers')
+    const [second, first, gone] = [anAddress('second'), anAddress('first'), anAddress('gone')]
+    for (const email of [second, first, gone]) await confirm(await subscribed(email))
+    await subscribe(anAddress('unconfirmed'))
+    await unsubscribe((await subscriberOf(gone))!.token)
+    await server.pool.query(
+      `update newsletter_subscribers set confirmed_at = confirmed_at - interval '1 day' where email = $1`,
+      [first],
+    )
+    const { text, headers } = await dashboard.text('/api/admin/newsletter.csv')
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="newsletter-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const rows = await Promise.all(
+      [first, second].map(async (email) => {
+        const { confirmed_at, token } = (await subscriberOf(email))!
+        return `${email},${confirmed_at!.toISOString()},${server.url}/newsletter/unsubscribe?token=${token}`
+      }),
+    )
+    expect(linesOf(text)).toEqual(['Email,Confirmed,Unsubscribe', ...rows])
+    const { rows: entries } = await dashboard.list('/api/admin/audit-log?action=list.exported')
+    expect(entries).toMatchObject([{ subject: 'newsletter', adminId: dashboard.id }])
+  })
+
+  test('has each of many once, also those of one moment', async () => {
+    const dashboard = await openDashboard(server)
+    await server.pool.query('delete from newsletter_subscribers')
+    await server.pool.query(
+      `insert into newsletter_subscribers (email, token, state, confirmed_at)
+       select 'reader-' || n || '@example.org', 'token-' || n, 'confirmed', now() - interval '1 hour' * (n / 700)
+       from generate_series(1, 1500) as n`,
+    )
+    const lines = linesOf((await dashboard.text('/api/admin/newsletter.csv')).text).slice(1)
+    expect(new Set(lines).size).toBe(1_500)
+    expect(lines).toHaveLength(1_500)
+    const moments = lines.map((line) => line.split(',')[1] ?? '')
+    expect(moments).toEqual(moments.toSorted())
+  })
+
+  test('is for administrators only', async () => {
+    expect((await server.get('/api/admin/newsletter.csv')).status).toBe(401)
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shortMoment } from '#shared/dates.ts'
 import { aVideo, type BadMode } from '#tests/support/video-service.ts'
 import { insertTeachings } from './support/content.ts'
 import { startSynced, type Kind, type Synced } from './support/sync.ts'
@@ -77,6 +78,27 @@ describe.each(kinds)('a sync from %s', (kind) => {
     expect(synced.service.calls).toHaveLength(isApi ? 3 : 1)
   })
 
+  test('is told with its moment, also when the next one fails, and nothing is told before the first', async () => {
+    synced.service.videos = [aVideo({ id: 'a' })]
+    expect(await synced.lastSync()).toBeNull()
+    expect(await synced.archive()).not.toContain('Synced')
+    const before = Date.now()
+    await synced.sync()
+    const first = await synced.lastSync()
+    expect(Date.parse(first!)).toBeGreaterThanOrEqual(before - 1)
+    expect(Date.parse(first!)).toBeLessThanOrEqual(Date.now() + 1)
+    const shown = `Synced <time datetime="${first}">${shortMoment(first!)} GMT</time>`
+    expect(await synced.archive()).toContain(shown)
+    // A sync that finds nothing new is one too, and no page is kept that tells of the one before.
+    await syncLater()
+    const second = await synced.lastSync()
+    expect(Date.parse(second!)).toBeGreaterThan(Date.parse(first!))
+    expect(await synced.archive()).toContain(`datetime="${second}"`)
+    synced.service.misbehave('error 500')
+    expect((await syncLater()).status).toBe(502)
+    expect(await synced.lastSync()).toBe(second)
+  })
+
   test('follows what changed on the channel, and tells the pages only then', async () => {
     synced.service.videos = [aVideo({ id: 'a', title: 'Old title' })]
     const heard: string[] = []
@@ -88,9 +110,13 @@ describe.each(kinds)('a sync from %s', (kind) => {
     expect((await syncLater()).body).toMatchObject({ added: 0, updated: 0 })
     synced.service.videos = [aVideo({ id: 'a', title: 'New title' })]
     expect((await syncLater()).body).toMatchObject({ added: 0, updated: 1 })
-    await until('the second change is heard', () => heard.length === 2)
+    await until('the other two are heard', () => heard.length === 3)
     client.release(true)
-    expect(heard).toEqual(['["teachings"]', '["teachings"]'])
+    expect(heard).toEqual([
+      '["teaching-sync","teachings"]',
+      '["teaching-sync"]',
+      '["teaching-sync","teachings"]',
+    ])
     expect((await synced.list())[0]?.title).toBe('New title')
   })
 

@@ -51,6 +51,16 @@ test.describe('without a session', () => {
   })
 })
 
+test('the overview gives the readers of the newsletter as a file', async ({ page }) => {
+  await openTab(page)
+  const figures = page.getByRole('region', { name: 'The last 30 days' })
+  const link = figures.getByRole('link', { name: 'Download readers of the newsletter (CSV)' })
+  const download = page.waitForEvent('download')
+  await link.click()
+  expect((await download).suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/)
+  await expect(page).toHaveURL('/admin')
+})
+
 test(
   'the tabs are addresses: Back works, and the overview tells what waits',
   { tag: '@desk' },

@@ -107,7 +107,7 @@ test('the inbox sorts what was written by kind, and keeps a private prayer from 
     question: `Why? ${word}`,
     teachingId: teaching.id,
   })
-  await send(page, '/api/prayer-requests', { request: `For my mother. ${word}`, wantsContact: true })
+  await send(page, '/api/prayer-requests', { request: `For my mother. ${word}` })
   await send(page, '/api/event-proposals', {
     name: 'Lerato',
     email: newAddress(),
@@ -129,7 +129,7 @@ test('the inbox sorts what was written by kind, and keeps a private prayer from 
   const dialog = page.getByRole('dialog', { name: 'Anonymous' })
   await expect(dialog).toContainText('For my mother.')
   await expect(dialog).toContainText('The prayer team only')
-  await expect(dialog).toContainText('A leader, please')
+  await expect(dialog).toContainText('Not asked for')
   await expect(dialog.getByRole('link', { name: /^Write to/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(prayer.getByRole('button', { name: /^Open/ })).toBeFocused()

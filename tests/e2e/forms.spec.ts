@@ -237,3 +237,21 @@ test('a prayer can be sent without a name or an address', async ({ page }) => {
   await form.getByRole('button', { name: 'Send prayer request' }).click()
   await expect(toast(page)).toContainText('Prayer Request Received')
 })
+
+test('a prayer that asks for a leader says at the field that an email is missing', async ({ page }) => {
+  await open(page, '/prayer')
+  const form = page.getByRole('form', { name: 'Prayer request' })
+  await form.getByLabel('What shall we pray for?').fill('For a friend.')
+  await form.getByLabel('Please ask a leader to contact me').check()
+  await form.getByRole('button', { name: 'Send prayer request' }).click()
+  const sentence = 'Please leave an email, so that a leader can contact you'
+  await expect(form.locator('.field-error')).toHaveText([sentence])
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(sentence)
+  // As on every other page: the panel's own heading is larger.
+  await expect(form.getByRole('heading', { name: 'There is a problem' })).toHaveCSS('font-size', '17.6px')
+  await form.getByRole('link', { name: sentence }).click()
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await form.getByLabel('Email').fill(newAddress())
+  await form.getByRole('button', { name: 'Send prayer request' }).click()
+  await expect(toast(page)).toContainText('Prayer Request Received')
+})

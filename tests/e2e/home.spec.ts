@@ -161,10 +161,10 @@ test.describe('Upcoming Events', () => {
 
     await open(page)
     await expect(events(page).getByRole('heading', { level: 3 })).toHaveText(rows.map(({ title }) => title))
-    await expect(events(page).getByRole('link', { name: 'View More Events' })).toHaveAttribute(
-      'href',
-      '/events',
-    )
+    const more = events(page).getByRole('link', { name: 'View More Events' })
+    await expect(more).toHaveAttribute('href', '/events')
+    // All of it is seen, also on a phone.
+    expect(await more.innerText()).toBe('View More Events')
   })
 
   test('tells a full event from one that is nearly full and one with room', async ({ page }) => {

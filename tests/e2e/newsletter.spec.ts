@@ -101,11 +101,17 @@ test('a link without its end says so and offers nothing to press', async ({ page
 test.describe('when confirming fails', () => {
   test.use({ expectedComplaints: [/status of 404|ERR_FAILED/] })
 
-  test('a link that was never sent is not valid', async ({ page }) => {
-    await open(page, `/newsletter/confirm?token=${'x'.repeat(32)}`)
-    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-    await expect(page.getByText('This link is not valid any more.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Confirm my subscription' })).toBeEnabled()
+  test('a link that was never sent, or was cut off, is not valid', async ({ page }) => {
+    for (const [path, name] of [
+      ['/newsletter/confirm', 'Confirm my subscription'],
+      ['/newsletter/unsubscribe', 'Unsubscribe'],
+    ] as const)
+      for (const token of ['x'.repeat(32), 'nope']) {
+        await open(page, `${path}?token=${token}`)
+        await page.getByRole('button', { name }).click()
+        await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+        await expect(page.getByRole('button', { name })).toBeEnabled()
+      }
   })
 
   test('without a network it can be tried again', async ({ page }) => {

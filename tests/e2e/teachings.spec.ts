@@ -304,6 +304,24 @@ test.describe('syncing', () => {
     },
   )
 
+  test.describe('elsewhere', () => {
+    test.use({ timezoneId: 'America/New_York' })
+
+    test('tells beside the button when it last went well, in the time of the ministry', async ({ page }) => {
+      let syncedAt: string | null = null
+      await page.route('**/api/teachings/last-sync', (route) => route.fulfill({ json: { syncedAt } }))
+      await page.route('**/api/teachings/sync', async (route) => {
+        syncedAt = '2026-11-15T06:00:20.000Z'
+        await route.fulfill({ json: synced })
+      })
+      await goToArchive(page)
+      await expect(syncButton(page)).toBeEnabled()
+      await expect(page.getByText(/^Synced/)).toHaveCount(0)
+      await syncButton(page).click()
+      await expect(page.getByText(/^Synced/)).toHaveText('Synced 15 Nov 2026, 06:00 GMT')
+    })
+  })
+
   test('that happened a moment ago is told as such', async ({ page }) => {
     await page.route('**/api/teachings/sync', (route) =>
       route.fulfill({ json: { ...synced, message: 'The videos are up to date already.', isFresh: true } }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  isObject,
   leftOut,
   leftOutNumber,
   linkField,
@@ -86,11 +87,6 @@ export const eventFormSchema = z
     error: 'The end must come after the start',
     path: ['endsAt'],
   })
-
-/** Also beside other complaints: whoever left out several things hears of all of them at once. */
-function isObject({ value }: { value: unknown }): boolean {
-  return typeof value === 'object' && value !== null
-}
 
 const isInOrder = (start: string, end: string): boolean => {
   const { startsAt, endsAt } = timesFromPickers(start, end)

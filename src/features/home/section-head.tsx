@@ -11,8 +11,8 @@ export function SectionHead({ id, title, text, more }: Props) {
         <h2 id={id}>{title}</h2>
         <p>{text}</p>
       </div>
-      <Link href={more.href} className="home-more" aria-label={more.what && `View More ${more.what}`}>
-        View More{more.what && <span className="home-more-what">{` ${more.what}`}</span>}
+      <Link href={more.href} className="home-more">
+        {more.what ? `View More ${more.what}` : 'View More'}
         <ArrowRight size={18} aria-hidden="true" />
       </Link>
     </div>

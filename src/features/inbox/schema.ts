@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { eventCategories } from '#features/events/categories.ts'
-import { emailField, leftOut, longText, nameField, optionalText, requiredText } from '#shared/fields.ts'
+import {
+  emailField,
+  isObject,
+  leftOut,
+  longText,
+  nameField,
+  optionalText,
+  requiredText,
+} from '#shared/fields.ts'
 import { questionCategories } from './categories.ts'
 
 export const questionSchema = z.object({
@@ -18,13 +26,21 @@ export const contactSchema = z.object({
   message: requiredText('Please write your message', 5_000),
 })
 
-export const prayerRequestSchema = z.object({
-  name: optionalText(120),
-  email: leftOut(emailField),
-  request: requiredText('Please tell us what to pray for', 5_000),
-  sharing: z.enum(['prayer-team', 'circle'], { error: 'Please choose who may know' }).default('prayer-team'),
-  wantsContact: z.boolean().default(false),
-})
+export const prayerRequestSchema = z
+  .object({
+    name: optionalText(120),
+    email: leftOut(emailField),
+    request: requiredText('Please tell us what to pray for', 5_000),
+    sharing: z
+      .enum(['prayer-team', 'circle'], { error: 'Please choose who may know' })
+      .default('prayer-team'),
+    wantsContact: z.boolean().default(false),
+  })
+  .refine(({ wantsContact, email }) => !wantsContact || email !== undefined, {
+    error: 'Please leave an email, so that a leader can contact you',
+    path: ['email'],
+    when: isObject,
+  })
 
 export const eventProposalSchema = z.object({
   name: nameField,

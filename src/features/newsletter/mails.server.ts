@@ -2,6 +2,9 @@ import type { Letter } from '#server/mail/letter.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 
+export const unsubscribePage = (publicUrl: string, token: string): string =>
+  `${publicUrl}${paths.newsletterUnsubscribe}?token=${token}`
+
 export const pleaseConfirm = (email: string, token: string, publicUrl: string): Letter => ({
   to: email,
   subject: 'Please confirm your subscription',
@@ -19,9 +22,10 @@ export const pleaseConfirm = (email: string, token: string, publicUrl: string): 
     },
     { kind: 'small', text: 'It was not you? Then do nothing, and you will not hear from us again.' },
   ],
-  reason: 'You get this letter because this address was entered in the newsletter form on our site.',
+  reason:
+    'You get this letter because somebody asked for our weekly reflections at this address on our site.',
   unsubscribe: {
-    page: `${publicUrl}${paths.newsletterUnsubscribe}?token=${token}`,
+    page: unsubscribePage(publicUrl, token),
     oneClick: `${publicUrl}${paths.api.newsletterOneClick}?token=${token}`,
   },
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { newsletterSubscribers as subscribers } from './tables.server.ts'
 
@@ -40,6 +40,33 @@ export const markUnsubscribed = async (db: Queryable, token: string): Promise<bo
     .where(eq(subscribers.token, token))
     .returning({ id: subscribers.id })
   return rows.length > 0
+}
+
+const rowsAtOnce = 500
+
+/** Everybody who has confirmed and not left, oldest first, in batches that each begin behind the one before. */
+export const readConfirmed = async function* (db: Queryable) {
+  const columns = {
+    id: subscribers.id,
+    email: subscribers.email,
+    token: subscribers.token,
+    confirmedAt: subscribers.confirmedAt,
+    // To the microsecond, which a date of JavaScript does not hold.
+    place: sql<string>`${subscribers.confirmedAt}::text`,
+  }
+  let last: { id: string; place: string } | undefined
+  do {
+    const behind =
+      last && sql`(${subscribers.confirmedAt}, ${subscribers.id}) > (${last.place}::timestamptz, ${last.id})`
+    const rows = await db
+      .select(columns)
+      .from(subscribers)
+      .where(and(eq(subscribers.state, 'confirmed'), behind))
+      .orderBy(asc(subscribers.confirmedAt), asc(subscribers.id))
+      .limit(rowsAtOnce)
+    if (rows.length > 0) yield rows
+    last = rows.length === rowsAtOnce ? rows.at(-1) : undefined
+  } while (last)
 }
 
 /** Whoever has not answered the letter for a month has not asked for it. */

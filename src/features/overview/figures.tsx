@@ -1,3 +1,5 @@
+import { Download } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import type { Overview } from './schema.ts'
 
@@ -16,8 +18,19 @@ export const Figures = ({ figures }: { figures: Overview['last30Days'] }) => (
         <div key={name}>
           <dt>{names[name]}</dt>
           <dd>{figures[name].toLocaleString('en')}</dd>
+          {name === 'newsletterSubscribers' && <ReadersFile />}
         </div>
       ))}
     </dl>
   </Box>
+)
+
+/** All of them, not only the new ones: the weekly letter is sent with it. */
+const ReadersFile = () => (
+  <dd className="overview-file">
+    <a href={paths.api.adminNewsletterFile} download="">
+      <Download size={16} aria-hidden="true" />
+      Download readers<span className="visually-hidden"> of the newsletter (CSV)</span>
+    </a>
+  </dd>
 )

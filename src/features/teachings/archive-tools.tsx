@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { shortMoment, zoneAt } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import '#ui/field.css'
@@ -48,15 +49,18 @@ export const ArchiveTools = ({ search, category, onType, onChoose, children }: P
   </form>
 )
 
+/** In the time of the ministry, which is named: the page is kept, and read in other zones. */
+export const LastSyncTime = ({ at }: { at: string }) => (
+  <span className="archive-synced">
+    Synced{' '}
+    <time dateTime={at}>
+      {shortMoment(at)} {zoneAt(at)}
+    </time>
+  </span>
+)
+
 export const SyncButton = ({ isSyncing, onSync }: { isSyncing: boolean; onSync: () => void }) => (
-  <Button
-    variant="outline"
-    size="small"
-    className="archive-sync"
-    pending={isSyncing}
-    pendingText="Syncing..."
-    onClick={onSync}
-  >
+  <Button variant="outline" size="small" pending={isSyncing} pendingText="Syncing..." onClick={onSync}>
     <RefreshCw aria-hidden="true" />
     Sync videos
   </Button>

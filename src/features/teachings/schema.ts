@@ -32,7 +32,11 @@ export const syncResultSchema = z.object({
   isFresh: z.boolean(),
 })
 
+/** Null if no sync has ever gone well. */
+export const lastSyncSchema = z.object({ syncedAt: z.iso.datetime().nullable() })
+
 export type TeachingCard = z.infer<typeof teachingCardSchema>
 export type Teaching = z.infer<typeof teachingSchema>
 export type TeachingsQuery = z.infer<typeof teachingsQuerySchema>
 export type SyncResult = z.infer<typeof syncResultSchema>
+export type LastSync = z.infer<typeof lastSyncSchema>

@@ -56,4 +56,5 @@ export const teachingSync = pgTable('teaching_sync', {
   source: text('source'),
   walkToken: text('walk_token'),
   walkedAt: instant('walked_at'),
+  syncedAt: instant('synced_at'),
 })

@@ -10,12 +10,18 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useAddressFilters } from '#ui/use-address-filters.ts'
 import { useRead } from '#ui/use-read.ts'
 import { ArchiveResults } from './archive-results.tsx'
-import { ArchiveTools, SyncButton } from './archive-tools.tsx'
+import { ArchiveTools, LastSyncTime, SyncButton } from './archive-tools.tsx'
 import { OpenedTeachingDialog } from './opened-teaching-dialog.tsx'
-import type { TeachingCard } from './schema.ts'
+import type { LastSync, TeachingCard } from './schema.ts'
 import { teachingsHead } from './teaching-head.ts'
 import './teachings-page.css'
-import { archiveTeachings, hasFilters, readArchivePlace, writeArchivePlace } from './teachings-queries.ts'
+import {
+  archiveTeachings,
+  hasFilters,
+  lastSync,
+  readArchivePlace,
+  writeArchivePlace,
+} from './teachings-queries.ts'
 import { useSync } from './use-sync.ts'
 
 const address = { path: paths.teachings, read: readArchivePlace, write: writeArchivePlace }
@@ -25,6 +31,7 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
   const { filters, type, choose, hrefOf, isBehind } = useAddressFilters(shown, address)
   const query = archiveTeachings(place)
   const { data, error, retry } = useRead<List<TeachingCard>>(query)
+  const syncedAt = useRead<LastSync>(lastSync).data?.syncedAt
   const { isSyncing, sync } = useSync(query)
   const isEmpty = data?.total === 0 && !hasFilters(place)
   useSyncWhenEmpty(isEmpty, sync)
@@ -44,7 +51,10 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
           onType={(search) => type({ search, page: 1 })}
           onChoose={(category) => choose({ category, page: 1 })}
         >
-          {syncButton}
+          <div className="archive-sync">
+            {syncedAt && <LastSyncTime at={syncedAt} />}
+            {syncButton}
+          </div>
         </ArchiveTools>
         <div role="status">
           {isSyncing && (

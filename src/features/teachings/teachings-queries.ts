@@ -40,4 +40,6 @@ export const archiveTeachings = ({ search, category, page }: ArchivePlace): stri
   return [`${paths.api.teachings}?${query}`]
 }
 
+export const lastSync: string[] = [paths.api.teachingsLastSync]
+
 export const oneTeaching = (id = ''): string[] => [paths.api.teachings, id]

@@ -27,7 +27,7 @@ export const acceptForm = <Schema extends z.ZodObject>(
     decoy: () => Receipt
   },
 ): void => {
-  const body = z.strictObject({ ...form.schema.shape, website: z.string().max(2_000).optional() })
+  const body = form.schema.safeExtend({ website: z.string().max(2_000).optional() }).strict()
   api.post(
     form.path,
     {

@@ -1,4 +1,4 @@
-import type { Teaching } from '#features/teachings/schema.ts'
+import type { LastSync, Teaching } from '#features/teachings/schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { startVideoService, type VideoService } from '#tests/support/video-service.ts'
 
@@ -10,6 +10,10 @@ export type Synced = {
   passMinutes: (minutes: number) => Promise<unknown>
   /** The library, newest first. */
   list: () => Promise<Teaching[]>
+  /** When the last one went well, as the API says. */
+  lastSync: () => Promise<string | null>
+  /** The page of the archive, as markup. */
+  archive: () => Promise<string>
   /** Nothing was ever synced, and the service is well. */
   reset: () => Promise<void>
   stop: () => Promise<void>
@@ -38,6 +42,9 @@ export const startSynced = async (kind: Kind): Promise<Synced> => {
       return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body }
     },
     list: async () => (await (await server.get('/api/teachings')).json()) as Teaching[],
+    lastSync: async () =>
+      ((await (await server.get('/api/teachings/last-sync')).json()) as LastSync).syncedAt,
+    archive: async () => (await server.get('/teachings')).text(),
     reset: async () => {
       service.misbehave(undefined)
       service.beforeAnswer(undefined)

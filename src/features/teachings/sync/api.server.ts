@@ -1,13 +1,14 @@
 import type { Api } from '#server/http/app.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
-import { syncResultSchema } from '../schema.ts'
+import { lastSyncSchema, syncResultSchema } from '../schema.ts'
+import { getLastSync } from './queries.server.ts'
 import type { TeachingSync } from './sync.server.ts'
 
 // As generous as a form's: on a mobile network thousands of people can share one address.
 const perAddress: Limit = { name: 'teaching sync', max: 30, seconds: 600 }
 
-export const teachingSyncApi = (api: Api, { limits }: Platform, sync: TeachingSync): void => {
+export const teachingSyncApi = (api: Api, { db, limits }: Platform, sync: TeachingSync): void => {
   api.post(
     '/teachings/sync',
     {
@@ -21,5 +22,14 @@ export const teachingSyncApi = (api: Api, { limits }: Platform, sync: TeachingSy
       await limits.take(perAddress, request.ip)
       return sync()
     },
+  )
+
+  api.get(
+    '/teachings/last-sync',
+    {
+      config: { access: 'public', reads: ['teaching-sync'] },
+      schema: { summary: 'When videos were last brought in', response: { 200: lastSyncSchema } },
+    },
+    () => getLastSync(db),
   )
 }

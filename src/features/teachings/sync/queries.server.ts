@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { removedVideos, teachings, type SyncedField } from '../tables.server.ts'
+import type { LastSync } from '../schema.ts'
+import { removedVideos, teachings, teachingSync, type SyncedField } from '../tables.server.ts'
 import type { SyncedTeaching } from './to-teaching.ts'
 import type { Walk } from './video.ts'
 
@@ -38,7 +39,7 @@ export const lockClaim = async (tx: Queryable, { calledAt }: Claim): Promise<boo
 
 export const markSucceeded = (tx: Queryable, { calledAt }: Claim, { token, isDone }: Walk) =>
   tx.execute(sql`
-    update teaching_sync set state = 'succeeded', walk_token = ${token},
+    update teaching_sync set state = 'succeeded', synced_at = now(), walk_token = ${token},
       walked_at = case when ${isDone} then now() else walked_at end
     where called_at = ${calledAt}::timestamptz`)
 
@@ -57,6 +58,11 @@ export const getLastCall = async (db: Queryable): Promise<LastCall> => {
       extract(epoch from called_at + make_interval(mins => ${pauseMinutes}) - now())::float8 as wait
     from teaching_sync`)
   return rows[0]!
+}
+
+export const getLastSync = async (db: Queryable): Promise<LastSync> => {
+  const rows = await db.select({ syncedAt: teachingSync.syncedAt }).from(teachingSync)
+  return { syncedAt: rows[0]?.syncedAt ?? null }
 }
 
 /** Nobody else writes teachings until the end of the transaction; everybody may read them. */

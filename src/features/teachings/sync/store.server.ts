@@ -28,6 +28,8 @@ export const storeVideos = (
     await lockTeachings(tx)
     const stored = await writeTeachings(tx, videos)
     await markSucceeded(tx, claim, walk)
+    // The archive tells when it was; other pages are as they were unless a teaching is new or other.
+    tx.touch('teaching-sync')
     if (stored.added + stored.updated > 0) tx.touch('teachings')
     return stored
   })

@@ -1,0 +1,25 @@
+import { recordExport } from '#features/audit/service.server.ts'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import { sendCsv } from '#server/http/csv.ts'
+import type { Platform } from '#server/platform.ts'
+import { unsubscribePage } from './mails.server.ts'
+import { readConfirmed } from './queries.server.ts'
+
+export const newsletterAdminApi = (api: Api, { db, publicUrl }: Platform): void => {
+  api.get(
+    '/admin/newsletter.csv',
+    {
+      config: { access: 'administrator' },
+      schema: { summary: 'The confirmed readers of the newsletter, oldest first, as a file for a mail tool' },
+    },
+    async (request, reply) => {
+      await recordExport(db, adminOf(request), 'newsletter')
+      return sendCsv(reply, 'newsletter', readConfirmed(db), [
+        { label: 'Email', value: ({ email }) => email },
+        { label: 'Confirmed', value: ({ confirmedAt }) => confirmedAt },
+        { label: 'Unsubscribe', value: ({ token }) => unsubscribePage(publicUrl, token) },
+      ])
+    },
+  )
+}
