@@ -306,4 +306,37 @@ test.describe('when something is in the way', () => {
     await signIn(page, member)
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   })
+
+  test('whatever a session that has ended sends leads to signing in', async ({ page, browser }) => {
+    test.slow()
+    const member = await createMember(page, browser)
+    const endElsewhere = async () => {
+      await signIn(page, member)
+      // What is read would notice it too.
+      await expect(part(page, 'Where I am signed in')).toContainText('This device')
+      await expect(page.locator('.own-list-loading')).toHaveCount(0)
+      await page.context().clearCookies()
+    }
+    const isLeft = async () => {
+      await expect(page).toHaveURL('/auth?next=%2Faccount')
+      await expect(page.locator('html')).not.toHaveClass(/member/)
+    }
+
+    await endElsewhere()
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(toast(page).filter({ hasText: 'Please sign in first.' })).toBeVisible()
+    await isLeft()
+
+    await endElsewhere()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await dialog.getByLabel('Your password').fill(member.password)
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await isLeft()
+
+    await endElsewhere()
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(toast(page).filter({ hasText: 'Logged out' })).toBeVisible()
+    await isLeft()
+  })
 })
