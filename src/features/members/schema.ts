@@ -62,6 +62,8 @@ export const memberSessionSchema = z.object({
 export const memberRecordSchema = memberSessionSchema.extend({
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
+  /** When their approval was last taken back. */
+  revokedAt: z.iso.datetime().nullable(),
 })
 
 export const openSessionSchema = z.object({
