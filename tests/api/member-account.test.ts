@@ -123,10 +123,14 @@ describe('my profile', () => {
 
   test('gives the address away only to whoever knows the password', async () => {
     const member = await createMember(server, { password })
-    for (const currentPassword of ['wrong', undefined]) {
+    const sentences = [
+      ['wrong', 'That is not your password'],
+      [undefined, 'Please enter your password to change your address'],
+    ]
+    for (const [currentPassword, sentence] of sentences) {
       const answer = await save(member, { fullName: 'Ama', email: 'thief@example.org', currentPassword })
       expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ fields: { currentPassword: 'That is not your password' } })
+      expect(await answer.json()).toMatchObject({ fields: { currentPassword: sentence } })
     }
     expect(await lettersTo(server.pool, 'thief@example.org')).toEqual([])
   })

@@ -29,7 +29,11 @@ export const updateProfile = async (
   const email = typed?.toLowerCase() ?? member.email
   const isMoving = email !== member.email
   const isRenamed = username.toLowerCase() !== member.username.toLowerCase()
-  if (isMoving) await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword ?? '')
+  if (isMoving) {
+    if (!currentPassword)
+      throw refusedPassword('currentPassword', 'Please enter your password to change your address')
+    await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword)
+  }
   await ensureFree(db, { username: isRenamed ? username : '', email: isMoving ? email : '' })
   await db.transaction(async (tx) => {
     await updateMember(tx, member.id, { fullName, username }).catch(refuseTakenName)
@@ -106,5 +110,8 @@ const confirmPassword = async (
   const account = await findCredential(db, member.id)
   ensure(account, 'not_signed_in')
   if (await credentials.confirm(account, password)) return
-  throw new Refusal('invalid_input', { fields: { [field]: 'That is not your password' } })
+  throw refusedPassword(field, 'That is not your password')
 }
+
+const refusedPassword = (field: string, sentence: string): Refusal =>
+  new Refusal('invalid_input', { fields: { [field]: sentence } })
