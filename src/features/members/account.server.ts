@@ -11,7 +11,7 @@ import { accountDeleted, confirmYourAddress, passwordChanged } from './mails.ser
 import { deleteMemberRow, findCredential, findMember, updateMember } from './queries.server.ts'
 import { ensureFree, refuseTakenName } from './register.server.ts'
 import type { ChangePassword, OpenSession, Profile } from './schema.ts'
-import { issueToken, voidTokens } from './tokens.server.ts'
+import { findPendingEmail, issueToken, voidTokens } from './tokens.server.ts'
 
 export const listOpenSessions = async ({ db }: Platform, member: Member): Promise<OpenSession[]> => {
   const rows = await listSessions(db, 'member', member.id)
@@ -75,7 +75,7 @@ export const collectData = async (
 ): Promise<Record<string, unknown>> => {
   const owner = ownerOf(member)
   const data: Record<string, unknown> = {
-    account: await findMember(db, member.id),
+    account: { ...(await findMember(db, member.id)), pendingEmail: await findPendingEmail(db, member) },
     sessions: await listSessions(db, 'member', member.id),
   }
   for (const source of sources) data[source.name] = await source.collect(db, owner)
