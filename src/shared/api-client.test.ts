@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ApiError, wasRefused, getJson, readAnswer, sendJson } from './api-client.ts'
+import { ApiError, wasRefused, getJson, onDenied, readAnswer, sendJson } from './api-client.ts'
 
 let server: Server
 let url: string
@@ -37,6 +37,21 @@ test('the message of a failed call is its status, a colon and its body', async (
 
 test('without a body the message has the text of the status', async () => {
   await expect(getJson(answering(404, ''))).rejects.toHaveProperty('message', '404: Not Found')
+})
+
+test('a call that is not for whoever made it is told, read or sent, with its address; other refusals are not', async () => {
+  const denied: string[] = []
+  onDenied((path) => denied.push(path))
+  const [ended, pending, taken] = [401, 403, 409].map((status) => answering(status, 'No')) as [
+    string,
+    string,
+    string,
+  ]
+  for (const path of [ended, pending, taken]) {
+    await expect(getJson(path)).rejects.toThrow('No')
+    await expect(sendJson('PUT', path, {})).rejects.toThrow('No')
+  }
+  expect(denied).toEqual([ended, ended, pending, pending])
 })
 
 test('an error of the API also carries the sentence, the code and the fields', () => {

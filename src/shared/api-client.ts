@@ -43,7 +43,7 @@ export const readAnswer = (body: unknown, totalHeader: string | null | undefined
 
 export const getJson = async (path: string, signal?: AbortSignal): Promise<unknown> => {
   const answer = await fetch(path, { credentials: 'include', signal: signal ?? null })
-  await throwIfFailed(answer)
+  await throwIfFailed(path, answer)
   return readAnswer(await answer.json(), answer.headers.get('X-Total-Count'))
 }
 
@@ -72,13 +72,21 @@ export const sendJson = async (
     }),
   })
   setClock(answer.headers.get('Date'))
-  await throwIfFailed(answer)
+  await throwIfFailed(path, answer)
   const text = await answer.text()
   return text ? JSON.parse(text) : undefined
 }
 
-const throwIfFailed = async (answer: Response): Promise<void> => {
+let tellDenied: ((path: string) => void) | undefined
+
+/** Who hears of every call that is answered "not you" (401) or "not allowed" (403). */
+export const onDenied = (listener: (path: string) => void): void => {
+  tellDenied = listener
+}
+
+const throwIfFailed = async (path: string, answer: Response): Promise<void> => {
   const { ok, status, statusText } = answer
+  if (status === 401 || status === 403) tellDenied?.(path)
   if (!ok) throw new ApiError(status, (await answer.text()) || statusText, statusText)
 }
 

@@ -7,6 +7,8 @@ export type SessionUser = {
   role: 'member' | 'moderator' | 'leader' | 'admin'
   isApproved: boolean
   emailConfirmed: boolean
+  /** The address that theirs is to become, once the letter to it is answered. */
+  pendingEmail: string | null
 }
 
 export const firstNameOf = ({ fullName }: { fullName: string }): string =>

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { ApiError, type List } from '#shared/api-client.ts'
+import { useState, type ReactNode } from 'react'
+import type { List } from '#shared/api-client.ts'
 import { Button } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 import './own-list.css'
-import { refreshSession } from './session-actions.ts'
 import { Skeleton, SkeletonGroup } from './skeleton.tsx'
 import { TitledPanel } from './titled-panel.tsx'
 import { useRead } from './use-read.ts'
@@ -29,7 +28,6 @@ export const OwnList = <Row,>({ path, empty, rowKey, children, ...panel }: Props
   const { data, error, retry } = useRead<List<Row> | Row[]>([
     `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`,
   ])
-  useSessionCheck(error)
   // While all of them are read, the few stay.
   const [few, setFew] = useState<List<Row>>()
   // A list that is never long comes whole, without a total.
@@ -75,12 +73,4 @@ export const OwnList = <Row,>({ path, empty, rowKey, children, ...panel }: Props
       )}
     </TitledPanel>
   )
-}
-
-/** A page of one's own that is refused: the session has ended, or the approval is gone. The page finds out. */
-const useSessionCheck = (error: Error | null): void => {
-  const check = useEffectEvent(() => {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) void refreshSession()
-  })
-  useEffect(() => check(), [error])
 }

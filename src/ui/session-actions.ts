@@ -1,4 +1,4 @@
-import { ApiError, getJson } from '#shared/api-client.ts'
+import { ApiError, getJson, onDenied } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { firstNameOf, type SessionUser } from '#shared/session.ts'
 import { changeSession, currentSession } from './session.tsx'
@@ -49,12 +49,19 @@ let isFollowing = false
 const followTabs = (): void => {
   if (isFollowing) return
   isFollowing = true
+  onDenied(checkSession)
   addEventListener('storage', ({ key, newValue }) => {
     // Another tab has signed in or out, or cleared everything (then the key is null).
     if (key !== signedInKey && key !== null) return
     if (newValue === null) showUser(null)
     else void refreshSession()
   })
+}
+
+/** What is one's own is refused: the session has ended, or the approval is gone. The page finds out. */
+const checkSession = (path: string): void => {
+  const isOwn = path === paths.api.user || path.startsWith(`${paths.api.user}/`)
+  if (isOwn && path !== paths.api.userSession && currentSession().user) void refreshSession()
 }
 
 /** By what a field says of itself to the browser. */

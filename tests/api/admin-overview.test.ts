@@ -90,6 +90,15 @@ describe('the overview', () => {
     expect(promises[2]).toMatchObject({ state: 'in progress', ownerName: dashboard.name })
   })
 
+  test('has no promise to whoever lost their approval', async () => {
+    const createdAt = new Date(Date.now() - 63 * 24 * 3_600_000).toISOString()
+    const { id, username } = await createMember(server, { createdAt })
+    await dashboard.call('PUT', `/api/admin/users/${id}/approval`, { isApproved: false })
+    const { promises, open } = await overview()
+    expect(promises.map(({ title }) => title)).not.toContain(username)
+    expect(open).toContainEqual({ kind: 'pending member', total: 1, overdue: 0 })
+  })
+
   test('shows the events of the next seven days and the figures of the last thirty', async () => {
     await insertEvents(
       server.pool,

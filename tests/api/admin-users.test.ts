@@ -38,6 +38,7 @@ describe('the list of members', () => {
         'isApproved',
         'createdAt',
         'lastLoginAt',
+        'revokedAt',
         'emailConfirmed',
       ].toSorted(),
     )
@@ -52,6 +53,21 @@ describe('the list of members', () => {
     expect(approved.rows).toHaveLength(1)
     expect((await dashboard.list('/api/admin/users')).total).toBe(pending.total + approved.total)
   })
+})
+
+test('whoever loses their approval waits from then on, behind those who wait already', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+  const fullName = 'Waiting Anew'
+  const revoked = await createMember(server, { fullName, createdAt: daysAgo(63) })
+  const waiting = await createMember(server, { fullName, isApproved: false, createdAt: daysAgo(1) })
+  const before = Date.now()
+  await dashboard.call('PUT', `/api/admin/users/${revoked.id}/approval`, { isApproved: false })
+  const { rows } = await dashboard.list<MemberRecord>('/api/admin/users?state=pending&search=Waiting+Anew')
+  expect(rows).toMatchObject([
+    { id: waiting.id, revokedAt: null },
+    { id: revoked.id, revokedAt: expect.any(String) },
+  ])
+  expect(Math.abs(Date.parse(rows[1]!.revokedAt!) - before)).toBeLessThan(60_000)
 })
 
 test('the total is what the table has, whatever happens to its rows', async () => {

@@ -106,6 +106,35 @@ describe('my profile', () => {
     ])
   })
 
+  test('tells its owner which address waits for an answer, until it has come or is too late', async () => {
+    const member = await createMember(server, { password })
+    const pendingEmail = async () =>
+      ((await (await session(member.headers)).json()) as { pendingEmail: string | null }).pendingEmail
+    const again = async () => (await server.post('/api/user/resend-confirmation', {}, member.headers)).status
+    expect(await pendingEmail()).toBeNull()
+    expect(await again()).toBe(409)
+    const email = `next-${member.email}`
+    await save(member, { fullName: 'Ama', email: email.toUpperCase(), currentPassword: password })
+    expect(await pendingEmail()).toBe(email)
+    const signedIn = await server.post('/api/user/login', { username: member.username, password })
+    expect(await signedIn.json()).toMatchObject({ email: member.email, pendingEmail: email })
+    const data = await server.get('/api/user/data', member.headers)
+    expect(await data.json()).toMatchObject({ account: { pendingEmail: email } })
+
+    await server.pool.query(`update member_tokens set expires_at = now() where member_id = $1`, [member.id])
+    expect(await pendingEmail()).toBeNull()
+    expect(await again()).toBe(409)
+
+    await save(member, { fullName: 'Ama', email, currentPassword: password })
+    expect(await again()).toBe(202)
+    expect(await lettersTo(server.pool, member.email)).toEqual([])
+    const [, older, newest] = (await lettersTo(server.pool, email)).map(secretIn)
+    expect((await server.post('/api/user/confirm-email', { token: older })).status).toBe(404)
+    expect((await server.post('/api/user/confirm-email', { token: newest })).status).toBe(200)
+    expect(await (await session(member.headers)).json()).toMatchObject({ email, pendingEmail: null })
+    expect(await again()).toBe(409)
+  })
+
   test('with another address makes links in the old mailbox void', async () => {
     const member = await createMember(server, { password })
     const email = `moved-${member.email}`
@@ -123,10 +152,14 @@ describe('my profile', () => {
 
   test('gives the address away only to whoever knows the password', async () => {
     const member = await createMember(server, { password })
-    for (const currentPassword of ['wrong', undefined]) {
+    const sentences = [
+      ['wrong', 'That is not your password'],
+      [undefined, 'Please enter your password to change your address'],
+    ]
+    for (const [currentPassword, sentence] of sentences) {
       const answer = await save(member, { fullName: 'Ama', email: 'thief@example.org', currentPassword })
       expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ fields: { currentPassword: 'That is not your password' } })
+      expect(await answer.json()).toMatchObject({ fields: { currentPassword: sentence } })
     }
     expect(await lettersTo(server.pool, 'thief@example.org')).toEqual([])
   })

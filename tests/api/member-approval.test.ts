@@ -181,6 +181,7 @@ describe('the list', () => {
       emailConfirmed: true,
       createdAt: '2025-01-01T00:00:00.000Z',
       lastLoginAt: null,
+      revokedAt: null,
     })
   })
 })

@@ -40,6 +40,7 @@ describe('signing in', () => {
       role: 'member',
       isApproved: true,
       emailConfirmed: true,
+      pendingEmail: null,
     }
     expect(await answer.json()).toEqual(user)
     const opened = await session({ cookie: cookieOf(answer, 'member_session') })

@@ -121,6 +121,10 @@ test.describe('what needs the password', () => {
     const profile = page.getByRole('form', { name: 'Profile' })
     const email = `new-${member.email}`
     await profile.getByLabel('Email').fill(email)
+    await profile.getByRole('button', { name: 'Save profile' }).click()
+    await expect(
+      profile.getByRole('link', { name: 'Please enter your password to change your address' }),
+    ).toBeVisible()
     await profile.getByLabel('Your password').fill('not the password')
     await profile.getByRole('button', { name: 'Save profile' }).click()
     await expect(profile.getByRole('link', { name: 'That is not your password' })).toBeVisible()
@@ -128,11 +132,17 @@ test.describe('what needs the password', () => {
     await profile.getByRole('button', { name: 'Save profile' }).click()
     await expect(toast(page)).toContainText('Please confirm the new address')
     await expect(profile.getByLabel('Email')).toHaveValue(member.email)
+    const waiting = page.getByText(`We sent a letter to ${email}. The address changes once you confirm it.`)
+    await expect(waiting).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Send the letter again' }).click()
+    await expect(toast(page).filter({ hasText: 'Letter sent' })).toContainText(email)
     const secret = await secretOf(page, email, 'Please confirm your address')
     await open(page, `/auth/confirm#${secret}`)
     await page.getByRole('button', { name: 'Confirm my address' }).click()
     await page.getByRole('link', { name: 'Go to my account' }).click()
     await expect(profile.getByLabel('Email')).toHaveValue(email)
+    await expect(waiting).toBeHidden()
 
     const form = page.getByRole('form', { name: 'Password' })
     await form.getByLabel('Current password').fill(member.password)
@@ -305,5 +315,38 @@ test.describe('when something is in the way', () => {
     await expect(page).toHaveURL('/auth?next=%2Faccount')
     await signIn(page, member)
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+  })
+
+  test('whatever a session that has ended sends leads to signing in', async ({ page, browser }) => {
+    test.slow()
+    const member = await createMember(page, browser)
+    const endElsewhere = async () => {
+      await signIn(page, member)
+      // What is read would notice it too.
+      await expect(part(page, 'Where I am signed in')).toContainText('This device')
+      await expect(page.locator('.own-list-loading')).toHaveCount(0)
+      await page.context().clearCookies()
+    }
+    const isLeft = async () => {
+      await expect(page).toHaveURL('/auth?next=%2Faccount')
+      await expect(page.locator('html')).not.toHaveClass(/member/)
+    }
+
+    await endElsewhere()
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(toast(page).filter({ hasText: 'Please sign in first.' })).toBeVisible()
+    await isLeft()
+
+    await endElsewhere()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await dialog.getByLabel('Your password').fill(member.password)
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await isLeft()
+
+    await endElsewhere()
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(toast(page).filter({ hasText: 'Logged out' })).toBeVisible()
+    await isLeft()
   })
 })

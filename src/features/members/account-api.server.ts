@@ -17,6 +17,7 @@ import {
 import { resendConfirmation } from './register.server.ts'
 import { changePasswordSchema, deleteAccountSchema, openSessionSchema, profileSchema } from './schema.ts'
 import { memberSessions } from './sessions.server.ts'
+import { findPendingEmail } from './tokens.server.ts'
 
 const confirmations = { name: 'resend confirmation', max: 5, seconds: 3_600 }
 
@@ -51,15 +52,16 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     {
       config: mine,
       schema: {
-        summary: 'Ask for another letter that confirms my address',
+        summary: 'Ask for another letter that confirms my address, or the one that it is to become',
         response: { 202: receiptSchema },
       },
     },
     async (request, reply) => {
       const member = memberOf(request)
-      ensure(!member.emailConfirmed, 'conflict')
+      const pendingEmail = await findPendingEmail(db, member)
+      ensure(pendingEmail || !member.emailConfirmed, 'conflict')
       await limits.take(confirmations, member.id)
-      await resendConfirmation(platform, member)
+      await resendConfirmation(platform, { ...member, email: pendingEmail ?? member.email })
       return reply.code(202).send({ message: 'A letter with a link is on its way to you.' })
     },
   )

@@ -11,7 +11,7 @@ import { accountDeleted, confirmYourAddress, passwordChanged } from './mails.ser
 import { deleteMemberRow, findCredential, findMember, updateMember } from './queries.server.ts'
 import { ensureFree, refuseTakenName } from './register.server.ts'
 import type { ChangePassword, OpenSession, Profile } from './schema.ts'
-import { issueToken, voidTokens } from './tokens.server.ts'
+import { findPendingEmail, issueToken, voidTokens } from './tokens.server.ts'
 
 export const listOpenSessions = async ({ db }: Platform, member: Member): Promise<OpenSession[]> => {
   const rows = await listSessions(db, 'member', member.id)
@@ -29,7 +29,11 @@ export const updateProfile = async (
   const email = typed?.toLowerCase() ?? member.email
   const isMoving = email !== member.email
   const isRenamed = username.toLowerCase() !== member.username.toLowerCase()
-  if (isMoving) await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword ?? '')
+  if (isMoving) {
+    if (!currentPassword)
+      throw refusedPassword('currentPassword', 'Please enter your password to change your address')
+    await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword)
+  }
   await ensureFree(db, { username: isRenamed ? username : '', email: isMoving ? email : '' })
   await db.transaction(async (tx) => {
     await updateMember(tx, member.id, { fullName, username }).catch(refuseTakenName)
@@ -71,7 +75,7 @@ export const collectData = async (
 ): Promise<Record<string, unknown>> => {
   const owner = ownerOf(member)
   const data: Record<string, unknown> = {
-    account: await findMember(db, member.id),
+    account: { ...(await findMember(db, member.id)), pendingEmail: await findPendingEmail(db, member) },
     sessions: await listSessions(db, 'member', member.id),
   }
   for (const source of sources) data[source.name] = await source.collect(db, owner)
@@ -106,5 +110,8 @@ const confirmPassword = async (
   const account = await findCredential(db, member.id)
   ensure(account, 'not_signed_in')
   if (await credentials.confirm(account, password)) return
-  throw new Refusal('invalid_input', { fields: { [field]: 'That is not your password' } })
+  throw refusedPassword(field, 'That is not your password')
 }
+
+const refusedPassword = (field: string, sentence: string): Refusal =>
+  new Refusal('invalid_input', { fields: { [field]: sentence } })

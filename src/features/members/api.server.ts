@@ -17,6 +17,7 @@ import {
   secretSchema,
 } from './schema.ts'
 import { memberSessions } from './sessions.server.ts'
+import { findPendingEmail } from './tokens.server.ts'
 
 const lettersPerAddress = { name: 'forgot password from', max: 30, seconds: 600 }
 const lettersPerAccount = { name: 'forgot password of', max: 5, seconds: 3_600 }
@@ -55,7 +56,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
         ensure(await noteLogin(tx, member, newHash), 'invalid_credentials')
         await sessions.open(tx, request, reply, member.id)
       })
-      return member
+      return { ...member, pendingEmail: await findPendingEmail(db, member) }
     },
   )
 
@@ -65,7 +66,10 @@ export const membersApi = (api: Api, platform: Platform): void => {
       config: { access: 'signed-in' },
       schema: { summary: 'Who is signed in', response: { 200: memberSessionSchema } },
     },
-    (request) => memberOf(request),
+    async (request) => {
+      const member = memberOf(request)
+      return { ...member, pendingEmail: await findPendingEmail(db, member) }
+    },
   )
 
   api.post(

@@ -31,7 +31,7 @@ export const PendingApproval = ({ user }: { user: SessionUser }) => {
         }
       >
         <Note>While you wait: teachings, events and the resource library are open to everyone.</Note>
-        {!user.emailConfirmed && <UnconfirmedAddress user={user} />}
+        <UnconfirmedAddress user={user} />
       </StatusPanel>
       <div className="narrow">
         <MyDataSection />

@@ -86,7 +86,8 @@ export function PendingUsers({ total, onStep }: { total: number | undefined; onS
   )
 }
 
-function Waiting({ createdAt }: MemberRecord) {
-  const { text, isLong } = waitedSince(createdAt, useNow())
-  return <span className={isLong ? 'users-waiting-long' : undefined}>{text}</span>
+function Waiting({ createdAt, revokedAt }: MemberRecord) {
+  const { text, isLong } = waitedSince(revokedAt ?? createdAt, useNow())
+  // Whoever lost their approval was promised nothing.
+  return <span className={isLong && !revokedAt ? 'users-waiting-long' : undefined}>{text}</span>
 }

@@ -11,7 +11,7 @@ import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 export const ProfileSection = ({ user }: { user: SessionUser }) => {
   return (
     <TitledPanel id="profile" title="Profile" aside={<RoleBadge role={user.role} />}>
-      {!user.emailConfirmed && <UnconfirmedAddress user={user} />}
+      <UnconfirmedAddress user={user} />
       <Form
         label="Profile"
         method="PUT"

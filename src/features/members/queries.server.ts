@@ -19,6 +19,7 @@ const recordColumns = {
   ...accountColumns,
   createdAt: members.createdAt,
   lastLoginAt: members.lastLoginAt,
+  revokedAt: members.revokedAt,
 }
 
 export type Credential = MemberRecord & { passwordHash: string }
@@ -82,7 +83,7 @@ export const noteLogin = async (
 
 type Changes = Partial<
   Pick<typeof members.$inferInsert, 'fullName' | 'username' | 'passwordHash' | 'role' | 'isApproved'>
->
+> & { revokedAt?: SQL }
 
 export const updateMember = async (
   db: Queryable,
@@ -97,7 +98,7 @@ export const updateMember = async (
 export const updateIfOther = async (
   db: Queryable,
   id: string,
-  change: Pick<Changes, 'role'> | Pick<Changes, 'isApproved'>,
+  change: Pick<Changes, 'role'> | Pick<Changes, 'isApproved' | 'revokedAt'>,
 ): Promise<MemberRecord | undefined> => {
   const isOther =
     'role' in change
@@ -154,7 +155,7 @@ const selectIds = (db: Queryable, query: MembersQuery) =>
 
 /** Who has waited longest comes first; of the others, the newest. */
 const inOrder = ({ state }: MembersQuery): SQL[] => [
-  state === 'pending' ? asc(members.createdAt) : desc(members.createdAt),
+  state === 'pending' ? asc(members.pendingSince) : desc(members.createdAt),
   asc(members.id),
 ]
 

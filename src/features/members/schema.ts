@@ -47,8 +47,7 @@ export const changePasswordSchema = z.strictObject({
 
 export const deleteAccountSchema = z.strictObject({ password: passwordField })
 
-/** Who is signed in. */
-export const memberSessionSchema = z.object({
+const accountSchema = z.object({
   id: z.uuid(),
   fullName: z.string(),
   username: z.string(),
@@ -56,12 +55,19 @@ export const memberSessionSchema = z.object({
   role: z.enum(memberRoles),
   isApproved: z.boolean(),
   emailConfirmed: z.boolean(),
+})
+
+/** Who is signed in. */
+export const memberSessionSchema = accountSchema.extend({
+  pendingEmail: z.string().nullable(),
 }) satisfies z.ZodType<SessionUser>
 
 /** A member as an administrator sees them. */
-export const memberRecordSchema = memberSessionSchema.extend({
+export const memberRecordSchema = accountSchema.extend({
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
+  /** When their approval was last taken back. */
+  revokedAt: z.iso.datetime().nullable(),
 })
 
 export const openSessionSchema = z.object({

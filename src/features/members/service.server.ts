@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensureUncommon } from '#server/common-passwords.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -47,9 +48,9 @@ export const approveMember = async (tx: Tx, platform: Platform, id: string): Pro
   return { member, hasChanged: true }
 }
 
-/** Back to pending. */
+/** Back to pending, from now on. */
 export const revokeMember = async (tx: Tx, platform: Platform, id: string): Promise<MemberChange> => {
-  const member = await updateIfOther(tx, id, { isApproved: false })
+  const member = await updateIfOther(tx, id, { isApproved: false, revokedAt: sql`now()` })
   if (!member) return unchanged(tx, id)
   await deleteSessions(tx, 'member', id)
   await platform.mailer.post(tx, accountRevoked(member))

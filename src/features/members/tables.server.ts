@@ -13,6 +13,11 @@ export const members = pgTable('members', {
   isApproved: boolean('is_approved').notNull().default(false),
   emailConfirmedAt: instant('email_confirmed_at'),
   lastLoginAt: instant('last_login_at'),
+  /** When the approval was last taken back. */
+  revokedAt: instant('revoked_at'),
+  pendingSince: instant('pending_since')
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(revoked_at, created_at)`),
   searchText: text('search_text')
     .notNull()
     .generatedAlwaysAs(sql`lower(full_name || ' ' || username || ' ' || email)`),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { newSecret, secretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
@@ -51,6 +51,25 @@ export const ensureValidToken = async (
     .from(memberTokens)
     .where(isValid(token, purpose))
   ensure(rows[0], 'link_not_valid')
+}
+
+/** The address to which somebody moves, as long as the letter to it can be answered. */
+export const findPendingEmail = async (
+  db: Queryable,
+  { id, email }: { id: string; email: string },
+): Promise<string | null> => {
+  const rows = await db
+    .select({ email: memberTokens.email })
+    .from(memberTokens)
+    .where(
+      and(
+        eq(memberTokens.memberId, id),
+        eq(memberTokens.purpose, 'confirm email'),
+        ne(memberTokens.email, email),
+        sql`${memberTokens.expiresAt} > now()`,
+      ),
+    )
+  return rows[0]?.email ?? null
 }
 
 export const voidTokens = (db: Queryable, memberId: string) =>

@@ -6,15 +6,41 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toast-store.ts'
 
-/** What was sent with an address is shown to its owner, so we have to know that it is theirs. */
-export const UnconfirmedAddress = ({ user }: { user: SessionUser }) => {
+/** The address that waits for its confirmation, if one does: a new one, or the first. */
+export const UnconfirmedAddress = ({
+  user: { email, pendingEmail, emailConfirmed },
+}: {
+  user: SessionUser
+}) => {
+  if (pendingEmail)
+    return (
+      <Note>
+        We sent a letter to {pendingEmail}. The address changes once you confirm it.
+        <br />
+        <SendAgain email={pendingEmail} />
+      </Note>
+    )
+  if (emailConfirmed) return null
+  // What was sent with an address is shown to its owner, so we have to know that it is theirs.
+  return (
+    <Note tone="warning">
+      <b>Please confirm your address.</b>
+      <br />
+      The link is in our letter to {email}. Until then your account cannot show what was sent with it.
+      <br />
+      <SendAgain email={email} />
+    </Note>
+  )
+}
+
+const SendAgain = ({ email }: { email: string }) => {
   const [isPending, setIsPending] = useState(false)
 
   const sendAgain = async () => {
     setIsPending(true)
     try {
       await sendJson('POST', paths.api.userResendConfirmation)
-      toast({ title: 'Letter sent', description: `A letter with a link is on its way to ${user.email}.` })
+      toast({ title: 'Letter sent', description: `A letter with a link is on its way to ${email}.` })
     } catch (error) {
       toast({ tone: 'destructive', title: 'The letter was not sent', description: reasonOf(error) })
     } finally {
@@ -23,21 +49,15 @@ export const UnconfirmedAddress = ({ user }: { user: SessionUser }) => {
   }
 
   return (
-    <Note tone="warning">
-      <b>Please confirm your address.</b>
-      <br />
-      The link is in our letter to {user.email}. Until then your account cannot show what was sent with it.
-      <br />
-      <Button
-        className="unconfirmed-address-again"
-        variant="outline"
-        size="small"
-        pending={isPending}
-        pendingText="Sending..."
-        onClick={() => void sendAgain()}
-      >
-        Send the letter again
-      </Button>
-    </Note>
+    <Button
+      className="unconfirmed-address-again"
+      variant="outline"
+      size="small"
+      pending={isPending}
+      pendingText="Sending..."
+      onClick={() => void sendAgain()}
+    >
+      Send the letter again
+    </Button>
   )
 }
