@@ -26,7 +26,7 @@ export const loginSchema = z.strictObject({
   password: passwordField,
 })
 
-export const secretSchema = z.strictObject({ token: z.string().min(20).max(64) })
+export const secretSchema = z.strictObject({ token: z.string().min(1).max(64) })
 
 export const forgotPasswordSchema = z.strictObject({ email: emailField })
 
