@@ -17,6 +17,7 @@ import { serveAdminList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
+import { withMoneyLeft } from './admin-queries.server.ts'
 import { cancelForSomebody, isPaidByCard } from './cancel-by-admin.server.ts'
 import {
   adminRegistrationSchema,
@@ -152,10 +153,11 @@ const ledger: Ledger<AdminRegistration> = {
       .orderBy(...newestFirst(registrations)),
 }
 
-const matches = ({ search, eventId, state }: AdminRegistrationsQuery): SQL | undefined =>
+const matches = ({ search, eventId, state, moneyLeft }: AdminRegistrationsQuery): SQL | undefined =>
   and(
     eventId ? eq(registrations.eventId, eventId) : undefined,
     state === 'all' ? undefined : sql`${stateOf} = ${state}`,
+    moneyLeft ? sql`${registrations.id} in (${withMoneyLeft(moneyLeft)})` : undefined,
     // Word for word as the index says it.
     search
       ? sql`lower(${registrations.name} || ' ' || ${registrations.email}) like lower(${likePattern(search)})`
