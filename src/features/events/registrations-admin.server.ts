@@ -7,7 +7,7 @@ import {
   type RefundRequest,
   type RefundStarted,
 } from '#features/payments/schema.ts'
-import { refundSubject } from '#features/payments/service.server.ts'
+import { nameByReceipt, refundSubject } from '#features/payments/service.server.ts'
 import { ListMemory } from '#server/database/list-memory.ts'
 import { listsOf, newestFirst, type Ledger } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
@@ -112,7 +112,7 @@ const refundRegistration = (
     const refund = await refundSubject(tx, jobs, { subjectId: id, amount, reason: 'asked for' })
     await record(tx, actor, {
       action: 'registration.refunded',
-      subject: { id, name: registration.title },
+      subject: { id, name: await nameByReceipt(tx, id, registration.title) },
       summary: formatMoney(refund),
     })
     return refund
