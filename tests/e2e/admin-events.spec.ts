@@ -203,7 +203,14 @@ test.describe('what fails', () => {
     await dialog
       .getByLabel(/^Image/)
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
-    await expectToast(page, 'Error uploading image', 'Please choose a JPEG, PNG or WebP picture.')
+    const toast = page.locator('.toast')
+    await expect(toast).toContainText('Error uploading image')
+    await expect(toast).toContainText('Please choose a JPEG, PNG or WebP picture.')
+    await dialog
+      .getByLabel(/^Image/)
+      .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await aPng(80, 50) })
+    await expect(dialog.locator('img')).toBeVisible()
+    await expect(toast, 'it has been uploaded now').toHaveCount(0, { timeout: 1_000 })
 
     await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, json: {} }))
     await dialog.getByLabel('Title').fill('A title that stays')
