@@ -15,11 +15,17 @@ export const plainAmount = ({ amount, currency }: Money): string => {
   return (amount / 10 ** digits).toFixed(digits)
 }
 
-/** The minor units of what somebody typed: 5000 for "50", "50.00" and "50.0"; not a number for anything else. */
+/**
+ * The minor units of what somebody typed: 5000 for "50", "50.00", "50.0" and "50,00"; not a number for anything
+ * else. A comma parts thousands in front of three digits; an only one in front of fewer is a decimal point.
+ */
 export const readAmount = (text: string, currency: string): number => {
-  const plain = text.trim().replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/g, '')
+  const plain = text
+    .trim()
+    .replace(/^([^,]+),(\d{1,2})$/, '$1.$2')
+    .replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/g, '')
   const digits = minorDigits(currency)
-  const isAmount = /^-?\d+(\.\d*)?$/.test(plain) && (plain.split('.')[1] ?? '').length <= digits
+  const isAmount = /^-?\d+(\.\d+)?$/.test(plain) && (plain.split('.')[1] ?? '').length <= digits
   return isAmount ? Math.round(Number(plain) * 10 ** digits) : Number.NaN
 }
 

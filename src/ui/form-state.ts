@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError, sendJson } from '#shared/api-client.ts'
 import { honeypotName, readValues, type Control, type FormValues } from './form-data.ts'
 import { checkValues, inFieldOrder, type FormErrors, type FormSchema } from './form-errors.ts'
-import { toast } from './toast-store.ts'
+import { dismissFailure, toast } from './toast-store.ts'
 
 type Words = { title: string; description: string }
 
@@ -74,6 +74,7 @@ export const useFormState = ({
       return showErrors(found, form)
     }
     setErrors({})
+    dismissFailure()
     try {
       // Not every call knows the trap, and only a machine falls into it.
       const answer = await sendJson(method, action, trap ? { ...checked, [honeypotName]: trap } : checked)

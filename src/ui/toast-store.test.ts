@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentToast, dismissToast, onToastChange, toast } from './toast-store.ts'
+import { currentToast, dismissFailure, dismissToast, onToastChange, toast } from './toast-store.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -24,6 +24,15 @@ test('dismissing an old toast leaves the new one alone', () => {
   toast({ title: 'Second' })
   dismissToast(first)
   expect(currentToast()).toMatchObject({ title: 'Second', open: true })
+})
+
+test('a new try dismisses the failure of the one before, and no good news', () => {
+  toast({ title: 'Registration failed', tone: 'destructive' })
+  dismissFailure()
+  expect(currentToast()).toMatchObject({ title: 'Registration failed', open: false })
+  toast({ title: 'Welcome back!' })
+  dismissFailure()
+  expect(currentToast()).toMatchObject({ title: 'Welcome back!', open: true })
 })
 
 test('listeners hear of a change until they leave', () => {

@@ -29,6 +29,11 @@ export const dismissToast = (id: number): void => {
   }, REMOVE_AFTER_MS)
 }
 
+/** The next try has begun: what is said of the one before does not lie over how this one ends. */
+export const dismissFailure = (): void => {
+  if (current?.tone === 'destructive') dismissToast(current.id)
+}
+
 export const currentToast = (): ToastMessage | null => current
 
 export const onToastChange = (listener: () => void): (() => void) => {

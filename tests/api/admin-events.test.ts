@@ -271,7 +271,10 @@ describe('somebody who has paid and then deleted their account', () => {
     const { id } = await create({ title: 'Ended' })
     for (const email of [anAddress(), anAddress()]) await register(server, id, { email })
     await paidAndLeft(id)
-    expect((await dashboard.call('POST', `/api/admin/events/${id}/cancel`)).body).toEqual({ told: 2 })
+    expect((await dashboard.call('POST', `/api/admin/events/${id}/cancel`)).body).toEqual({
+      told: 2,
+      paidBack: 0,
+    })
     expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('2 people were told by letter')
     expect(await lettersToNobody()).toEqual([])
     const { rows } = await server.pool.query<{ left: number }>(

@@ -63,6 +63,11 @@ describe('the registrations', () => {
     expect((await dashboard.call('GET', '/api/admin/registrations?eventId=x')).status).toBe(400)
   })
 
+  test('tell whose money an event has, or may still get', async () => {
+    expect(await namesOf(`?moneyLeft=${paidId}`)).toEqual(['Yaw', 'Esi'])
+    expect(await namesOf(`?moneyLeft=${eventId}`)).toEqual([])
+  })
+
   test('are a file that is safe to open', async () => {
     const { text, headers } = await dashboard.text(`/api/admin/registrations.csv?eventId=${eventId}`)
     expect(headers.get('content-disposition')).toMatch(/filename="registrations-/)

@@ -195,6 +195,18 @@ test('the inbox is listed by kind, with what only this kind has', async () => {
   expect((await dashboard.call('GET', '/api/admin/inbox?kind=complaint')).status).toBe(400)
 })
 
+test('a file with prayers in it tells who may know of each, before its words', async () => {
+  const word = randomUUID()
+  await send('/api/prayer-requests', { request: `${word} shared`, sharing: 'circle', wantsContact: true })
+  await send('/api/prayer-requests', { request: `${word} private` })
+  await send('/api/questions', { ...aQuestion(), question: `${word} hello` })
+  const { text } = await dashboard.text(`/api/admin/inbox.csv?search=${word}`)
+  expect(text.split('\r\n')[0]).toContain(',Who may know,Contact wanted,Message,')
+  expect(text).toContain(`,"Their circle, without the name",yes,${word} shared,`)
+  expect(text).toContain(`,The prayer team only,no,${word} private,`)
+  expect(text).toContain(`,,,${word} hello,`)
+})
+
 test('the owners that can be chosen are the administrators, by name', async () => {
   const other = await openDashboard(server, { name: 'Abena' })
   const { body } = await dashboard.call<{ id: string; name: string }[]>('GET', '/api/admin/admins')

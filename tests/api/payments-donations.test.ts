@@ -213,9 +213,11 @@ describe('the dashboard', () => {
       status: 409,
       body: { code: 'nothing_to_refund' },
     })
+    const subject = `${rows[0]?.receiptNumber}, USD 90.00`
+    expect(subject).toMatch(/^SK-/)
     expect(await entriesOf(server.pool, id)).toMatchObject([
-      { action: 'donation.refunded', summary: 'USD 15.00' },
-      { action: 'donation.refunded', summary: 'USD 75.00' },
+      { action: 'donation.refunded', subject, summary: 'USD 15.00' },
+      { action: 'donation.refunded', subject, summary: 'USD 75.00' },
     ])
     expect(
       (await lettersTo(server.pool, email)).map(

@@ -4,6 +4,7 @@ import { confirmRegistration, holdSeats, ledgerSums, payWith, providerSums } fro
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cards, openStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from './support/content.ts'
+import { entriesOf, openDashboard } from './support/dashboard.ts'
 import { anAddress } from './support/forms.ts'
 import { countOf, lettersTo, register, tokenIn } from './support/registrations.ts'
 import { until } from './support/until.ts'
@@ -206,6 +207,25 @@ describe('a paid registration', () => {
     ])
     expect(letters[1]!.text).toContain('We are paying back GHS 50.00 to the card that you paid with.')
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+  })
+
+  test('is paid back by us, which the audit log tells by the receipt and without a name', async () => {
+    const held = await holdSeats(server, await newEvent())
+    await payWith(server, held)
+    await settledAs(held.email, 'completed')
+    const dashboard = await openDashboard(server)
+    const { rows } = await dashboard.list<{ id: string }>(`/api/admin/registrations?search=${held.email}`)
+    const { id } = rows[0]!
+    const answer = await dashboard.call('POST', `/api/admin/registrations/${id}/refund`, { amount: 1_500 })
+    expect(answer.status).toBe(202)
+    expect(await entriesOf(server.pool, id)).toMatchObject([
+      {
+        action: 'registration.refunded',
+        subject: expect.stringMatching(/^SK-\d{4}-\d{6}, Worship night$/) as string,
+        summary: 'GHS 15.00',
+      },
+    ])
+    await until('a part is back', async () => (await lettersTo(server.pool, held.email)).length === 2)
   })
 
   test('declined can be paid with another card', async () => {

@@ -1,4 +1,5 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
+import { confirmRegistration, holdSeats, payWith } from '#tests/support/payments.ts'
 import { aPng } from '../api/support/files.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 import { newAddress, openLetter } from './steps.ts'
@@ -140,6 +141,58 @@ test(
   },
 )
 
+test('an event that somebody has paid for is not deleted but cancelled, and deleted when the money is back', async ({
+  page,
+}) => {
+  test.slow()
+  const site = { url: process.env.E2E_DASHBOARD_URL! }
+  const title = `A supper ${ownWord()}`
+  await openTab(page, `events?search=${title}`)
+  const created = await page.request.post('/api/admin/events', {
+    data: {
+      title,
+      description: 'At one table',
+      date: '2027-10-10',
+      time: '6:30pm – 8:30pm',
+      category: 'Social',
+      price: 5_000,
+    },
+  })
+  const { id } = (await created.json()) as { id: string }
+  const held = await holdSeats(site, id)
+  const { paymentIntentId, clientSecret } = held
+  expect(await payWith(site, held)).toBe(200)
+  expect((await confirmRegistration(site, { paymentIntentId, clientSecret })).status).toBe(200)
+  await page.reload()
+
+  const row = rowOf(page, title)
+  const remove = row.getByRole('button', { name: `Delete ${title}` })
+  await row.getByRole('button', { name: `Cancel ${title}` }).click()
+  const cancel = page.getByRole('dialog', { name: 'Cancel this event?' })
+  await expect(cancel).toContainText(
+    '1 person is registered and gets an email. What was paid by card goes back to their cards.',
+  )
+  await cancel.getByRole('button', { name: 'Keep it as it is' }).click()
+  await remove.click()
+  await expect(cancel).toContainText('it cannot be deleted before they have their money back')
+  await expectNoBarriers(page)
+  await cancel.getByRole('button', { name: 'Cancel event' }).click()
+  await expectToast(
+    page,
+    'Event cancelled',
+    '1 person was told by email. What was paid by card goes back to their cards.',
+  )
+  await expect(row).toContainText('Cancelled')
+  const left = async () => (await page.request.get(`/api/admin/registrations?moneyLeft=${id}`)).json()
+  await expect.poll(left).toEqual([])
+  await remove.click()
+  await page
+    .getByRole('dialog', { name: 'Delete this event?' })
+    .getByRole('button', { name: 'Delete event' })
+    .click()
+  await expectToast(page, 'Event deleted successfully')
+})
+
 test.describe('what fails', () => {
   test.use({ expectedComplaints: [/status of (409|413|415|503)/] })
 
@@ -150,7 +203,14 @@ test.describe('what fails', () => {
     await dialog
       .getByLabel(/^Image/)
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
-    await expectToast(page, 'Error uploading image', 'Please choose a JPEG, PNG or WebP picture.')
+    const toast = page.locator('.toast')
+    await expect(toast).toContainText('Error uploading image')
+    await expect(toast).toContainText('Please choose a JPEG, PNG or WebP picture.')
+    await dialog
+      .getByLabel(/^Image/)
+      .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await aPng(80, 50) })
+    await expect(dialog.locator('img')).toBeVisible()
+    await expect(toast, 'it has been uploaded now').toHaveCount(0, { timeout: 1_000 })
 
     await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, json: {} }))
     await dialog.getByLabel('Title').fill('A title that stays')

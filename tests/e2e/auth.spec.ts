@@ -125,6 +125,11 @@ test.describe('a door that stays shut', () => {
     await expect(toast(page)).toContainText('That username is taken already.')
     await expect(registration.getByRole('link', { name: 'That username is taken already.' })).toBeVisible()
     await expect(registration.getByLabel('Full name')).toHaveValue(member.fullName)
+
+    await registration.getByLabel('Username').fill(`${member.username}x`)
+    await registration.getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveURL(/success/)
+    await expect(toast(page), 'the failure of the first try').toHaveCount(0, { timeout: 1_000 })
   })
 
   test('says so when the network is away, and keeps what was typed', async ({ page, isMobile }) => {

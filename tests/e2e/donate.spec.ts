@@ -40,7 +40,7 @@ test('a gift is chosen, paid and thanked for', { tag: '@desk' }, async ({ page }
     )
     await expect(own).toBeFocused()
   }
-  await own.fill('12.50')
+  await own.fill('12,50')
   await expect(page.getByRole('radio', { name: '$250' })).not.toBeChecked()
   await expect(proceed).toContainText('$12.50')
   await proceed.click()
@@ -56,6 +56,15 @@ test('a gift is chosen, paid and thanked for', { tag: '@desk' }, async ({ page }
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByText('This is a sandbox: no money moves.')).toBeVisible()
   await expectNoBarriers(page)
+  await test.step('the date needs no slash, which many a keypad does not have', async () => {
+    const expiry = page.getByLabel('Expiry date')
+    await expiry.pressSequentially('1230')
+    await expect(expiry).toHaveValue('12 / 30')
+    for (const left of ['12 / 3', '12', '1']) {
+      await expiry.press('Backspace')
+      await expect(expiry).toHaveValue(left)
+    }
+  })
   await payWith(page, cards.success, giveButton)
 
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()

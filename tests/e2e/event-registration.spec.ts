@@ -16,6 +16,9 @@ const fillIn = async (page: Page, email = newAddress()): Promise<string> => {
   return email
 }
 
+const readEvent = async (page: Page, id: string): Promise<Event> =>
+  (await (await page.request.get(`/api/events/${id}`)).json()) as Event
+
 /** As far as the card form, with the seats held. */
 const goToCard = async (page: Page, event: Event): Promise<string> => {
   await open(page, `/event-registration/${event.id}`)
@@ -112,6 +115,48 @@ test.describe('a card that is declined', () => {
     await decide(page, 'Approve payment')
     await expect(page.getByRole('heading', { name: "You're registered, Ama" })).toBeVisible()
     await expectCleanAddress(page, '/event-registration/success')
+  })
+})
+
+test.describe('whoever holds the last seats', () => {
+  // Where a journey may add an event of its own.
+  test.use({ baseURL: async ({}, use) => use(process.env.E2E_DASHBOARD_URL) })
+
+  test('may still take more of them, and is not told that it is full', async ({ page }) => {
+    await page.request.post('/api/admin/login', { data: e2eAdmin })
+    const created = await page.request.post('/api/admin/events', {
+      data: {
+        title: 'A table for three',
+        description: 'Small on purpose',
+        date: '2027-10-10',
+        time: '6:30pm – 8:30pm',
+        category: 'Social',
+        price: 5_000,
+        capacity: 3,
+      },
+    })
+    const event = (await created.json()) as Event
+    const seats = page.getByLabel('Number of attendees')
+    const summary = page.getByRole('complementary')
+    const take = async (number: string) => {
+      await seats.selectOption(number)
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      await expect(page.getByRole('timer')).toContainText(`Your ${number} seats`)
+    }
+    await open(page, `/event-registration/${event.id}`)
+    await fillIn(page)
+    await take('2')
+    await expect.poll(async () => (await readEvent(page, event.id)).registered).toBe(2)
+    await page.reload()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await expect(seats.getByRole('option')).toHaveText(['1', '2', '3'])
+    await take('3')
+    await expect(summary).toContainText('3 spots left of 3')
+    await page.reload()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(summary).not.toContainText('Event is full')
+    await page.getByRole('button', { name: 'Change' }).click()
+    await expect(seats.getByRole('option')).toHaveText(['1', '2', '3'])
   })
 })
 

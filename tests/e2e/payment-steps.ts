@@ -7,7 +7,7 @@ export { cards } from '#tests/support/stripe-sandbox.ts'
 export const payWith = async (page: Page, number: string, button: RegExp): Promise<void> => {
   const form = page.getByRole('form', { name: 'Payment' })
   await form.getByLabel('Card number').fill(number)
-  await form.getByLabel('Expiry date').fill('12 / 34')
+  await form.getByLabel('Expiry date').fill('1234')
   await form.getByLabel('CVC').fill('123')
   await form.getByRole('button', { name: button }).click()
 }

@@ -173,7 +173,7 @@ test('a cancelled event pays everybody back and tells each once; who pays after 
   expect(await deleted.json()).toMatchObject({ code: 'event_has_payments' })
   await sandbox.addFault({ kind: 'error-before', method: 'POST', path: '/payment_intents/', times: 3 })
   const answer = await server.post(`/api/admin/events/${id}/cancel`, {}, admin.headers)
-  expect(await answer.json()).toEqual({ told: 3 })
+  expect(await answer.json()).toEqual({ told: 3, paidBack: 3 })
   await sandbox.clearFaults()
   await payWith(server, slow)
   await until('all is paid back', async () => (await statusesOf(id)).refunded === 4)

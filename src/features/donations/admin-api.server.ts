@@ -7,7 +7,7 @@ import {
   type RefundRequest,
   type RefundStarted,
 } from '#features/payments/schema.ts'
-import { refundSubject } from '#features/payments/service.server.ts'
+import { nameByReceipt, refundSubject } from '#features/payments/service.server.ts'
 import { ListMemory } from '#server/database/list-memory.ts'
 import { listsOf, newestFirst, type Ledger } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
@@ -102,7 +102,7 @@ const refundDonation = (
     const refund = await refundSubject(tx, jobs, { subjectId: id, amount, reason: 'asked for' })
     await record(tx, actor, {
       action: 'donation.refunded',
-      subject: { id, name: formatMoney(donation) },
+      subject: { id, name: await nameByReceipt(tx, id, formatMoney(donation)) },
       summary: formatMoney(refund),
     })
     return refund

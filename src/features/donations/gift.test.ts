@@ -9,16 +9,35 @@ test.each([
   ['12.05', 1_205],
   ['$1,250.50', 125_050],
   [' 7 ', 700],
+  ['$ 50', 5_000],
+  ['7,50', 750],
+  ['12,5', 1_250],
+  ['$12,50', 1_250],
+  ['1,250', 125_000],
+  ['1 250,50', 125_050],
 ])('%s dollars are %i cents', (typed, cents) => {
   expect(readCents(typed)).toBe(cents)
 })
 
-test.each(['', 'fifty', '-5', '1e3', '5.001', '5.', '.5', 'Infinity', '0x10'])(
-  '"%s" is no amount',
-  (typed) => {
-    expect(readCents(typed)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'fifty',
+  '-5',
+  '1e3',
+  '5.001',
+  '5.',
+  '.5',
+  'Infinity',
+  '0x10',
+  '5$0',
+  '5,',
+  ',50',
+  '1,2500',
+  '1,250,50',
+  '1.250,50',
+])('"%s" is no amount', (typed) => {
+  expect(readCents(typed)).toBeUndefined()
+})
 
 test('an amount is at least 5 and at most 10,000 dollars', () => {
   const least = 'Please enter a valid amount (minimum $5)'

@@ -1,14 +1,15 @@
-import { leastDonation, mostDonation } from './categories.ts'
+import { readAmount } from '#shared/money.ts'
+import { donationCurrency, leastDonation, mostDonation } from './categories.ts'
 
 /** A gift as it is chosen: in cents, since dollars with cents are no whole numbers. */
 export type Gift = { cents: number; frequency: GiftFrequency }
 
 export type GiftFrequency = 'once' | 'monthly'
 
-/** What somebody typed as an amount of dollars: "50", "$1,250.50". Nothing if it is no such amount. */
+/** What somebody typed as an amount of dollars: "50", "$1,250.50", "12,50". Nothing if it is no such amount. */
 export const readCents = (typed: string): number | undefined => {
-  const [, dollars, cents = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[$,\s]/g, '')) ?? []
-  return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+  const cents = readAmount(typed.replace(/^\s*\$|\$\s*$/, ''), donationCurrency)
+  return cents >= 0 ? cents : undefined
 }
 
 /** Says what is wrong with an amount, or nothing. */

@@ -3,7 +3,13 @@ import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { listAdminEvents } from './admin-queries.server.ts'
-import { adminEventSchema, adminEventsQuerySchema, cancelledSchema, eventFormSchema } from './admin-schema.ts'
+import {
+  adminEventSchema,
+  adminEventsQuerySchema,
+  cancelledSchema,
+  deletedSchema,
+  eventFormSchema,
+} from './admin-schema.ts'
 import { changeEvent, createEvent, duplicateEvent } from './admin-service.server.ts'
 import { cancelEvent, deleteEvent } from './end-event.server.ts'
 import { registrationsAdminApi } from './registrations-admin.server.ts'
@@ -68,7 +74,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'Cancel an event, and tell everybody who is registered',
+        summary: 'Cancel an event, tell everybody who is registered, and pay back what was paid by card',
         params,
         response: { 200: cancelledSchema },
       },
@@ -83,7 +89,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
       schema: {
         summary: 'Delete an event that nobody has paid for, and tell everybody who is registered',
         params,
-        response: { 200: cancelledSchema },
+        response: { 200: deletedSchema },
       },
     },
     (request) => deleteEvent(platform, adminOf(request), request.params.id),

@@ -86,18 +86,18 @@ const attendees = (tx: Queryable, where: SQL | undefined): Promise<Attendee[]> =
     .where(where)
     .orderBy(asc(registrations.createdAt))
 
-/** Has somebody paid who has not got it back, or are they paying right now? */
+/** The registrations of those who have paid and not got it back, or are paying right now. */
+export const withMoneyLeft = (eventId: string): SQL => sql`
+  select r.id from event_registrations r
+  left join payments p on p.subject_id = r.id
+  left join payment_totals t on t.payment_id = p.id
+  where r.event_id = ${eventId} and (
+    r.payment_status = 'pending'
+    or p.status in ('pending', 'processing', 'abandoned')
+    or r.payment_status = 'completed' and coalesce(t.paid - t.refunded, r.amount_paid) > 0
+    or t.paid > t.refunded)`
+
 export const hasPayments = async (tx: Queryable, eventId: string): Promise<boolean> => {
-  const { rows } = await tx.execute<{ has: boolean }>(sql`
-    select exists (
-      select from event_registrations r
-      left join payments p on p.subject_id = r.id
-      left join payment_totals t on t.payment_id = p.id
-      where r.event_id = ${eventId} and (
-        r.payment_status = 'pending'
-        or p.status in ('pending', 'processing', 'abandoned')
-        or r.payment_status = 'completed' and coalesce(t.paid - t.refunded, r.amount_paid) > 0
-        or t.paid > t.refunded)
-    ) as has`)
+  const { rows } = await tx.execute<{ has: boolean }>(sql`select exists (${withMoneyLeft(eventId)}) as has`)
   return rows[0]?.has ?? false
 }

@@ -93,11 +93,17 @@ const isInOrder = (start: string, end: string): boolean => {
   return startsAt < endsAt
 }
 
-export const cancelledSchema = z.object({
+export const deletedSchema = z.object({
   /** How many people were told by a letter. */
   told: z.int(),
 })
 
+export const cancelledSchema = deletedSchema.extend({
+  /** How many of them get money back to their cards. */
+  paidBack: z.int(),
+})
+
+export type EventCancelled = z.infer<typeof cancelledSchema>
 export type AdminEvent = z.infer<typeof adminEventSchema>
 export type AdminEventsQuery = z.infer<typeof adminEventsQuerySchema>
 export type EventForm = z.infer<typeof eventFormSchema>

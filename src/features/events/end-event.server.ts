@@ -7,7 +7,7 @@ import { isNobodys } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { deleteEventRow, hasPayments, listAttendees, lockEvent, updateEvent } from './admin-queries.server.ts'
-import type { AdminEvent } from './admin-schema.ts'
+import type { AdminEvent, EventCancelled } from './admin-schema.ts'
 import { eventCancelledLetter, onItsWay, paidBackByHand } from './mails.server.ts'
 import { listPaying, updateRegistration, type Registration } from './paid-queries.server.ts'
 import { isOpen } from './policy.ts'
@@ -15,20 +15,18 @@ import { release } from './purpose.server.ts'
 
 type Office = Pick<Platform, 'db' | 'jobs' | 'mailer' | 'publicUrl'>
 
-type Ended = { told: number }
-
 /**
  * The event stays, for everybody to see that it does not take place. Whoever is registered gets a letter, and
  * whoever has paid gets the money back.
  */
-export const cancelEvent = (platform: Office, actor: Actor, id: string): Promise<Ended> =>
+export const cancelEvent = (platform: Office, actor: Actor, id: string): Promise<EventCancelled> =>
   endEvent(platform, actor, id, 'event.cancelled', async (tx, event) => {
     ensure(event.state === 'planned', 'event_cancelled')
     await updateEvent(tx, id, { state: 'cancelled' })
   })
 
 /** The event goes, and with it its registrations. Whoever counted on it gets a letter. */
-export const deleteEvent = (platform: Office, actor: Actor, id: string): Promise<Ended> =>
+export const deleteEvent = (platform: Office, actor: Actor, id: string): Promise<EventCancelled> =>
   endEvent(platform, actor, id, 'event.deleted', async (tx) => {
     // Money goes back first, and then it is deleted: until then its registrations say who has paid.
     ensure(!(await hasPayments(tx, id)), 'event_has_payments')
@@ -41,7 +39,7 @@ const endEvent = (
   id: string,
   action: AuditAction,
   end: (tx: Tx, event: AdminEvent) => Promise<void>,
-): Promise<Ended> =>
+): Promise<EventCancelled> =>
   platform.db.transaction(async (tx) => {
     const event = await lockEvent(tx, id)
     ensure(event, 'event_not_found')
@@ -54,7 +52,8 @@ const endEvent = (
     const others = attendees.filter(({ email }) => !isPaying.has(email))
     for (const attendee of others)
       await platform.mailer.post(tx, eventCancelledLetter(event, attendee, platform.publicUrl))
-    for (const registration of paying) await payBack(tx, platform, event, registration)
+    let paidBack = 0
+    for (const registration of paying) if (await payBack(tx, platform, event, registration)) paidBack += 1
     const paid = paying.filter(({ paymentStatus }) => paymentStatus === 'completed')
     const told = [...others, ...paid].filter(({ email }) => !isNobodys(email)).length
     await record(tx, actor, {
@@ -63,19 +62,22 @@ const endEvent = (
       summary: told === 0 ? 'Nobody had to be told' : `${told} people were told by letter`,
     })
     tx.touch('events')
-    return { told }
+    return { told, paidBack }
   })
 
-/** Whoever has paid is told, and gets it back; whoever is about to pay finds that they cannot. */
+/**
+ * Whoever has paid is told, and gets it back; whoever is about to pay finds that they cannot. True when money goes
+ * back to a card.
+ */
 const payBack = async (
   tx: Tx,
   { jobs, mailer, publicUrl }: Office,
   event: AdminEvent,
   registration: Registration,
-): Promise<void> => {
+): Promise<boolean> => {
   if (registration.paymentStatus === 'pending') {
     await release(tx, registration)
-    return
+    return false
   }
   await updateRegistration(tx, registration.id, { cancelledAt: sql`now()` })
   const fee = { amount: registration.amountPaid, currency: registration.currency }
@@ -85,4 +87,5 @@ const payBack = async (
     : undefined
   const money = refund ? onItsWay(refund) : isByCard ? undefined : paidBackByHand(fee)
   await mailer.post(tx, eventCancelledLetter(event, registration, publicUrl, money))
+  return refund !== undefined
 }

@@ -1,11 +1,13 @@
 import { CalendarX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { List } from '#shared/api-client.ts'
 import { longDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
-import { useTotal } from '#ui/dashboard/use-admin-read.ts'
+import { useAdminRead, useTotal } from '#ui/dashboard/use-admin-read.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
-import type { AdminEvent } from './admin-schema.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { AdminEvent, EventCancelled } from './admin-schema.ts'
 import { EditEventDialog } from './edit-event-dialog.tsx'
 import { isOpen } from './policy.ts'
 
@@ -14,7 +16,7 @@ export type EventStep =
   | { kind: 'edit'; event?: AdminEvent }
   | { kind: 'cancel' | 'delete'; event: AdminEvent }
 
-const changes = [paths.api.adminEvents, paths.api.events]
+const changes = [paths.api.adminEvents, paths.api.adminRegistrations, paths.api.events]
 
 export function EventDialogs({ step, onClose }: { step: EventStep; onClose: () => void }) {
   if (step.kind === 'edit') return <EditEventDialog event={step.event} onClose={onClose} />
@@ -24,7 +26,8 @@ export function EventDialogs({ step, onClose }: { step: EventStep; onClose: () =
 
 type Props = { event: AdminEvent; onClose: () => void }
 
-function CancelDialog({ event, onClose }: Props) {
+function CancelDialog({ event, onClose, instead = false }: Props & { instead?: boolean }) {
+  const moneyLeft = useMoneyLeft(event)
   return (
     <DeedDialog
       title="Cancel this event?"
@@ -33,15 +36,17 @@ function CancelDialog({ event, onClose }: Props) {
       deed={{
         method: 'POST',
         path: paths.api.adminEventCancel(event.id),
-        success: (answer) => ({ title: 'Event cancelled', description: toldText(answer) }),
+        success: (answer) => ({ title: 'Event cancelled', description: cancelledText(answer) }),
         failure: 'Error cancelling event',
         changes,
       }}
       onClose={onClose}
     >
       <WhatAndWhen event={event} />
+      {instead && <p>{notBeforeTheMoney}</p>}
       <p>
-        It stays on the site, marked as cancelled, and nobody can register any more. <Told event={event} />
+        It stays on the site, marked as cancelled, and nobody can register any more.{' '}
+        <Told event={event} moneyLeft={moneyLeft} />
       </p>
     </DeedDialog>
   )
@@ -50,7 +55,15 @@ function CancelDialog({ event, onClose }: Props) {
 /** Money goes back before an event goes: where somebody has paid, the way is to cancel it. */
 function DeleteDialog({ event, onClose }: Props) {
   const [isPaidFor, setIsPaidFor] = useState(false)
-  if (isPaidFor && event.state === 'planned') return <CancelDialog event={event} onClose={onClose} />
+  const moneyLeft = useMoneyLeft(event)
+  // Known first: the button to delete must not become another one under the finger.
+  if (moneyLeft === undefined) return null
+  if (moneyLeft > 0 || isPaidFor)
+    return event.state === 'planned' ? (
+      <CancelDialog event={event} onClose={onClose} instead />
+    ) : (
+      <MoneyFirst event={event} onClose={onClose} />
+    )
   return (
     <DeedDialog
       title="Delete this event?"
@@ -74,24 +87,52 @@ function DeleteDialog({ event, onClose }: Props) {
   )
 }
 
+/** Cancelled already: what was paid is on its way back, or is paid back by hand. */
+const MoneyFirst = ({ event, onClose }: Props) => (
+  <Dialog open onClose={onClose} size="small" title="This event cannot be deleted yet">
+    <WhatAndWhen event={event} />
+    <p className="muted">{notBeforeTheMoney}</p>
+  </Dialog>
+)
+
+const notBeforeTheMoney =
+  'People have paid for this event, so it cannot be deleted before they have their money back.'
+const backToTheCards = 'What was paid by card goes back to their cards.'
+
+/** How many have paid and not got it back, or are paying. The server is asked again in any case. */
+const useMoneyLeft = ({ id }: AdminEvent): number | undefined => {
+  const { data, error } = useAdminRead<List<unknown>>(
+    `${paths.api.adminRegistrations}?moneyLeft=${id}&limit=1`,
+  )
+  return data?.total ?? (error ? 0 : undefined)
+}
+
 const WhatAndWhen = ({ event }: { event: AdminEvent }) => (
   <p>
     <b>{event.title}</b>, {longDay(event.date)}, {event.time}
   </p>
 )
 
-/** How many people will get a letter; nobody hears of what is over, or cancelled already. */
-function Told({ event }: { event: AdminEvent }) {
+/** How many people will get a letter, and what becomes of their money. Only who has paid hears of what is over. */
+function Told({ event, moneyLeft = 0 }: { event: AdminEvent; moneyLeft?: number | undefined }) {
   const total = useTotal(paths.api.adminRegistrations, `eventId=${event.id}&state=registered`)
   const now = useNow()
   if (total === undefined) return null
   const count = isOpen(event, now) ? total : 0
-  if (count === 0) return <>Nobody has to be told.</>
+  if (count === 0) return <>{moneyLeft > 0 ? backToTheCards : 'Nobody has to be told.'}</>
   return (
-    <b>
-      {count === 1 ? '1 person is registered and gets' : `${count} people are registered and get`} an email.
-    </b>
+    <>
+      <b>
+        {count === 1 ? '1 person is registered and gets' : `${count} people are registered and get`} an email.
+      </b>
+      {moneyLeft > 0 && ` ${backToTheCards}`}
+    </>
   )
+}
+
+const cancelledText = (answer: unknown): string => {
+  const { paidBack } = answer as EventCancelled
+  return paidBack > 0 ? `${toldText(answer)} ${backToTheCards}` : toldText(answer)
 }
 
 const toldText = (answer: unknown): string => {

@@ -13,7 +13,7 @@ import { Panel } from '#ui/panel.tsx'
 import { subjectOfEvent } from './attempt-subject.ts'
 import { AttendeeForm, AttendeeSummary } from './attendee-form.tsx'
 import { refreshEvents } from './events-queries.ts'
-import { isFull } from './policy.ts'
+import { besides, isFull } from './policy.ts'
 import { NoClientSecret, RegistrationErrorCard } from './registration-error-card.tsx'
 import type { Event, Held, Registered } from './schema.ts'
 import { HoldEnded, SeatHold, useIsHeld } from './seat-hold.tsx'
@@ -36,6 +36,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
   const [failure, setFailure] = useState<unknown>()
   const [registered, setRegistered] = useState<Registered>()
   const isHeld = useIsHeld(held?.holdExpiresAt)
+  const ownView = besides(event, held && isHeld ? Math.floor(held.amount / event.price) : 0)
   const remembered = Number(payment.attempt?.values.numberOfAttendees ?? 1)
   const shownSeats = isEditing || !held ? (seats ?? remembered) : remembered
 
@@ -107,7 +108,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
           <Step number={1} title="Your details" />
           <AttendeeForm
             key={payment.formKey}
-            event={event}
+            event={ownView}
             attempt={payment.attempt}
             onSeats={setSeats}
             prepare={(typed) => payment.prepare(typed, () => true)}
@@ -128,7 +129,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
       <h1>Register for this event</h1>
       <div className="paid-registration-columns">
         <div className="paid-registration-steps">{step()}</div>
-        <SeatSummary event={event} seats={shownSeats} />
+        <SeatSummary event={ownView} seats={shownSeats} />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFree, isFull, isNearlyFull, isOpen, spotsLeft } from './policy.ts'
+import { besides, isFree, isFull, isNearlyFull, isOpen, spotsLeft } from './policy.ts'
 
 const event = (registered: number, capacity: number | null) => ({ registered, capacity })
 
@@ -17,6 +17,12 @@ test('an event without a capacity is never full', () => {
 test('the spots that are left are never fewer than none', () => {
   expect(spotsLeft(event(18, 20))).toBe(2)
   expect(spotsLeft(event(21, 20))).toBe(0)
+})
+
+test('seats that somebody holds themselves are left to them', () => {
+  expect(spotsLeft(besides(event(20, 20), 2))).toBe(2)
+  expect(spotsLeft(besides(event(20, 20), 0))).toBe(0)
+  expect(spotsLeft(besides(event(1, 20), 2)), 'the count is older than the hold').toBe(20)
 })
 
 test('from 85 per cent on an event is nearly full, until it is full', () => {

@@ -5,6 +5,12 @@ export const spotsLeft = ({ capacity, registered }: Pick<Event, 'capacity' | 're
 
 export const isFull = (event: Pick<Event, 'capacity' | 'registered'>): boolean => spotsLeft(event) === 0
 
+/** How full it is to somebody who holds seats of it themselves: those are theirs to take. */
+export const besides = <Seats extends Pick<Event, 'registered'>>(event: Seats, heldSeats: number): Seats => ({
+  ...event,
+  registered: Math.max(0, event.registered - heldSeats),
+})
+
 /** Whoever comes late is welcome, so it is open until it ends, unless it is cancelled. */
 export const isOpen = ({ endsAt, state }: Pick<Event, 'endsAt' | 'state'>, now: Date): boolean =>
   state === 'planned' && now.getTime() < Date.parse(endsAt)

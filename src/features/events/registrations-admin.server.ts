@@ -7,7 +7,7 @@ import {
   type RefundRequest,
   type RefundStarted,
 } from '#features/payments/schema.ts'
-import { refundSubject } from '#features/payments/service.server.ts'
+import { nameByReceipt, refundSubject } from '#features/payments/service.server.ts'
 import { ListMemory } from '#server/database/list-memory.ts'
 import { listsOf, newestFirst, type Ledger } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
@@ -17,6 +17,7 @@ import { serveAdminList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
+import { withMoneyLeft } from './admin-queries.server.ts'
 import { cancelForSomebody, isPaidByCard } from './cancel-by-admin.server.ts'
 import {
   adminRegistrationSchema,
@@ -111,7 +112,7 @@ const refundRegistration = (
     const refund = await refundSubject(tx, jobs, { subjectId: id, amount, reason: 'asked for' })
     await record(tx, actor, {
       action: 'registration.refunded',
-      subject: { id, name: registration.title },
+      subject: { id, name: await nameByReceipt(tx, id, registration.title) },
       summary: formatMoney(refund),
     })
     return refund
@@ -152,10 +153,11 @@ const ledger: Ledger<AdminRegistration> = {
       .orderBy(...newestFirst(registrations)),
 }
 
-const matches = ({ search, eventId, state }: AdminRegistrationsQuery): SQL | undefined =>
+const matches = ({ search, eventId, state, moneyLeft }: AdminRegistrationsQuery): SQL | undefined =>
   and(
     eventId ? eq(registrations.eventId, eventId) : undefined,
     state === 'all' ? undefined : sql`${stateOf} = ${state}`,
+    moneyLeft ? sql`${registrations.id} in (${withMoneyLeft(moneyLeft)})` : undefined,
     // Word for word as the index says it.
     search
       ? sql`lower(${registrations.name} || ' ' || ${registrations.email}) like lower(${likePattern(search)})`

@@ -27,6 +27,8 @@ export const adminRegistrationsQuerySchema = z.strictObject({
   ...listQuery,
   eventId: z.uuid().optional(),
   state: z.enum(['all', ...registrationStates]).default('all'),
+  /** An event: of its registrations those that are paid for and not paid back, or being paid right now. */
+  moneyLeft: z.uuid().optional(),
 })
 
 export type RegistrationState = (typeof registrationStates)[number]

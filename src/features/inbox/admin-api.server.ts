@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform.ts'
 import { inboxLedger, matches } from './admin-queries.server.ts'
 import { inboxMessageSchema, inboxQuerySchema } from './admin-schema.ts'
 import { messageStates } from './categories.ts'
+import { whoMayKnow } from './policy.ts'
 import { inboxMessages } from './tables.server.ts'
 
 export const inboxAdminApi = (api: Api, platform: Platform): void => {
@@ -23,6 +24,12 @@ export const inboxAdminApi = (api: Api, platform: Platform): void => {
       { label: 'Name', value: ({ name }) => name },
       { label: 'Email', value: ({ email }) => email },
       { label: 'Subject', value: ({ subject }) => subject },
+      // Before the words, which are private where it says so.
+      { label: 'Who may know', value: whoMayKnow },
+      {
+        label: 'Contact wanted',
+        value: ({ kind, details }) => (kind === 'prayer' ? details.wantsContact === true : null),
+      },
       { label: 'Message', value: ({ body }) => body },
     ],
   })

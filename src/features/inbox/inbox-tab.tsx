@@ -8,6 +8,7 @@ import type { Tone } from '#ui/tone.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { InboxMessage } from './admin-schema.ts'
 import { messageKinds, messageStates, type MessageKind } from './categories.ts'
+import { isPrivate, whoMayKnow } from './policy.ts'
 
 const kinds: Record<MessageKind, { label: string; tone: Tone }> = {
   question: { label: 'Question', tone: 'theology' },
@@ -16,10 +17,6 @@ const kinds: Record<MessageKind, { label: string; tone: Tone }> = {
   'event proposal': { label: 'Event proposal', tone: 'life' },
   'resource request': { label: 'Resource request', tone: 'justice' },
 }
-
-/** Only the prayer team may know of it. */
-const isPrivate = ({ kind, details }: InboxMessage): boolean =>
-  kind === 'prayer' && details.sharing !== 'circle'
 
 const desk: DeskKind<InboxMessage> = {
   title: 'Inbox',
@@ -67,14 +64,12 @@ const headings: Record<MessageKind, string> = {
 }
 
 /** What only this kind of message has. */
-const detailFacts = ({ kind, details }: InboxMessage): Fact[] => {
+const detailFacts = (message: InboxMessage): Fact[] => {
+  const { kind, details } = message
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null)
   if (kind === 'prayer')
     return [
-      {
-        label: 'Who may know',
-        value: details.sharing === 'circle' ? 'Their circle, without the name' : 'The prayer team only',
-      },
+      { label: 'Who may know', value: whoMayKnow(message) },
       {
         label: 'Contact',
         value: details.wantsContact === true ? 'A leader, please' : 'Not asked for',

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
 import type { Core } from './core.server.ts'
-import { findPayment, totalsOf } from './queries.server.ts'
+import { findPayment, findPaymentOfSubject, totalsOf } from './queries.server.ts'
 import { renderReceipt } from './receipt-pdf.server.ts'
 import { receipts } from './tables.server.ts'
 
@@ -36,6 +36,13 @@ export const findReceipt = async (
       .from(receipts)
       .where(eq(receipts.paymentId, paymentId))
   )[0]
+
+/** "SK-2026-000012, Rooftop lunch": which of many it was, for the audit log, which names no person. */
+export const nameByReceipt = async (db: Queryable, subjectId: string, what: string): Promise<string> => {
+  const payment = await findPaymentOfSubject(db, subjectId)
+  const receipt = payment && (await findReceipt(db, payment.id))
+  return receipt ? `${receipt.number}, ${what}` : what
+}
 
 /** The receipt as a PDF, written when somebody wants to read it. */
 export const readReceipt = async (

@@ -1,3 +1,4 @@
+import { readExpiry } from './card-expiry.ts'
 import type { Refused } from './use-confirm.ts'
 
 export type SandboxCard = { number: string; expiry: string; cvc: string }
@@ -34,7 +35,7 @@ export const confirmInSandbox = async (confirmation: Confirmation): Promise<Refu
 }
 
 const parametersOf = ({ key, clientSecret, returnUrl, card }: Confirmation): Record<string, string> => {
-  const [month = '', year = ''] = card.expiry.split('/').map((part) => part.trim())
+  const { month = '', year = '' } = readExpiry(card.expiry) ?? {}
   return {
     key,
     client_secret: clientSecret,
@@ -42,7 +43,7 @@ const parametersOf = ({ key, clientSecret, returnUrl, card }: Confirmation): Rec
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': card.number.replaceAll(' ', ''),
     'payment_method_data[card][exp_month]': month,
-    'payment_method_data[card][exp_year]': year.length === 2 ? `20${year}` : year,
+    'payment_method_data[card][exp_year]': year,
     'payment_method_data[card][cvc]': card.cvc,
   }
 }
@@ -50,7 +51,7 @@ const parametersOf = ({ key, clientSecret, returnUrl, card }: Confirmation): Rec
 /** What Stripe.js says before it asks anybody. */
 const whatIsMissing = ({ number, expiry, cvc }: SandboxCard): string | undefined => {
   if (number.replaceAll(' ', '').length < 12) return 'Your card number is incomplete.'
-  if (!/^\d{1,2}\s*\/\s*(\d{2}|\d{4})$/.test(expiry.trim())) return "Your card's expiry date is incomplete."
+  if (!readExpiry(expiry)) return "Your card's expiry date is incomplete."
   if (!/^\d{3,4}$/.test(cvc.trim())) return "Your card's security code is incomplete."
   return undefined
 }

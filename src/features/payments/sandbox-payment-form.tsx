@@ -1,6 +1,7 @@
 import { CreditCard, FlaskConical } from 'lucide-react'
 import { useRef, type ComponentProps } from 'react'
 import { Note } from '#ui/note.tsx'
+import { groupExpiry } from './card-expiry.ts'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentFormProps } from './payment-form.tsx'
 import { confirmInSandbox, type SandboxCard } from './sandbox-confirm.ts'
@@ -63,10 +64,18 @@ export const SandboxPaymentForm = ({
             label="Card number"
             placeholder="1234 1234 1234 1234"
             maxLength={23}
-            onInput={(event) => groupDigits(event.currentTarget)}
+            onInput={({ currentTarget }) => rewrite(currentTarget, groupNumber)}
           />
         </span>
-        <CardInput name="expiry" label="Expiry date" placeholder="MM / YY" maxLength={9} />
+        <CardInput
+          name="expiry"
+          label="Expiry date"
+          placeholder="MM / YY"
+          maxLength={9}
+          onInput={({ currentTarget, nativeEvent }) =>
+            rewrite(currentTarget, (typed) => groupExpiry(typed, isDeletion(nativeEvent)))
+          }
+        />
         <CardInput name="cvc" label="CVC" placeholder="CVC" maxLength={4} />
       </fieldset>
       <PayButton
@@ -90,8 +99,14 @@ const CardInput = ({ label, ...rest }: ComponentProps<'input'> & { label: string
   />
 )
 
-/** In fours, as on the card; only while the cursor is at the end, or it would jump. */
-const groupDigits = (input: HTMLInputElement): void => {
-  if (input.selectionStart !== input.value.length) return
-  input.value = input.value.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
+/** In fours, as on the card. */
+const groupNumber = (typed: string): string => typed.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
+
+// What is filled in by the browser itself has no type.
+const isDeletion = ({ inputType }: { inputType?: string }): boolean =>
+  inputType?.startsWith('delete') ?? false
+
+/** Only while the cursor is at the end, or it would jump. */
+const rewrite = (input: HTMLInputElement, group: (typed: string) => string): void => {
+  if (input.selectionStart === input.value.length) input.value = group(input.value)
 }

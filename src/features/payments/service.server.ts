@@ -34,7 +34,7 @@ export type { BookedRefund, PaymentPurpose, SubscriptionPurpose } from './purpos
 export { importPayment } from './import.server.ts'
 export { abandonSubject } from './cancel.server.ts'
 export { refundLeft, refundSubject } from './start-refund.server.ts'
-export { findReceipt } from './receipts.server.ts'
+export { findReceipt, nameByReceipt } from './receipts.server.ts'
 
 /** Everything that a feature does with payments besides its own transaction. */
 export type Payments = {

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button, buttonLook } from '../button.tsx'
 import { FieldError, FieldHint, OptionalMark, useField } from '../field.tsx'
-import { toast } from '../toast-store.ts'
+import { dismissFailure, toast } from '../toast-store.ts'
 import { sendFile, type Uploaded } from './send-file.ts'
 import './upload-field.css'
 
@@ -37,6 +37,7 @@ export const UploadField = (props: UploadFieldProps) => {
 
   const upload = async (file: File) => {
     setProgress(0)
+    dismissFailure()
     try {
       const stored = await sendFile(path, file, setProgress)
       setSent(stored)
