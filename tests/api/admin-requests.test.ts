@@ -197,7 +197,13 @@ test('the inbox is listed by kind, with what only this kind has', async () => {
 
 test('a file with prayers in it tells who may know of each, before its words', async () => {
   const word = randomUUID()
-  await send('/api/prayer-requests', { request: `${word} shared`, sharing: 'circle', wantsContact: true })
+  const email = `${word}@example.org`
+  await send('/api/prayer-requests', {
+    request: `${word} shared`,
+    email,
+    sharing: 'circle',
+    wantsContact: true,
+  })
   await send('/api/prayer-requests', { request: `${word} private` })
   await send('/api/questions', { ...aQuestion(), question: `${word} hello` })
   const { text } = await dashboard.text(`/api/admin/inbox.csv?search=${word}`)
