@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 
 /**
@@ -33,7 +33,8 @@ export const useDisclosure = () => {
     }
   }, [isOpen])
 
-  useEffect(() => setIsOpen(false), [path])
+  // Before anybody can press: an effect that comes late would close what was just opened.
+  useLayoutEffect(() => setIsOpen(false), [path])
 
   return {
     isOpen,
