@@ -1,8 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
-import { calendarDetails, calendarPlace } from './calendar-link.ts'
+import { calendarDetails } from './calendar-link.ts'
 import type { Event } from './schema.ts'
+import { placeOf } from './policy.ts'
 
 /** An event with what a calendar needs to replace the one that it has already. */
 export type CalendarEvent = Event & { updatedAt: string; revision: number }
@@ -48,7 +49,7 @@ const addEvent = (calendar: ICalCalendar, event: CalendarEvent, publicUrl: strin
     end: new Date(event.endsAt),
     summary: event.title,
     description: calendarDetails(event, publicUrl),
-    location: calendarPlace(event),
+    location: placeOf(event),
     url: publicUrl + paths.event(event.id),
     categories: [{ name: event.category }],
     ...(event.state === 'cancelled' && { status: ICalEventStatus.CANCELLED }),

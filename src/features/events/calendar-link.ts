@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import type { Event } from './schema.ts'
+import { placeOf } from './policy.ts'
 
 type Entry = Pick<
   Event,
@@ -16,7 +17,7 @@ export const calendarLink = (event: Entry, origin: string): string => {
     text: event.title,
     dates: `${compact(event.startsAt)}/${compact(event.endsAt)}`,
     details: calendarDetails({ ...event, description: shorten(event.description ?? '') }, origin),
-    location: calendarPlace(event),
+    location: placeOf(event),
   }
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(fields).toString()}`
 }
@@ -27,9 +28,6 @@ export const calendarDetails = (
   origin: string,
 ): string =>
   [description, zoomLink && `Join online: ${zoomLink}`, origin + paths.event(id)].filter(Boolean).join('\n\n')
-
-export const calendarPlace = ({ isVirtual, location }: Pick<Entry, 'isVirtual' | 'location'>): string =>
-  isVirtual ? 'Online' : (location ?? '')
 
 /** 20260314T183000Z */
 const compact = (instant: string): string =>

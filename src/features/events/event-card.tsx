@@ -9,7 +9,7 @@ import { Tag } from '#ui/tag.tsx'
 import { EventCapacity } from './event-capacity.tsx'
 import './event-card.css'
 import { eventLooks } from './event-looks.ts'
-import { isFree, isFull } from './policy.ts'
+import { isFree, isFull, placeOf } from './policy.ts'
 import type { Event } from './schema.ts'
 import { useIsComing } from './use-is-coming.ts'
 
@@ -117,10 +117,12 @@ const TicketCard = ({
             <Clock size={16} aria-hidden="true" />
             {ticket.time}
           </span>
-          <span>
-            <Where size={16} aria-hidden="true" />
-            {ticket.isVirtual ? 'Online' : ticket.location}
-          </span>
+          {placeOf(ticket) && (
+            <span>
+              <Where size={16} aria-hidden="true" />
+              {placeOf(ticket)}
+            </span>
+          )}
         </div>
         {isComing && <EventCapacity event={ticket} />}
         {children}

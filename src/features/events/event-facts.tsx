@@ -4,7 +4,7 @@ import { longDay, zoneAt } from '#shared/dates.ts'
 import { site } from '#shared/site.ts'
 import { useBrowserValue } from '#ui/use-browser-value.ts'
 import { ownTime } from './event-times.ts'
-import { isFree } from './policy.ts'
+import { isFree, placeOf } from './policy.ts'
 import type { Event } from './schema.ts'
 
 type Props = {
@@ -24,17 +24,19 @@ export const EventFacts = ({ event }: Props) => (
       <b>{event.time}</b> <span className="muted">{zoneAt(event.startsAt)}</span>
       <OwnTime event={event} />
     </Fact>
-    <Fact
-      icon={
-        event.isVirtual ? <Video size={18} aria-hidden="true" /> : <MapPin size={18} aria-hidden="true" />
-      }
-      name="Place"
-    >
-      <b>{event.isVirtual ? 'Online' : event.location}</b>
-      {event.isVirtual && !isFree(event) && (
-        <span className="event-facts-more">The meeting link comes with your registration.</span>
-      )}
-    </Fact>
+    {placeOf(event) && (
+      <Fact
+        icon={
+          event.isVirtual ? <Video size={18} aria-hidden="true" /> : <MapPin size={18} aria-hidden="true" />
+        }
+        name="Place"
+      >
+        <b>{placeOf(event)}</b>
+        {event.isVirtual && !isFree(event) && (
+          <span className="event-facts-more">The meeting link comes with your registration.</span>
+        )}
+      </Fact>
+    )}
     {event.organizer && (
       <Fact icon={<UserRound size={18} aria-hidden="true" />} name="Organiser">
         Hosted by <b>{event.organizer}</b>

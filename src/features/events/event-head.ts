@@ -8,7 +8,7 @@ import type { Head, Place } from '#ui/page.ts'
 import { eventsHead } from './events-head.ts'
 import { oneEvent } from './events-queries.ts'
 import { eventPreview } from './pictures.ts'
-import { isFull } from './policy.ts'
+import { isFull, placeOf } from './policy.ts'
 import type { Event } from './schema.ts'
 
 export const eventOf = ({ params }: Place, client: QueryClient): Event | undefined =>
@@ -25,9 +25,8 @@ const longestDescription = 220
 
 /** When and where first: that is what somebody who gets the link wants to know. */
 const describe = (event: Event): string => {
-  const where = event.isVirtual ? 'Online' : event.location
   const when = `${longDay(event.date)}, ${event.time} ${zoneAt(event.startsAt)}`
-  const whole = `${[when, where].filter(Boolean).join(', ')}. ${event.description ?? ''}`
+  const whole = `${[when, placeOf(event)].filter(Boolean).join(', ')}. ${event.description ?? ''}`
     .replace(/\s+/g, ' ')
     .trim()
   return whole.length <= longestDescription
@@ -45,6 +44,9 @@ export const eventStructure = (origin: string, place: Place, client: QueryClient
   return [structuredEvent(event, origin), breadcrumbs(origin, trail)]
 }
 
+const structuredPlace = ({ isVirtual, location }: Event, url: string): object =>
+  isVirtual ? { '@type': 'VirtualLocation', url } : { '@type': 'Place', name: location, address: location }
+
 const structuredEvent = (event: Event, origin: string): object => {
   const url = origin + paths.event(event.id)
   return {
@@ -56,9 +58,7 @@ const structuredEvent = (event: Event, origin: string): object => {
     endDate: event.endsAt,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${event.isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
-    location: event.isVirtual
-      ? { '@type': 'VirtualLocation', url }
-      : { '@type': 'Place', name: event.location, address: event.location },
+    ...(placeOf(event) && { location: structuredPlace(event, url) }),
     image: [origin + eventPreview(event).path],
     organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },
     ...(event.organizer && { performer: { '@type': 'Person', name: event.organizer } }),

@@ -4,9 +4,10 @@ import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, formatPrice, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { calendarFile, type CalendarEvent } from './calendar-file.server.ts'
-import { calendarLink, calendarPlace } from './calendar-link.ts'
+import { calendarLink } from './calendar-link.ts'
 import { stubColors } from './picture-facts.server.ts'
 import type { Event } from './schema.ts'
+import { placeOf } from './policy.ts'
 
 export type Attendee = { name: string; email: string; numberOfAttendees: number }
 
@@ -21,7 +22,7 @@ export const registrationLetter = (
 ): Letter => ({
   to: email,
   subject: `You're registered: ${event.title}`,
-  preview: `${longDay(event.date)}, ${event.time}, ${calendarPlace(event)}. Add it to your calendar.`,
+  preview: `${whenAndWhere(event)}. Add it to your calendar.`,
   heading: `You're registered, ${firstNameOf(name)}.`,
   blocks: [
     {
@@ -32,7 +33,7 @@ export const registrationLetter = (
       kind: 'ticket',
       stub: stubOf(event),
       title: event.title,
-      lines: [longDay(event.date), `${event.time} (${zoneAt(event.startsAt)})`, calendarPlace(event)],
+      lines: ticketLines(event),
       note: `${paid ? `${formatMoney(paid)} paid` : formatPrice(event)}, ${seats(numberOfAttendees)}`,
     },
     ...meetingBlocks(event),
@@ -148,7 +149,7 @@ export const eventMovedLetter = (
 ): Letter => ({
   to: email,
   subject: `Changed: ${event.title}`,
-  preview: `${longDay(event.date)}, ${event.time}, ${calendarPlace(event)}. Please look at what is new.`,
+  preview: `${whenAndWhere(event)}. Please look at what is new.`,
   heading: `Something has changed, ${firstNameOf(name)}.`,
   blocks: [
     {
@@ -159,8 +160,8 @@ export const eventMovedLetter = (
       kind: 'ticket',
       stub: stubOf(event),
       title: event.title,
-      lines: [longDay(event.date), `${event.time} (${zoneAt(event.startsAt)})`, calendarPlace(event)],
-      note: `It was: ${longDay(before.date)}, ${before.time}, ${calendarPlace(before)}`,
+      lines: ticketLines(event),
+      note: `It was: ${whenAndWhere(before)}`,
     },
     ...meetingBlocks(event),
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
@@ -173,12 +174,20 @@ export const eventMovedLetter = (
   attachments: [calendarAttachment(event, publicUrl)],
 })
 
+type Meeting = Pick<Event, 'date' | 'time' | 'startsAt' | 'isVirtual' | 'location'>
+
+const whenAndWhere = (event: Meeting): string =>
+  [longDay(event.date), event.time, placeOf(event)].filter(Boolean).join(', ')
+
+const ticketLines = (event: Meeting): string[] =>
+  [longDay(event.date), `${event.time} (${zoneAt(event.startsAt)})`, placeOf(event)].filter(Boolean)
+
 /** "time and place": what of it is new. */
 const changedParts = (before: Event, after: Event): string => {
   const isOther = (name: 'startsAt' | 'endsAt' | 'zoomLink') => before[name] !== after[name]
   return [
     (isOther('startsAt') || isOther('endsAt')) && 'time',
-    calendarPlace(before) !== calendarPlace(after) && 'place',
+    placeOf(before) !== placeOf(after) && 'place',
     isOther('zoomLink') && 'meeting link',
   ]
     .filter((part) => part !== false)

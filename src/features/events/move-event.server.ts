@@ -3,9 +3,8 @@ import { isNobodys } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { listSureAttendees } from './admin-queries.server.ts'
 import type { AdminEvent } from './admin-schema.ts'
-import { calendarPlace } from './calendar-link.ts'
 import { eventMovedLetter } from './mails.server.ts'
-import { isOpen } from './policy.ts'
+import { isOpen, placeOf } from './policy.ts'
 import { findCalendarEvent } from './queries.server.ts'
 
 export type MovingOffice = Pick<Platform, 'db' | 'mailer' | 'publicUrl'>
@@ -32,5 +31,5 @@ export const tellOfMove = async (
 const hasMoved = (before: AdminEvent, after: AdminEvent): boolean =>
   Date.parse(before.startsAt) !== Date.parse(after.startsAt) ||
   Date.parse(before.endsAt) !== Date.parse(after.endsAt) ||
-  calendarPlace(before) !== calendarPlace(after) ||
+  placeOf(before) !== placeOf(after) ||
   (after.zoomLink !== null && before.zoomLink !== after.zoomLink)

@@ -15,6 +15,10 @@ export const besides = <Seats extends Pick<Event, 'registered'>>(event: Seats, h
 export const isOpen = ({ endsAt, state }: Pick<Event, 'endsAt' | 'state'>, now: Date): boolean =>
   state === 'planned' && now.getTime() < Date.parse(endsAt)
 
+/** Where it is, as everybody is told; nothing if that is not known yet. */
+export const placeOf = ({ isVirtual, location }: Pick<Event, 'isVirtual' | 'location'>): string =>
+  isVirtual ? 'Online' : (location ?? '')
+
 export const isFree = ({ price }: Pick<Event, 'price'>): boolean => price === 0
 
 const nearlyFullFrom = 0.85
