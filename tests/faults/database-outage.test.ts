@@ -26,7 +26,8 @@ const startRemoteDatabase = async () => {
   return { url: `postgres://app@127.0.0.1:${proxy.port}/postgres`, start, stop, freeze, thaw }
 }
 
-test('while the database is away pages are served and the rest says so; all is well when it is back', async () => {
+/** The program, ready, with its database elsewhere. */
+const startApart = async () => {
   const database = await startRemoteDatabase()
   const server = await startInTest({
     DATABASE_URL: database.url,
@@ -34,6 +35,11 @@ test('while the database is away pages are served and the rest says so; all is w
     LOG_LEVEL: 'fatal',
   })
   await server.ready()
+  return { database, server }
+}
+
+test('while the database is away pages are served and the rest says so; all is well when it is back', async () => {
+  const { database, server } = await startApart()
   const get = (address: string) => fetch(server.url + address)
   const before = await (await get('/')).text()
   expect((await get('/api/events')).status).toBe(200)
@@ -75,13 +81,7 @@ test('while the database is away pages are served and the rest says so; all is w
 })
 
 test('a database that no longer answers keeps nobody waiting for long', async () => {
-  const database = await startRemoteDatabase()
-  const server = await startInTest({
-    DATABASE_URL: database.url,
-    NODE_ENV: 'development',
-    LOG_LEVEL: 'fatal',
-  })
-  await server.ready()
+  const { database, server } = await startApart()
   const get = async (address: string) => {
     const begin = performance.now()
     const { status } = await fetch(server.url + address)

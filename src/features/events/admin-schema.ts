@@ -103,7 +103,7 @@ export const cancelledSchema = deletedSchema.extend({
   paidBack: z.int(),
 })
 
-export type EventCancelled = z.infer<typeof cancelledSchema>
+export type EventEnded = z.infer<typeof cancelledSchema>
 export type AdminEvent = z.infer<typeof adminEventSchema>
 export type AdminEventsQuery = z.infer<typeof adminEventsQuerySchema>
 export type EventForm = z.infer<typeof eventFormSchema>

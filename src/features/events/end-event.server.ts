@@ -7,7 +7,7 @@ import { isNobodys } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { deleteEventRow, hasPayments, listAttendees, lockEvent, updateEvent } from './admin-queries.server.ts'
-import type { AdminEvent, EventCancelled } from './admin-schema.ts'
+import type { AdminEvent, EventEnded } from './admin-schema.ts'
 import { eventCancelledLetter, onItsWay, paidBackByHand } from './mails.server.ts'
 import { listPaying, updateRegistration, type Registration } from './paid-queries.server.ts'
 import { isOpen } from './policy.ts'
@@ -19,14 +19,14 @@ type Office = Pick<Platform, 'db' | 'jobs' | 'mailer' | 'publicUrl'>
  * The event stays, for everybody to see that it does not take place. Whoever is registered gets a letter, and
  * whoever has paid gets the money back.
  */
-export const cancelEvent = (platform: Office, actor: Actor, id: string): Promise<EventCancelled> =>
+export const cancelEvent = (platform: Office, actor: Actor, id: string): Promise<EventEnded> =>
   endEvent(platform, actor, id, 'event.cancelled', async (tx, event) => {
     ensure(event.state === 'planned', 'event_cancelled')
     await updateEvent(tx, id, { state: 'cancelled' })
   })
 
 /** The event goes, and with it its registrations. Whoever counted on it gets a letter. */
-export const deleteEvent = (platform: Office, actor: Actor, id: string): Promise<EventCancelled> =>
+export const deleteEvent = (platform: Office, actor: Actor, id: string): Promise<EventEnded> =>
   endEvent(platform, actor, id, 'event.deleted', async (tx) => {
     // Money goes back first, and then it is deleted: until then its registrations say who has paid.
     ensure(!(await hasPayments(tx, id)), 'event_has_payments')
@@ -39,7 +39,7 @@ const endEvent = (
   id: string,
   action: AuditAction,
   end: (tx: Tx, event: AdminEvent) => Promise<void>,
-): Promise<EventCancelled> =>
+): Promise<EventEnded> =>
   platform.db.transaction(async (tx) => {
     const event = await lockEvent(tx, id)
     ensure(event, 'event_not_found')

@@ -7,7 +7,7 @@ import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import { useAdminRead, useTotal } from '#ui/dashboard/use-admin-read.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import type { AdminEvent, EventCancelled } from './admin-schema.ts'
+import type { AdminEvent, EventEnded } from './admin-schema.ts'
 import { EditEventDialog } from './edit-event-dialog.tsx'
 import { isOpen } from './policy.ts'
 
@@ -131,7 +131,7 @@ function Told({ event, moneyLeft = 0 }: { event: AdminEvent; moneyLeft?: number 
 }
 
 const cancelledText = (answer: unknown): string => {
-  const { paidBack } = answer as EventCancelled
+  const { paidBack } = answer as EventEnded
   return paidBack > 0 ? `${toldText(answer)} ${backToTheCards}` : toldText(answer)
 }
 
