@@ -79,6 +79,7 @@ export const paths = {
     userSession: '/api/user/session',
     userConfirmEmail: '/api/user/confirm-email',
     userResendConfirmation: '/api/user/resend-confirmation',
+    userPendingEmail: '/api/user/pending-email',
     userForgotPassword: '/api/user/forgot-password',
     userResetPassword: '/api/user/reset-password',
     userProfile: '/api/user/profile',

@@ -1,7 +1,7 @@
 import { reasonOf } from '#shared/api-client.ts'
 import { toast } from './toast-store.ts'
 
-type Words = { done: { title: string; description: string }; failed: string }
+export type Words = { done: { title: string; description: string }; failed: string }
 
 /** Does something, and tells by a toast how it went. True when it is done. */
 export const doAndTell = async (work: () => Promise<void>, { done, failed }: Words): Promise<boolean> => {

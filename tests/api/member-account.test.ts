@@ -135,6 +135,30 @@ describe('my profile', () => {
     expect(await again()).toBe(409)
   })
 
+  test('keeps its address when the new one was a mistake: whoever got the letter cannot take it over', async () => {
+    const member = await createMember(server, { password })
+    const email = `mistyped-${member.email}`
+    const keep = async () => (await server.call('DELETE', '/api/user/pending-email', member.headers)).status
+    await save(member, { fullName: 'Ama', email, currentPassword: password })
+    const [letter] = await lettersTo(server.pool, email)
+    expect(await keep()).toBe(200)
+    expect(await (await session(member.headers)).json()).toMatchObject({ pendingEmail: null })
+    const tried = await server.post('/api/user/confirm-email', { token: secretIn(letter!) })
+    expect(tried.status).toBe(404)
+    expect(await (await session(member.headers)).json()).toMatchObject({ email: member.email })
+    // Pressed twice, or when it has been confirmed meanwhile, it changes nothing.
+    expect(await keep()).toBe(200)
+  })
+
+  test('keeps the letter that confirms its first address when nothing is to be withdrawn', async () => {
+    const member = await createMember(server, { emailConfirmedAt: null })
+    await server.post('/api/user/resend-confirmation', {}, member.headers)
+    const [letter] = await lettersTo(server.pool, member.email)
+    expect((await server.call('DELETE', '/api/user/pending-email', member.headers)).status).toBe(200)
+    const confirmed = await server.post('/api/user/confirm-email', { token: secretIn(letter!) })
+    expect(confirmed.status).toBe(200)
+  })
+
   test('with another address makes links in the old mailbox void', async () => {
     const member = await createMember(server, { password })
     const email = `moved-${member.email}`

@@ -135,6 +135,13 @@ test.describe('what needs the password', () => {
     const waiting = page.getByText(`We sent a letter to ${email}. The address changes once you confirm it.`)
     await expect(waiting).toBeVisible()
     await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Keep my old address' }).click()
+    await expect(toast(page).filter({ hasText: 'Address kept' })).toContainText(`It stays ${member.email}.`)
+    await expect(waiting).toBeHidden()
+
+    await profile.getByLabel('Email').fill(email)
+    await profile.getByLabel('Your password').fill(member.password)
+    await profile.getByRole('button', { name: 'Save profile' }).click()
     await page.getByRole('button', { name: 'Send the letter again' }).click()
     await expect(toast(page).filter({ hasText: 'Letter sent' })).toContainText(email)
     const secret = await secretOf(page, email, 'Please confirm your address')

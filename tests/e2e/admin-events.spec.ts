@@ -2,7 +2,7 @@ import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser
 import { confirmRegistration, holdSeats, payWith } from '#tests/support/payments.ts'
 import { aPng } from '../api/support/files.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
-import { newAddress, openLetter } from './steps.ts'
+import { createGate, newAddress, openLetter } from './steps.ts'
 
 test(
   'an event is created, shown to everybody, changed, copied, cancelled and deleted',
@@ -167,15 +167,22 @@ test('an event that somebody has paid for is not deleted but cancelled, and dele
 
   const row = rowOf(page, title)
   const remove = row.getByRole('button', { name: `Delete ${title}` })
-  await row.getByRole('button', { name: `Cancel ${title}` }).click()
+  const answer = createGate()
+  await page.route(/moneyLeft/, async (route) => {
+    await answer.opened
+    await route.continue()
+  })
+  await remove.click()
+  await expect(page.getByRole('dialog', { name: 'Delete this event?' })).toContainText('Looking up whether')
+  answer.open()
   const cancel = page.getByRole('dialog', { name: 'Cancel this event?' })
+  await expect(cancel).toContainText('it cannot be deleted before they have their money back')
+  await expectNoBarriers(page)
+  await cancel.getByRole('button', { name: 'Keep it as it is' }).click()
+  await row.getByRole('button', { name: `Cancel ${title}` }).click()
   await expect(cancel).toContainText(
     '1 person is registered and gets an email. What was paid by card goes back to their cards.',
   )
-  await cancel.getByRole('button', { name: 'Keep it as it is' }).click()
-  await remove.click()
-  await expect(cancel).toContainText('it cannot be deleted before they have their money back')
-  await expectNoBarriers(page)
   await cancel.getByRole('button', { name: 'Cancel event' }).click()
   await expectToast(
     page,

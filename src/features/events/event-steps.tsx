@@ -57,7 +57,7 @@ function DeleteDialog({ event, onClose }: Props) {
   const [isPaidFor, setIsPaidFor] = useState(false)
   const moneyLeft = useMoneyLeft(event)
   // Known first: the button to delete must not become another one under the finger.
-  if (moneyLeft === undefined) return null
+  if (moneyLeft === undefined) return <LookingUp event={event} onClose={onClose} />
   if (moneyLeft > 0 || isPaidFor)
     return event.state === 'planned' ? (
       <CancelDialog event={event} onClose={onClose} instead />
@@ -86,6 +86,15 @@ function DeleteDialog({ event, onClose }: Props) {
     </DeedDialog>
   )
 }
+
+const LookingUp = ({ event, onClose }: Props) => (
+  <Dialog open onClose={onClose} size="small" title="Delete this event?">
+    <WhatAndWhen event={event} />
+    <p className="muted" role="status">
+      Looking up whether somebody has paid for it…
+    </p>
+  </Dialog>
+)
 
 /** Cancelled already: what was paid is on its way back, or is paid back by hand. */
 const MoneyFirst = ({ event, onClose }: Props) => (

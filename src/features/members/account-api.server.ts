@@ -17,7 +17,7 @@ import {
 import { resendConfirmation } from './register.server.ts'
 import { changePasswordSchema, deleteAccountSchema, openSessionSchema, profileSchema } from './schema.ts'
 import { memberSessions } from './sessions.server.ts'
-import { findPendingEmail } from './tokens.server.ts'
+import { findPendingEmail, withdrawPendingEmail } from './tokens.server.ts'
 
 const confirmations = { name: 'resend confirmation', max: 5, seconds: 3_600 }
 
@@ -63,6 +63,21 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
       await limits.take(confirmations, member.id)
       await resendConfirmation(platform, { ...member, email: pendingEmail ?? member.email })
       return reply.code(202).send({ message: 'A letter with a link is on its way to you.' })
+    },
+  )
+
+  api.delete(
+    '/user/pending-email',
+    {
+      config: mine,
+      schema: {
+        summary: 'Keep my address: the letter to the new one is void',
+        response: { 200: receiptSchema },
+      },
+    },
+    async (request) => {
+      await withdrawPendingEmail(db, memberOf(request))
+      return { message: 'Your address stays as it is.' }
     },
   )
 

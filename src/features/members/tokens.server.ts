@@ -4,6 +4,8 @@ import { newSecret, secretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { memberTokens, type TokenPurpose } from './tables.server.ts'
 
+type Account = { id: string; email: string }
+
 const validFor: Record<TokenPurpose, string> = { 'confirm email': '7 days', 'reset password': '30 minutes' }
 
 /** A secret for a letter. It makes the one of an older letter void. */
@@ -54,23 +56,21 @@ export const ensureValidToken = async (
 }
 
 /** The address to which somebody moves, as long as the letter to it can be answered. */
-export const findPendingEmail = async (
-  db: Queryable,
-  { id, email }: { id: string; email: string },
-): Promise<string | null> => {
+export const findPendingEmail = async (db: Queryable, member: Account): Promise<string | null> => {
   const rows = await db
     .select({ email: memberTokens.email })
     .from(memberTokens)
-    .where(
-      and(
-        eq(memberTokens.memberId, id),
-        eq(memberTokens.purpose, 'confirm email'),
-        ne(memberTokens.email, email),
-        sql`${memberTokens.expiresAt} > now()`,
-      ),
-    )
+    .where(and(isMoving(member), sql`${memberTokens.expiresAt} > now()`))
   return rows[0]?.email ?? null
 }
+
+/** Whoever has the letter to the new address can no longer take the account there. */
+export const withdrawPendingEmail = async (db: Queryable, member: Account): Promise<void> => {
+  await db.delete(memberTokens).where(isMoving(member))
+}
+
+const isMoving = ({ id, email }: Account) =>
+  and(eq(memberTokens.memberId, id), eq(memberTokens.purpose, 'confirm email'), ne(memberTokens.email, email))
 
 export const voidTokens = (db: Queryable, memberId: string) =>
   db.delete(memberTokens).where(eq(memberTokens.memberId, memberId))
