@@ -46,7 +46,11 @@ const columns: Column<AdminTeaching>[] = [
   },
   { header: 'Category', cell: ({ category }) => <Tag tone={toneOf(category)}>{category}</Tag> },
   { header: 'Speaker', cell: ({ speaker }) => speaker ?? site.name },
-  { header: 'Kind', cell: ({ videoId, duration }) => (videoId ? `Video ${duration ?? ''}` : 'Text') },
+  {
+    header: 'Length',
+    cell: ({ videoId, duration }) => (videoId ? (duration ?? 'Video') : 'Text'),
+    align: 'end',
+  },
   { header: 'Published', cell: ({ publishedAt }) => shortDay(dayAt(new Date(publishedAt))), align: 'end' },
 ]
 
