@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import type pg from 'pg'
-import { registerForEvent } from '#features/events/registration-service.server.ts'
+import { registerForEvent } from '#features/events/registration/service.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, createPool } from '#server/database/client.ts'
 import { noRateLimits } from '#server/http/rate-limits.ts'

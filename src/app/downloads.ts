@@ -1,5 +1,5 @@
-import { eventCalendars } from '#features/events/calendars.server.ts'
-import { eventPictures } from '#features/events/pictures.server.ts'
+import { eventCalendars } from '#features/events/calendar/calendars.server.ts'
+import { eventPictures } from '#features/events/pictures/pictures.server.ts'
 import { teachingPictures } from '#features/teachings/pictures.server.ts'
 import { uploadDownloads } from '#features/uploads/downloads.server.ts'
 import type { Api } from '#server/http/app.ts'

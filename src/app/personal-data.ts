@@ -1,5 +1,5 @@
 import { donationsPersonalData } from '#features/donations/personal-data.server.ts'
-import { registrationsPersonalData } from '#features/events/personal-data.server.ts'
+import { registrationsPersonalData } from '#features/events/registration/personal-data.server.ts'
 import { inboxPersonalData } from '#features/inbox/personal-data.server.ts'
 import { joinPersonalData } from '#features/join/personal-data.server.ts'
 import { mentorshipPersonalData } from '#features/mentorship/personal-data.server.ts'

@@ -63,28 +63,28 @@ export const pages: Page[] = [
   // Before the next one, for which its last word would be an event.
   new Page({
     path: paths.eventRegistrationSuccess,
-    file: 'src/features/events/registration-success-page.tsx',
-    load: async () => (await import('#features/events/registration-success-page.tsx')).page,
+    file: 'src/features/events/registration/registration-success-page.tsx',
+    load: async () => (await import('#features/events/registration/registration-success-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.eventRegistration(':id'),
-    file: 'src/features/events/event-registration-page.tsx',
-    load: async () => (await import('#features/events/event-registration-page.tsx')).page,
+    file: 'src/features/events/registration/event-registration-page.tsx',
+    load: async () => (await import('#features/events/registration/event-registration-page.tsx')).page,
     queries: ({ params }) => [...eventQueries(params.id), [paths.api.paymentsConfig]],
     isPrivate: true,
     paysByCard: true,
   }),
   new Page({
     path: paths.eventRegistrationOfNothing,
-    file: 'src/features/events/event-registration-page.tsx',
-    load: async () => (await import('#features/events/event-registration-page.tsx')).page,
+    file: 'src/features/events/registration/event-registration-page.tsx',
+    load: async () => (await import('#features/events/registration/event-registration-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.myRegistration,
-    file: 'src/features/events/my-registration-page.tsx',
-    load: async () => (await import('#features/events/my-registration-page.tsx')).page,
+    file: 'src/features/events/registration/my-registration-page.tsx',
+    load: async () => (await import('#features/events/registration/my-registration-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({

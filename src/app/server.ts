@@ -1,7 +1,7 @@
 import path from 'node:path'
 import cookie from '@fastify/cookie'
 import { adminSessions } from '#features/admins/sessions.server.ts'
-import { freeHoldsJob } from '#features/events/holds.server.ts'
+import { freeHoldsJob } from '#features/events/registration/holds.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
 import { memberSessions } from '#features/members/sessions.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'

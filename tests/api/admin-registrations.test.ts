@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminRegistration } from '#features/events/registrations-schema.ts'
+import type { AdminRegistration } from '#features/events/dashboard/registrations-schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from './support/content.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'

@@ -1,5 +1,5 @@
 import { MyGivingList } from '#features/donations/my-giving-list.tsx'
-import { MyRegistrationsList } from '#features/events/my-registrations-list.tsx'
+import { MyRegistrationsList } from '#features/events/registration/my-registrations-list.tsx'
 import { MyRequestsList } from '#features/follow-up/my-requests-list.tsx'
 import { MyDataSection } from '#features/members/my-data-section.tsx'
 import { ProfileSection } from '#features/members/profile-section.tsx'

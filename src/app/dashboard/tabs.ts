@@ -40,7 +40,7 @@ const entries: TabEntry[] = [
     id: 'events',
     label: 'Events',
     icon: CalendarDays,
-    load: async () => (await import('#features/events/events-tab.tsx')).EventsTab,
+    load: async () => (await import('#features/events/dashboard/events-tab.tsx')).EventsTab,
   },
   {
     id: 'teachings',
@@ -78,7 +78,7 @@ const entries: TabEntry[] = [
     id: 'registrations',
     label: 'Registrations',
     icon: Ticket,
-    load: async () => (await import('#features/events/registrations-tab.tsx')).RegistrationsTab,
+    load: async () => (await import('#features/events/dashboard/registrations-tab.tsx')).RegistrationsTab,
   },
   {
     id: 'join-us',

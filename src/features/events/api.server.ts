@@ -3,7 +3,7 @@ import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { listEvents } from './queries.server.ts'
-import { registrationApi } from './registration-api.server.ts'
+import { registrationApi } from './registration/api.server.ts'
 import { eventSchema, eventsQuerySchema } from './schema.ts'
 import { getEvent } from './service.server.ts'
 

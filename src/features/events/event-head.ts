@@ -7,7 +7,7 @@ import { breadcrumbs } from '#shared/structured.ts'
 import type { Head, Place } from '#ui/page.ts'
 import { eventsHead } from './events-head.ts'
 import { oneEvent } from './events-queries.ts'
-import { eventPreview } from './pictures.ts'
+import { eventPreview } from './pictures/pictures.ts'
 import { isFull, placeOf } from './policy.ts'
 import type { Event } from './schema.ts'
 

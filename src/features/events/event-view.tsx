@@ -1,7 +1,7 @@
 import { RemainingSpots } from './event-capacity.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head-band.tsx'
-import { EventRegistration } from './event-registration.tsx'
+import { EventRegistration } from './registration/event-registration.tsx'
 import { EventTools } from './event-tools.tsx'
 import type { Event } from './schema.ts'
 import { useIsComing } from './use-is-coming.ts'

@@ -4,7 +4,7 @@ import { prepareOnce } from '#server/database/prepare.ts'
 import { contains } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
-import type { CalendarEvent } from './calendar-file.server.ts'
+import type { CalendarEvent } from './calendar/calendar-file.server.ts'
 import type { Event, EventsQuery } from './schema.ts'
 import { events } from './tables.server.ts'
 

@@ -2,7 +2,7 @@ import { importPayment } from '#features/payments/service.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/errors.ts'
 import { findEvent, insertEvents } from './queries.server.ts'
-import { insertRegistrations } from './registration-queries.server.ts'
+import { insertRegistrations } from './registration/queries.server.ts'
 import type { Event } from './schema.ts'
 import type { eventRegistrations, events } from './tables.server.ts'
 

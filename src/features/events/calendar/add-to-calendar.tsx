@@ -1,0 +1,44 @@
+import { CalendarPlus } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { buttonLook, type ButtonLook } from '#ui/button.tsx'
+import './add-to-calendar.css'
+import { calendarLink } from './calendar-link.ts'
+import type { Event } from '../schema.ts'
+import { useOrigin } from '../use-origin.ts'
+
+type Props = ButtonLook & {
+  event: Pick<
+    Event,
+    'id' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'location' | 'isVirtual' | 'zoomLink'
+  >
+}
+
+/** Each calendar by its name: a file for those that take one, a link for Google's. */
+export const AddToCalendar = ({ event, ...look }: Props) => {
+  const origin = useOrigin()
+  return (
+    <details className="add-to-calendar">
+      <summary className={buttonLook(look)}>
+        <CalendarPlus aria-hidden="true" />
+        Add to calendar
+      </summary>
+      <ul>
+        <li>
+          <a
+            className="link"
+            href={origin === undefined ? undefined : calendarLink(event, origin)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Google Calendar
+          </a>
+        </li>
+        <li>
+          <a className="link" href={paths.eventCalendar(event.id)} download>
+            Apple, Outlook and others (.ics)
+          </a>
+        </li>
+      </ul>
+    </details>
+  )
+}

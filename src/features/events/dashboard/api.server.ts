@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import type { Platform } from '#server/platform.ts'
+import { listAdminEvents } from './queries.server.ts'
+import {
+  adminEventSchema,
+  adminEventsQuerySchema,
+  cancelledSchema,
+  deletedSchema,
+  eventFormSchema,
+} from './schema.ts'
+import { changeEvent, createEvent, duplicateEvent } from './service.server.ts'
+import { cancelEvent, deleteEvent } from './end-event.server.ts'
+import { registrationsAdminApi } from './registrations.server.ts'
+
+export const eventsAdminApi = (api: Api, platform: Platform): void => {
+  const { db } = platform
+  const config = { access: 'administrator' as const }
+  const params = z.object({ id: z.uuid() })
+
+  api.get(
+    '/admin/events',
+    {
+      config: { ...config, reads: ['events'] },
+      schema: {
+        summary:
+          'The events with all that is known of them: the next first of those to come, else the latest',
+        querystring: adminEventsQuerySchema,
+        response: { 200: z.array(adminEventSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { rows, total } = await listAdminEvents(db, request.query)
+      return reply.header('X-Total-Count', total).send(rows)
+    },
+  )
+
+  api.post(
+    '/admin/events',
+    {
+      config,
+      schema: { summary: 'Create an event', body: eventFormSchema, response: { 201: adminEventSchema } },
+    },
+    async (request, reply) => reply.code(201).send(await createEvent(db, adminOf(request), request.body)),
+  )
+
+  api.put(
+    '/admin/events/:id',
+    {
+      config,
+      schema: {
+        summary: 'Write an event anew',
+        params,
+        body: eventFormSchema,
+        response: { 200: adminEventSchema },
+      },
+    },
+    (request) => changeEvent(platform, adminOf(request), request.params.id, request.body),
+  )
+
+  api.post(
+    '/admin/events/:id/duplicate',
+    {
+      config,
+      schema: { summary: 'Copy an event to a later week', params, response: { 201: adminEventSchema } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await duplicateEvent(db, adminOf(request), request.params.id)),
+  )
+
+  api.post(
+    '/admin/events/:id/cancel',
+    {
+      config,
+      schema: {
+        summary: 'Cancel an event, tell everybody who is registered, and pay back what was paid by card',
+        params,
+        response: { 200: cancelledSchema },
+      },
+    },
+    (request) => cancelEvent(platform, adminOf(request), request.params.id),
+  )
+
+  api.delete(
+    '/admin/events/:id',
+    {
+      config,
+      schema: {
+        summary: 'Delete an event that nobody has paid for, and tell everybody who is registered',
+        params,
+        response: { 200: deletedSchema },
+      },
+    },
+    (request) => deleteEvent(platform, adminOf(request), request.params.id),
+  )
+
+  registrationsAdminApi(api, platform)
+}

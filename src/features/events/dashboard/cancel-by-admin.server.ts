@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import { record, type Actor } from '#features/audit/service.server.ts'
+import type { Queryable } from '#server/database/client.ts'
+import type { Platform } from '#server/platform.ts'
+import { Refusal } from '#shared/errors.ts'
+import { lockEventOf } from '../registration/holds.server.ts'
+import { cancelledByUsLetter, paidBackByHand } from '../mails.server.ts'
+import { isOpen } from '../policy.ts'
+import { publicColumns } from '../queries.server.ts'
+import { markCancelled } from '../registration/queries.server.ts'
+import { eventRegistrations as registrations, events } from '../tables.server.ts'
+
+/** Gives somebody's seats back, and tells them. What was paid by card ends with its refund, not here. */
+export const cancelForSomebody = (
+  { db, mailer, publicUrl }: Pick<Platform, 'db' | 'mailer' | 'publicUrl'>,
+  actor: Actor,
+  id: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockEventOf(tx, id)
+    const registration = await lockRegistration(tx, id)
+    if (!registration)
+      throw new Refusal('registration_not_found', { sentence: 'This registration is not there any more.' })
+    const { event, paymentStatus, amountPaid, currency, cancelledAt } = registration
+    if (cancelledAt) return
+    const isPaidByHand = paymentStatus === 'completed' && !registration.isPaidByCard
+    if (paymentStatus !== 'free' && !isPaidByHand)
+      throw new Refusal('paid_registration', {
+        sentence: 'What is paid by card ends with its refund, or when the time to pay is over.',
+      })
+    if (!isOpen(event, new Date()))
+      throw new Refusal('registration_closed', { sentence: 'This event is over, or cancelled as a whole.' })
+    const fee = isPaidByHand && amountPaid > 0 ? paidBackByHand({ amount: amountPaid, currency }) : undefined
+    await mailer.post(tx, cancelledByUsLetter(event, registration, publicUrl, fee))
+    await markCancelled(tx, id)
+    // Whose registration it was stays out of the log, as every name does.
+    await record(tx, actor, { action: 'registration.cancelled', subject: { id, name: event.title } })
+    tx.touch('events')
+  })
+
+/** By way of a provider, who can give it back. */
+export const isPaidByCard = sql<boolean>`exists (select from payments p where p.subject_id = ${registrations.id} and p.method = 'card')`
+
+const lockRegistration = async (tx: Queryable, id: string) => {
+  const rows = await tx
+    .select({
+      name: registrations.name,
+      email: registrations.email,
+      numberOfAttendees: registrations.numberOfAttendees,
+      paymentStatus: registrations.paymentStatus,
+      amountPaid: registrations.amountPaid,
+      currency: registrations.currency,
+      cancelledAt: registrations.cancelledAt,
+      isPaidByCard,
+      event: publicColumns,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(registrations.id, id))
+    .for('update', { of: registrations })
+  return rows[0]
+}

@@ -1,0 +1,129 @@
+import { Sparkles } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/choice-field.tsx'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { useMarkChanged } from '#ui/dashboard/use-admin-read.ts'
+import { PictureField } from '#ui/dashboard/upload-field.tsx'
+import { noConnection } from '#ui/dashboard/use-deed.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { FieldGrid, Form } from '#ui/form.tsx'
+import { Note } from '#ui/note.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { AdminEvent } from './schema.ts'
+import { eventCategories, type EventCategory } from '../categories.ts'
+import { describeEvent } from './describe-event.ts'
+import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
+
+type Props = { event: AdminEvent | undefined; onClose: () => void }
+
+/** Creates an event, or changes one. */
+export function EditEventDialog({ event, onClose }: Props) {
+  const markChanged = useMarkChanged()
+  const fields = eventFieldsOf(event)
+  const currency = event?.currency ?? site.currency
+  const deed = event ? 'updating' : 'creating'
+  const done = event ? 'updated' : 'created'
+  return (
+    <Dialog open onClose={onClose} size="admin" title={event ? 'Edit event' : 'Create event'}>
+      <Form
+        label={event ? 'Edit event' : 'Create event'}
+        schema={async () => (await import('./schema.ts')).eventFormSchema}
+        action={event ? paths.api.adminEvent(event.id) : paths.api.adminEvents}
+        method={event ? 'PUT' : 'POST'}
+        prepare={(typed) => eventBodyOf(typed, currency)}
+        defaults={fields}
+        success={{ title: `Event ${done} successfully`, description: 'The site shows it already.' }}
+        failure={{ title: `Error ${deed} event`, description: noConnection }}
+        onSuccess={() => {
+          markChanged([paths.api.adminEvents, paths.api.events])
+          onClose()
+        }}
+      >
+        {event && event.registered > 0 && (
+          <Note>
+            {event.registered === 1 ? '1 seat is' : `${event.registered} seats are`} taken. Whoever is
+            registered gets an email if you change the time, the place or the meeting link.
+          </Note>
+        )}
+        <TitleAndDescription title={event?.title ?? ''} description={event?.description ?? ''} />
+        <FieldGrid>
+          <Field name="date" label="Date" type="date" />
+          <Field name="lastDay" label="Last day" type="date" optional />
+          <Field name="time" label="Starts" type="time" />
+          <Field name="endsAt" label="Ends" type="time" />
+          <Field name="category" label="Category" options={eventCategories} placeholder="Choose a category" />
+          <Field name="organizer" label="Organizer" optional />
+        </FieldGrid>
+        <PlaceAndPrice isVirtual={fields.isVirtual} isPaid={fields.isPaid} currency={currency} />
+        <FieldGrid>
+          <PictureField name="imageUrl" label="Image" />
+          <PictureField name="flyerUrl" label="Flyer" hint="Without one, a flyer is drawn for you." />
+        </FieldGrid>
+        <FormFoot
+          note="Visible on the site as soon as you save."
+          submit={event ? 'Save changes' : 'Create event'}
+          onCancel={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function TitleAndDescription(start: { title: string; description: string }) {
+  const [title, setTitle] = useState(start.title)
+  const [description, setDescription] = useState(start.description)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const generate = () => {
+    if (title.trim() === '') return toast({ tone: 'destructive', title: 'Please enter a title first' })
+    const category = button.current?.form?.elements.namedItem('category') as HTMLSelectElement | null
+    setDescription(describeEvent(title, (category?.value || undefined) as EventCategory | undefined))
+    toast({ title: 'Description generated!' })
+  }
+
+  return (
+    <>
+      <Field name="title" label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
+      <div className="edit-event-description">
+        <Field
+          name="description"
+          label="Description"
+          rows={4}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <Button ref={button} variant="quiet" className="edit-event-generate" onClick={generate}>
+          <Sparkles aria-hidden="true" />
+          Generate description
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The flags show and hide what belongs to them. */
+function PlaceAndPrice({ currency, ...start }: { isVirtual: boolean; isPaid: boolean; currency: string }) {
+  const [isVirtual, setIsVirtual] = useState(start.isVirtual)
+  const [isPaid, setIsPaid] = useState(start.isPaid)
+  return (
+    <FieldGrid>
+      <CheckboxField name="isVirtual" label="Virtual Event" onChange={setIsVirtual} />
+      <CheckboxField name="isPaid" label="Paid Event" onChange={setIsPaid} />
+      {!isVirtual && <Field name="location" label="Location" optional />}
+      <Field
+        name="zoomLink"
+        label="Meeting link"
+        type="url"
+        optional
+        placeholder="https://"
+        hint={isVirtual ? 'Location is hidden for virtual events.' : undefined}
+      />
+      {isPaid && <Field name="price" label={`Price (${currency})`} inputMode="decimal" placeholder="50.00" />}
+      <Field name="capacity" label="Capacity" type="number" min={1} step={1} optional />
+    </FieldGrid>
+  )
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { findPaymentOfSubject, refundLeft } from '#features/payments/service.server.ts'
+import { record, type Actor } from '#features/audit/service.server.ts'
+import type { AuditAction } from '#features/audit/categories.ts'
+import type { Tx } from '#server/database/client.ts'
+import { isNobodys } from '#server/personal-data.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/errors.ts'
+import { deleteEventRow, hasPayments, listAttendees, lockEvent, updateEvent } from './queries.server.ts'
+import type { AdminEvent, EventEnded } from './schema.ts'
+import { eventCancelledLetter, onItsWay, paidBackByHand } from '../mails.server.ts'
+import { listPaying, updateRegistration, type Registration } from '../registration/paid-queries.server.ts'
+import { isOpen } from '../policy.ts'
+import { release } from '../registration/purpose.server.ts'
+
+type Office = Pick<Platform, 'db' | 'jobs' | 'mailer' | 'publicUrl'>
+
+/**
+ * The event stays, for everybody to see that it does not take place. Whoever is registered gets a letter, and
+ * whoever has paid gets the money back.
+ */
+export const cancelEvent = (platform: Office, actor: Actor, id: string): Promise<EventEnded> =>
+  endEvent(platform, actor, id, 'event.cancelled', async (tx, event) => {
+    ensure(event.state === 'planned', 'event_cancelled')
+    await updateEvent(tx, id, { state: 'cancelled' })
+  })
+
+/** The event goes, and with it its registrations. Whoever counted on it gets a letter. */
+export const deleteEvent = (platform: Office, actor: Actor, id: string): Promise<EventEnded> =>
+  endEvent(platform, actor, id, 'event.deleted', async (tx) => {
+    // Money goes back first, and then it is deleted: until then its registrations say who has paid.
+    ensure(!(await hasPayments(tx, id)), 'event_has_payments')
+    await deleteEventRow(tx, id)
+  })
+
+const endEvent = (
+  platform: Office,
+  actor: Actor,
+  id: string,
+  action: AuditAction,
+  end: (tx: Tx, event: AdminEvent) => Promise<void>,
+): Promise<EventEnded> =>
+  platform.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, id)
+    ensure(event, 'event_not_found')
+    const paying = await listPaying(tx, id)
+    const isOver = !isOpen(event, new Date())
+    const attendees = isOver ? [] : await listAttendees(tx, id)
+    await end(tx, event)
+    // What was paid goes back whenever it is called off; of what is over nobody else has to hear.
+    const isPaying = new Set(paying.map(({ email }) => email))
+    const others = attendees.filter(({ email }) => !isPaying.has(email))
+    for (const attendee of others)
+      await platform.mailer.post(tx, eventCancelledLetter(event, attendee, platform.publicUrl))
+    let paidBack = 0
+    for (const registration of paying) if (await payBack(tx, platform, event, registration)) paidBack += 1
+    const paid = paying.filter(({ paymentStatus }) => paymentStatus === 'completed')
+    const told = [...others, ...paid].filter(({ email }) => !isNobodys(email)).length
+    await record(tx, actor, {
+      action,
+      subject: { id, name: event.title },
+      summary: told === 0 ? 'Nobody had to be told' : `${told} people were told by letter`,
+    })
+    tx.touch('events')
+    return { told, paidBack }
+  })
+
+/**
+ * Whoever has paid is told, and gets it back; whoever is about to pay finds that they cannot. True when money goes
+ * back to a card.
+ */
+const payBack = async (
+  tx: Tx,
+  { jobs, mailer, publicUrl }: Office,
+  event: AdminEvent,
+  registration: Registration,
+): Promise<boolean> => {
+  if (registration.paymentStatus === 'pending') {
+    await release(tx, registration)
+    return false
+  }
+  await updateRegistration(tx, registration.id, { cancelledAt: sql`now()` })
+  const fee = { amount: registration.amountPaid, currency: registration.currency }
+  const isByCard = (await findPaymentOfSubject(tx, registration.id))?.method === 'card'
+  const refund = isByCard
+    ? await refundLeft(tx, jobs, { subjectId: registration.id, reason: 'event cancelled' })
+    : undefined
+  const money = refund ? onItsWay(refund) : isByCard ? undefined : paidBackByHand(fee)
+  await mailer.post(tx, eventCancelledLetter(event, registration, publicUrl, money))
+  return refund !== undefined
+}

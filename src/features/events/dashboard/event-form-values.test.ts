@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { checkValues } from '#ui/form-errors.ts'
+import { eventFormSchema, type AdminEvent } from './schema.ts'
+import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
+
+const typed = {
+  title: 'Praying the Psalms',
+  description: 'A quiet hour.',
+  category: 'Bible Study',
+  date: '2026-12-12',
+  time: '17:00',
+  endsAt: '18:15',
+  isVirtual: false,
+  isPaid: false,
+  location: 'Osu',
+}
+
+const errorsOf = (change: object) => checkValues(eventFormSchema, eventBodyOf({ ...typed, ...change }, 'GHS'))
+
+describe('what is sent', () => {
+  test('has two moments, minor units and nothing that only the form knows', () => {
+    expect(eventBodyOf({ ...typed, isPaid: true, price: '50.00' }, 'GHS')).toEqual({
+      title: 'Praying the Psalms',
+      description: 'A quiet hour.',
+      category: 'Bible Study',
+      isVirtual: false,
+      location: 'Osu',
+      startsAt: '2026-12-12T17:00',
+      endsAt: '2026-12-12T18:15',
+      price: 5000,
+      currency: 'GHS',
+    })
+  })
+
+  test('ends on the last day, if there is one', () => {
+    expect(eventBodyOf({ ...typed, lastDay: '2026-12-14' }, 'GHS')).toMatchObject({
+      endsAt: '2026-12-14T18:15',
+    })
+  })
+
+  test('has no location when the event is virtual, and no price when it is not paid', () => {
+    const body = eventBodyOf({ ...typed, isVirtual: true, price: '50' }, 'GHS')
+    expect(body).not.toHaveProperty('location')
+    expect(body).toMatchObject({ price: 0 })
+  })
+})
+
+describe('a mistake is told at its field', () => {
+  test.each([
+    [{ date: '' }, { date: 'Date is required' }],
+    [{ time: '' }, { time: 'Time is required' }],
+    [
+      { date: '', time: '' },
+      { date: 'Date is required', time: 'Time is required' },
+    ],
+    [{ endsAt: '' }, { endsAt: 'Please say when it ends' }],
+    [{ endsAt: '16:00' }, { endsAt: 'The end must come after the start' }],
+    [{ isPaid: true, price: '-5' }, { price: 'Price must be 0 or greater' }],
+    [{ isPaid: true, price: 'ten' }, { price: 'Price must be a number' }],
+    [{ isPaid: true, price: '' }, { price: 'Price must be a number' }],
+    [{ isPaid: false, price: '-5' }, {}],
+    [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],
+    [{ category: '' }, { category: 'Category is required' }],
+  ])('%j', (change, errors) => {
+    expect(errorsOf(change)).toEqual(errors)
+  })
+})
+
+describe('the fields of an event', () => {
+  const event = {
+    startsAt: '2026-12-12T17:00:00.000Z',
+    endsAt: '2026-12-12T18:15:00.000Z',
+    price: 5000,
+    currency: 'GHS',
+    isVirtual: true,
+  } as AdminEvent
+
+  test('take the paid flag from the price and the virtual flag from the event', () => {
+    expect(eventFieldsOf(event)).toMatchObject({ isPaid: true, price: '50.00', isVirtual: true })
+    expect(eventFieldsOf({ ...event, price: 0 })).toMatchObject({ isPaid: false, price: undefined })
+    expect(eventFieldsOf(undefined)).toEqual({ isPaid: false, isVirtual: false })
+  })
+
+  test('show the moments as the clocks of the ministry show them', () => {
+    expect(eventFieldsOf(event)).toMatchObject({
+      date: '2026-12-12',
+      time: '17:00',
+      endsAt: '18:15',
+      lastDay: undefined,
+    })
+    expect(eventFieldsOf({ ...event, endsAt: '2026-12-14T09:00:00.000Z' })).toMatchObject({
+      lastDay: '2026-12-14',
+      endsAt: '09:00',
+    })
+  })
+})

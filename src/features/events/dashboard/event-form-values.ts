@@ -1,0 +1,54 @@
+import { localAt } from '#shared/dates.ts'
+import { plainAmount, readAmount } from '#shared/money.ts'
+import type { AdminEvent } from './schema.ts'
+
+/** What the fields of the dialog hold. `time`, `endsAt` and `lastDay` are parts of the two moments. */
+type Typed = Record<string, unknown> &
+  Partial<Record<'date' | 'time' | 'endsAt' | 'lastDay' | 'price', string>>
+
+/** What the fields start with: the paid flag is the price's, the virtual flag the event's own. */
+export const eventFieldsOf = (event: AdminEvent | undefined) => {
+  if (!event) return { isVirtual: false, isPaid: false }
+  const [start, end] = [localAt(event.startsAt), localAt(event.endsAt)]
+  const lastDay = end.slice(0, 10)
+  return {
+    title: event.title,
+    description: event.description,
+    category: event.category,
+    date: start.slice(0, 10),
+    time: start.slice(11),
+    endsAt: end.slice(11),
+    lastDay: lastDay === start.slice(0, 10) ? undefined : lastDay,
+    isVirtual: event.isVirtual,
+    location: event.location,
+    zoomLink: event.zoomLink,
+    isPaid: event.price > 0,
+    price: event.price > 0 ? plainAmount({ amount: event.price, currency: event.currency }) : undefined,
+    capacity: event.capacity,
+    organizer: event.organizer,
+    imageUrl: event.imageUrl,
+    flyerUrl: event.flyerUrl,
+  }
+}
+
+/** What is sent: two moments instead of their parts, minor units instead of "50.00". */
+export const eventBodyOf = (typed: Typed, currency: string): Record<string, unknown> => {
+  const { isPaid, date, time, endsAt, lastDay, price, location, ...rest } = typed
+  return {
+    ...rest,
+    ...momentsOf({ date, time, endsAt, lastDay }),
+    ...(!rest.isVirtual && { location }),
+    // A paid event without a price that can be read must not become a free one.
+    price: isPaid ? readAmount(price ?? '', currency) : 0,
+    currency,
+  }
+}
+
+const momentsOf = ({ date, time, endsAt, lastDay }: Typed) => {
+  // What is missing is said by the schema, at the field where it is missing.
+  if (!date || !time) return { date, time }
+  return {
+    startsAt: `${date}T${time}`,
+    ...(endsAt && { endsAt: `${lastDay ?? date}T${endsAt}` }),
+  }
+}

@@ -1,0 +1,151 @@
+import { CalendarX, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { List } from '#shared/api-client.ts'
+import { longDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
+import { useAdminRead, useTotal } from '#ui/dashboard/use-admin-read.ts'
+import { useNow } from '#ui/dashboard/use-now.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { AdminEvent, EventEnded } from './schema.ts'
+import { EditEventDialog } from './edit-event-dialog.tsx'
+import { isOpen } from '../policy.ts'
+
+/** What somebody is about to do, with which event. */
+export type EventStep =
+  | { kind: 'edit'; event?: AdminEvent }
+  | { kind: 'cancel' | 'delete'; event: AdminEvent }
+
+const changes = [paths.api.adminEvents, paths.api.adminRegistrations, paths.api.events]
+
+export function EventDialogs({ step, onClose }: { step: EventStep; onClose: () => void }) {
+  if (step.kind === 'edit') return <EditEventDialog event={step.event} onClose={onClose} />
+  if (step.kind === 'cancel') return <CancelDialog event={step.event} onClose={onClose} />
+  return <DeleteDialog event={step.event} onClose={onClose} />
+}
+
+type Props = { event: AdminEvent; onClose: () => void }
+
+function CancelDialog({ event, onClose, instead = false }: Props & { instead?: boolean }) {
+  const moneyLeft = useMoneyLeft(event)
+  return (
+    <DeedDialog
+      title="Cancel this event?"
+      confirm="Cancel event"
+      icon={<CalendarX aria-hidden="true" />}
+      deed={{
+        method: 'POST',
+        path: paths.api.adminEventCancel(event.id),
+        success: (answer) => ({ title: 'Event cancelled', description: cancelledText(answer) }),
+        failure: 'Error cancelling event',
+        changes,
+      }}
+      onClose={onClose}
+    >
+      <WhatAndWhen event={event} />
+      {instead && <p>{notBeforeTheMoney}</p>}
+      <p>
+        It stays on the site, marked as cancelled, and nobody can register any more.{' '}
+        <Told event={event} moneyLeft={moneyLeft} />
+      </p>
+    </DeedDialog>
+  )
+}
+
+/** Money goes back before an event goes: where somebody has paid, the way is to cancel it. */
+function DeleteDialog({ event, onClose }: Props) {
+  const [isPaidFor, setIsPaidFor] = useState(false)
+  const moneyLeft = useMoneyLeft(event)
+  // Known first: the button to delete must not become another one under the finger.
+  if (moneyLeft === undefined) return <LookingUp event={event} onClose={onClose} />
+  if (moneyLeft > 0 || isPaidFor)
+    return event.state === 'planned' ? (
+      <CancelDialog event={event} onClose={onClose} instead />
+    ) : (
+      <MoneyFirst event={event} onClose={onClose} />
+    )
+  return (
+    <DeedDialog
+      title="Delete this event?"
+      confirm="Delete event"
+      icon={<Trash2 aria-hidden="true" />}
+      deed={{
+        method: 'DELETE',
+        path: paths.api.adminEvent(event.id),
+        success: (answer) => ({ title: 'Event deleted successfully', description: toldText(answer) }),
+        failure: 'Error deleting event',
+        onRefusal: ({ code }) => setIsPaidFor(code === 'event_has_payments'),
+        changes,
+      }}
+      onClose={onClose}
+    >
+      <WhatAndWhen event={event} />
+      <p>
+        Its page and its registrations are deleted with it, and that cannot be undone. <Told event={event} />
+      </p>
+    </DeedDialog>
+  )
+}
+
+const LookingUp = ({ event, onClose }: Props) => (
+  <Dialog open onClose={onClose} size="small" title="Delete this event?">
+    <WhatAndWhen event={event} />
+    <p className="muted" role="status">
+      Looking up whether somebody has paid for it…
+    </p>
+  </Dialog>
+)
+
+/** Cancelled already: what was paid is on its way back, or is paid back by hand. */
+const MoneyFirst = ({ event, onClose }: Props) => (
+  <Dialog open onClose={onClose} size="small" title="This event cannot be deleted yet">
+    <WhatAndWhen event={event} />
+    <p className="muted">{notBeforeTheMoney}</p>
+  </Dialog>
+)
+
+const notBeforeTheMoney =
+  'People have paid for this event, so it cannot be deleted before they have their money back.'
+const backToTheCards = 'What was paid by card goes back to their cards.'
+
+/** How many have paid and not got it back, or are paying. The server is asked again in any case. */
+const useMoneyLeft = ({ id }: AdminEvent): number | undefined => {
+  const { data, error } = useAdminRead<List<unknown>>(
+    `${paths.api.adminRegistrations}?moneyLeft=${id}&limit=1`,
+  )
+  return data?.total ?? (error ? 0 : undefined)
+}
+
+const WhatAndWhen = ({ event }: { event: AdminEvent }) => (
+  <p>
+    <b>{event.title}</b>, {longDay(event.date)}, {event.time}
+  </p>
+)
+
+/** How many people will get a letter, and what becomes of their money. Only who has paid hears of what is over. */
+function Told({ event, moneyLeft = 0 }: { event: AdminEvent; moneyLeft?: number | undefined }) {
+  const total = useTotal(paths.api.adminRegistrations, `eventId=${event.id}&state=registered`)
+  const now = useNow()
+  if (total === undefined) return null
+  const count = isOpen(event, now) ? total : 0
+  if (count === 0) return <>{moneyLeft > 0 ? backToTheCards : 'Nobody has to be told.'}</>
+  return (
+    <>
+      <b>
+        {count === 1 ? '1 person is registered and gets' : `${count} people are registered and get`} an email.
+      </b>
+      {moneyLeft > 0 && ` ${backToTheCards}`}
+    </>
+  )
+}
+
+const cancelledText = (answer: unknown): string => {
+  const { paidBack } = answer as EventEnded
+  return paidBack > 0 ? `${toldText(answer)} ${backToTheCards}` : toldText(answer)
+}
+
+const toldText = (answer: unknown): string => {
+  const { told } = answer as { told: number }
+  if (told === 0) return 'Nobody had to be told.'
+  return told === 1 ? '1 person was told by email.' : `${told} people were told by email.`
+}

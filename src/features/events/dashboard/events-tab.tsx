@@ -1,0 +1,169 @@
+import { CalendarPlus, CalendarX, Copy, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { shortDay } from '#shared/dates.ts'
+import { formatPrice } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import { RowTitle } from '#ui/dashboard/row-title.tsx'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useTotal } from '#ui/dashboard/use-admin-read.ts'
+import { useDeed } from '#ui/dashboard/use-deed.ts'
+import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Column } from '#ui/table.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { AdminEvent } from './schema.ts'
+import { eventCategories } from '../categories.ts'
+import { eventLooks } from '../event-looks.ts'
+import { EventDialogs, type EventStep } from './event-steps.tsx'
+import './events-tab.css'
+import { isFull } from '../policy.ts'
+
+const list = addressedList(paths.adminTab('events'), {
+  sizes: [10, 20, 50],
+  choices: { category: ['All', ...eventCategories], when: ['upcoming', 'past', 'all'] },
+})
+
+const filters = [
+  {
+    name: 'category',
+    label: 'Category',
+    options: [
+      { value: 'All', label: 'All categories' },
+      ...eventCategories.map((category) => ({ value: category, label: category })),
+    ],
+  },
+  {
+    name: 'when',
+    label: 'When',
+    options: [
+      { value: 'upcoming', label: 'Upcoming' },
+      { value: 'past', label: 'Past' },
+      { value: 'all', label: 'All dates' },
+    ],
+  },
+]
+
+const columns: Column<AdminEvent>[] = [
+  { header: 'Title', cell: (event) => <EventTitle event={event} /> },
+  { header: 'Date', cell: ({ date }) => <span className="events-tab-when">{shortDay(date)}</span> },
+  { header: 'Time', cell: ({ time }) => <span className="events-tab-when">{time}</span> },
+  {
+    header: 'Category',
+    cell: ({ category }) => <Tag tone={eventLooks[category].tone}>{category}</Tag>,
+  },
+  { header: 'Seats', cell: (event) => <Seats event={event} />, align: 'end' },
+  { header: 'Price', cell: (event) => formatPrice(event), align: 'end' },
+]
+
+export function EventsTab({ place }: TabProps) {
+  const control = useAddressedList(place, list)
+  const [step, setStep] = useState<EventStep | undefined>(
+    place.search.has('new') ? { kind: 'edit' } : undefined,
+  )
+  const all = useTotal(paths.api.adminEvents, 'when=all')
+  const ahead = useTotal(paths.api.adminEvents, 'when=upcoming')
+  return (
+    <>
+      <TabHead
+        title="Events"
+        lead={
+          all === undefined || ahead === undefined
+            ? undefined
+            : `${all} ${all === 1 ? 'event' : 'events'}, ${ahead} ahead`
+        }
+        actions={
+          <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
+            <Plus aria-hidden="true" />
+            Create event
+          </Button>
+        }
+      />
+      <Box>
+        <DataList<AdminEvent>
+          noun="events"
+          caption="Events"
+          source={paths.api.adminEvents}
+          control={control}
+          search="Search events"
+          filters={filters}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowTone={({ category }) => eventLooks[category].tone}
+          empty={{
+            icon: CalendarPlus,
+            title: 'No events ahead',
+            text: 'Create the next one, or look at the past ones and copy one of them.',
+          }}
+          actions={(event) => <EventActions event={event} onStep={setStep} />}
+        />
+      </Box>
+      {step && <EventDialogs step={step} onClose={() => setStep(undefined)} />}
+    </>
+  )
+}
+
+function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: EventStep) => void }) {
+  const { isPending, perform } = useDeed()
+  const duplicate = () =>
+    perform({
+      method: 'POST',
+      path: paths.api.adminEventDuplicate(event.id),
+      success: (answer) => {
+        const { date } = answer as AdminEvent
+        return { title: 'Event duplicated', description: `The copy is on ${shortDay(date)}.` }
+      },
+      failure: 'Error duplicating event',
+      onDone: (answer) => onStep({ kind: 'edit', event: answer as AdminEvent }),
+      changes: [paths.api.adminEvents, paths.api.events],
+    })
+  return (
+    <>
+      <IconButton size="small" label={`Edit ${event.title}`} onClick={() => onStep({ kind: 'edit', event })}>
+        <Pencil size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={`Duplicate ${event.title}`}
+        disabled={isPending}
+        onClick={() => void duplicate()}
+      >
+        <Copy size={18} aria-hidden="true" />
+      </IconButton>
+      {event.state === 'planned' && (
+        <IconButton
+          size="small"
+          label={`Cancel ${event.title}`}
+          onClick={() => onStep({ kind: 'cancel', event })}
+        >
+          <CalendarX size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton
+        size="small"
+        tone="danger"
+        label={`Delete ${event.title}`}
+        onClick={() => onStep({ kind: 'delete', event })}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+const EventTitle = ({ event }: { event: AdminEvent }) => (
+  <RowTitle stub={eventLooks[event.category].stub}>
+    {event.title}
+    {event.state === 'cancelled' && <span className="events-tab-cancelled">Cancelled</span>}
+  </RowTitle>
+)
+
+const Seats = ({ event }: { event: AdminEvent }) => (
+  <>
+    {event.capacity === null ? event.registered : `${event.registered}/${event.capacity}`}
+    {isFull(event) && <b className="events-tab-full"> Full</b>}
+  </>
+)

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { countRows } from '#server/database/newest-first.ts'
+import { contains } from '#server/database/search.ts'
+import type { List } from '#shared/api-client.ts'
+import { site } from '#shared/site.ts'
+import type { AdminEvent, AdminEventsQuery } from './schema.ts'
+import type { Attendee } from '../mails.server.ts'
+import { eventRegistrations as registrations, events } from '../tables.server.ts'
+
+const { revision: _revision, ...columns } = getTableColumns(events)
+
+export type EventRow = Omit<typeof events.$inferInsert, 'id' | 'createdAt' | 'registered' | 'updatedAt'>
+
+/** What comes next is at the top of what is to come; of all others the latest is. */
+export const listAdminEvents = async (db: Queryable, query: AdminEventsQuery): Promise<List<AdminEvent>> => {
+  const where = matches(query)
+  const order = query.when === 'upcoming' ? asc : desc
+  const [rows, total] = await Promise.all([
+    db
+      .select(columns)
+      .from(events)
+      .where(where)
+      .orderBy(order(events.date), order(events.startsAt), asc(events.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    countRows(db, events, where),
+  ])
+  return { rows, total }
+}
+
+const matches = ({ search, category, when }: AdminEventsQuery): SQL | undefined =>
+  and(
+    category === 'All' ? undefined : eq(events.category, category),
+    when === 'upcoming' ? sql`${events.date} >= ${today}` : undefined,
+    when === 'past' ? sql`${events.date} < ${today}` : undefined,
+    search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
+  )
+
+const today = sql`(now() at time zone ${site.timeZone}::text)::date`
+
+/** Until the transaction ends nobody registers for it. */
+export const lockEvent = async (tx: Queryable, id: string): Promise<AdminEvent | undefined> => {
+  const rows = await tx.select(columns).from(events).where(eq(events.id, id)).for('update')
+  return rows[0]
+}
+
+export const insertEvent = async (tx: Queryable, row: EventRow): Promise<AdminEvent> => {
+  const rows = await tx.insert(events).values(row).returning(columns)
+  return rows[0]!
+}
+
+export const updateEvent = async (tx: Queryable, id: string, row: Partial<EventRow>): Promise<AdminEvent> => {
+  const rows = await tx.update(events).set(row).where(eq(events.id, id)).returning(columns)
+  return rows[0]!
+}
+
+/** With its registrations: the database refuses to leave them behind. */
+export const deleteEventRow = async (tx: Queryable, id: string): Promise<void> => {
+  await tx.delete(registrations).where(eq(registrations.eventId, id))
+  await tx.delete(events).where(eq(events.id, id))
+}
+
+export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>
+  attendees(tx, and(eq(registrations.eventId, eventId), registrations.holdsSeats))
+
+/** Those of them who have a place for sure: whoever is still paying may not be told the meeting link. */
+export const listSureAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>
+  attendees(
+    tx,
+    and(
+      eq(registrations.eventId, eventId),
+      registrations.holdsSeats,
+      inArray(registrations.paymentStatus, ['free', 'completed']),
+    ),
+  )
+
+const attendees = (tx: Queryable, where: SQL | undefined): Promise<Attendee[]> =>
+  tx
+    .select({
+      name: registrations.name,
+      email: registrations.email,
+      numberOfAttendees: registrations.numberOfAttendees,
+    })
+    .from(registrations)
+    .where(where)
+    .orderBy(asc(registrations.createdAt))
+
+/** The registrations of those who have paid and not got it back, or are paying right now. */
+export const withMoneyLeft = (eventId: string): SQL => sql`
+  select r.id from event_registrations r
+  left join payments p on p.subject_id = r.id
+  left join payment_totals t on t.payment_id = p.id
+  where r.event_id = ${eventId} and (
+    r.payment_status = 'pending'
+    or p.status in ('pending', 'processing', 'abandoned')
+    or r.payment_status = 'completed' and coalesce(t.paid - t.refunded, r.amount_paid) > 0
+    or t.paid > t.refunded)`
+
+export const hasPayments = async (tx: Queryable, eventId: string): Promise<boolean> => {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`select exists (${withMoneyLeft(eventId)}) as has`)
+  return rows[0]?.has ?? false
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { listQuery } from '#shared/lists.ts'
+import { registrationStates } from '../categories.ts'
+import { paymentStatuses } from '../schema.ts'
+
+/** A registration as the dashboard shows it. */
+export const adminRegistrationSchema = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  eventId: z.uuid(),
+  eventTitle: z.string(),
+  eventDate: z.iso.date(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  numberOfAttendees: z.int(),
+  state: z.enum(registrationStates),
+  paymentStatus: z.enum(paymentStatuses),
+  amountPaid: z.int(),
+  currency: z.string(),
+  amountRefunded: z.int(),
+  /** What was paid in another way cannot be paid back here. */
+  isPaidByCard: z.boolean(),
+})
+
+export const adminRegistrationsQuerySchema = z.strictObject({
+  ...listQuery,
+  eventId: z.uuid().optional(),
+  state: z.enum(['all', ...registrationStates]).default('all'),
+  /** An event: of its registrations those that are paid for and not paid back, or being paid right now. */
+  moneyLeft: z.uuid().optional(),
+})
+
+export type RegistrationState = (typeof registrationStates)[number]
+export type AdminRegistration = z.infer<typeof adminRegistrationSchema>
+export type AdminRegistrationsQuery = z.infer<typeof adminRegistrationsQuerySchema>

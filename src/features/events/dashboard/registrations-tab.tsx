@@ -1,0 +1,114 @@
+import { Ticket } from 'lucide-react'
+import { useState } from 'react'
+import type { List } from '#shared/api-client.ts'
+import { shortDate, shortDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
+import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
+import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/table.tsx'
+import type { AdminEvent } from './schema.ts'
+import { registrationStates } from '../categories.ts'
+import { RegistrationDialog } from './registration-dialog.tsx'
+import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
+import './registrations-tab.css'
+import type { AdminRegistration } from './registrations-schema.ts'
+
+const list = addressedList(paths.adminTab('registrations'), {
+  sizes: [20, 50, 100],
+  choices: { state: ['all', ...registrationStates] },
+  ids: ['eventId'],
+})
+
+const stateFilter: ListFilter = {
+  name: 'state',
+  label: 'State',
+  options: [
+    { value: 'all', label: 'All states' },
+    ...registrationStates.map((state) => ({ value: state, label: sentenceCase(state) })),
+  ],
+}
+
+const columns: Column<AdminRegistration>[] = [
+  { header: 'Name', cell: (registration) => <Person {...registration} /> },
+  {
+    header: 'Event',
+    cell: ({ eventTitle, eventDate }) => (
+      <span className="registrations-event">
+        {eventTitle}
+        <span>{shortDay(eventDate)}</span>
+      </span>
+    ),
+  },
+  { header: 'Registered', cell: ({ createdAt }) => <span className="no-wrap">{shortDate(createdAt)}</span> },
+  { header: 'Seats', cell: ({ numberOfAttendees }) => numberOfAttendees, align: 'end' },
+  { header: 'State', cell: ({ state }) => <RegistrationBadge state={state} /> },
+  { header: 'Payment', cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+  { header: 'Amount', cell: amountText, align: 'end' },
+]
+
+export function RegistrationsTab({ place }: TabProps) {
+  const control = useAddressedList(place, list)
+  const [opened, setOpened] = useState<AdminRegistration>()
+  return (
+    <>
+      <TabHead
+        title="Registrations"
+        lead="Who comes to what. Choose an event to see and download its people."
+      />
+      <Box>
+        <DataList<AdminRegistration>
+          noun="registrations"
+          caption="Registrations"
+          source={paths.api.adminRegistrations}
+          control={control}
+          search="Search name or email"
+          filters={[useEventFilter(control.shown.choices.eventId ?? ''), stateFilter]}
+          hasCsv
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: Ticket,
+            title: 'No registrations yet',
+            text: 'As soon as somebody registers for an event, they are here.',
+          }}
+          actions={(registration) => (
+            <Button
+              variant="outline"
+              aria-label={`Open registration of ${registration.name}`}
+              onClick={() => setOpened(registration)}
+            >
+              Open
+            </Button>
+          )}
+        />
+      </Box>
+      {opened && <RegistrationDialog registration={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+/** The latest first, as many as anybody scrolls through; an older one comes by a link. */
+const mostEvents = 200
+
+const useEventFilter = (chosen: string): ListFilter => {
+  const { data } = useAdminRead<List<AdminEvent>>(`${paths.api.adminEvents}?limit=${mostEvents}`)
+  const events = data?.rows ?? []
+  const isKnown = chosen === '' || events.some(({ id }) => id === chosen)
+  return {
+    name: 'eventId',
+    label: 'Event',
+    options: [
+      { value: '', label: 'All events' },
+      ...(isKnown ? [] : [{ value: chosen, label: 'The event of the link' }]),
+      ...events.map(({ id, title, date }) => ({ value: id, label: `${title}, ${shortDay(date)}` })),
+    ],
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import {
+  isObject,
+  leftOut,
+  leftOutNumber,
+  linkField,
+  optionalText,
+  pictureField,
+  requiredText,
+} from '#shared/fields.ts'
+import { listQuery } from '#shared/lists.ts'
+import { eventCategories } from '../categories.ts'
+import { timesFromPickers, timesFromText } from './form-times.ts'
+import { eventSchema } from '../schema.ts'
+
+/** An event as the dashboard sees it: the link of a paid one too. */
+export const adminEventSchema = eventSchema.extend({
+  description: z.string(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const adminEventsQuerySchema = z.strictObject({
+  ...listQuery,
+  category: z.enum(['All', ...eventCategories]).default('All'),
+  when: z.enum(['all', 'upcoming', 'past']).default('all'),
+})
+
+const pickerTime = leftOut(z.iso.datetime({ local: true, error: 'Please choose a day and a time' }))
+const mostMinorUnits = 100_000_000
+
+/**
+ * What the form sends. The pickers say when it is, by `startsAt` and `endsAt` (wall-clock times where the ministry
+ * is); without them it is `date` with a `time` that can be read, as "6:30pm – 8:30pm".
+ */
+export const eventFormSchema = z
+  .strictObject({
+    title: requiredText('Title is required', 200),
+    description: requiredText('Description is required', 10_000),
+    date: leftOut(z.iso.date('Please choose a date')),
+    time: optionalText(100),
+    startsAt: pickerTime,
+    endsAt: pickerTime,
+    category: z.enum(eventCategories, { error: 'Category is required' }),
+    location: optionalText(300),
+    isVirtual: z.boolean().default(false),
+    zoomLink: linkField,
+    /** Minor units: 5000 with GHS is GHS 50.00. */
+    price: leftOutNumber(
+      z
+        .number({ error: 'Price must be a number' })
+        .int('Price must be in whole minor units')
+        .min(0, 'Price must be 0 or greater')
+        .max(mostMinorUnits, 'Price is too high'),
+    ),
+    currency: leftOut(z.string().regex(/^[A-Z]{3}$/, 'Please use the three letters of a currency')),
+    capacity: leftOutNumber(
+      z
+        .number({ error: 'Capacity must be a number' })
+        .int('Capacity must be a whole number')
+        .min(1, 'Capacity must be at least 1')
+        .max(100_000, 'Capacity must be at most 100,000'),
+    ),
+    organizer: optionalText(120),
+    imageUrl: pictureField,
+    flyerUrl: pictureField,
+  })
+  .refine(({ startsAt, date }) => startsAt || date, {
+    error: 'Date is required',
+    path: ['date'],
+    when: isObject,
+  })
+  .refine(({ startsAt, time }) => startsAt || time, {
+    error: 'Time is required',
+    path: ['time'],
+    when: isObject,
+  })
+  .refine(({ startsAt, endsAt }) => !startsAt || endsAt, {
+    error: 'Please say when it ends',
+    path: ['endsAt'],
+    when: isObject,
+  })
+  .refine(({ startsAt, date, time }) => startsAt || !date || !time || timesFromText(date, time), {
+    error: 'Please write the time as in 6:30pm – 8:30pm',
+    path: ['time'],
+  })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || isInOrder(startsAt, endsAt), {
+    error: 'The end must come after the start',
+    path: ['endsAt'],
+  })
+
+const isInOrder = (start: string, end: string): boolean => {
+  const { startsAt, endsAt } = timesFromPickers(start, end)
+  return startsAt < endsAt
+}
+
+export const deletedSchema = z.object({
+  /** How many people were told by a letter. */
+  told: z.int(),
+})
+
+export const cancelledSchema = deletedSchema.extend({
+  /** How many of them get money back to their cards. */
+  paidBack: z.int(),
+})
+
+export type EventEnded = z.infer<typeof cancelledSchema>
+export type AdminEvent = z.infer<typeof adminEventSchema>
+export type AdminEventsQuery = z.infer<typeof adminEventsQuerySchema>
+export type EventForm = z.infer<typeof eventFormSchema>

@@ -1,0 +1,112 @@
+import { changedNames, changeSummary, record, type Actor } from '#features/audit/service.server.ts'
+import { claimUpload } from '#features/uploads/service.server.ts'
+import type { Db, Tx } from '#server/database/client.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import { site } from '#shared/site.ts'
+import { insertEvent, lockEvent, updateEvent, type EventRow } from './queries.server.ts'
+import type { AdminEvent, EventForm } from './schema.ts'
+import { tellOfMove, type MovingOffice } from './move-event.server.ts'
+import { moveByDays, timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
+
+export const createEvent = (db: Db, actor: Actor, form: EventForm): Promise<AdminEvent> =>
+  db.transaction(async (tx) => {
+    const row = rowOf(form)
+    await claimPictures(tx, row)
+    const event = await insertEvent(tx, row)
+    await record(tx, actor, { action: 'event.created', subject: { id: event.id, name: event.title } })
+    tx.touch('events')
+    return event
+  })
+
+/** Whoever is registered gets a letter when it is at another time or another place. */
+export const changeEvent = (
+  platform: MovingOffice,
+  actor: Actor,
+  id: string,
+  form: EventForm,
+): Promise<AdminEvent> =>
+  platform.db.transaction(async (tx) => {
+    const before = await lockEvent(tx, id)
+    ensure(before, 'event_not_found')
+    const row = rowOf(form)
+    ensureSeatsFit(before, row.capacity ?? null)
+    await claimPictures(tx, row)
+    const event = await updateEvent(tx, id, row)
+    const told = await tellOfMove(tx, platform, before, event)
+    const summary = changeSummary(changedNames<EventRow>(before, row))
+    await record(tx, actor, {
+      action: 'event.updated',
+      subject: { id, name: event.title },
+      summary: told === 0 ? summary : `${summary}; ${told} told by letter`,
+    })
+    tx.touch('events')
+    return event
+  })
+
+/** A copy for the next time: the same weekday and hour, in the first week that is still to come. */
+export const duplicateEvent = (db: Db, actor: Actor, id: string): Promise<AdminEvent> =>
+  db.transaction(async (tx) => {
+    const original = await lockEvent(tx, id)
+    ensure(original, 'event_not_found')
+    const {
+      id: _id,
+      createdAt: _createdAt,
+      updatedAt: _updatedAt,
+      registered: _registered,
+      ...row
+    } = original
+    const times = nextTimes(original)
+    const copy = await insertEvent(tx, { ...row, ...times, state: 'planned' })
+    await record(tx, actor, {
+      action: 'event.duplicated',
+      subject: { id: copy.id, name: copy.title },
+      summary: `From ${original.date} to ${copy.date}`,
+    })
+    tx.touch('events')
+    return copy
+  })
+
+const nextTimes = ({ date, startsAt, endsAt }: AdminEvent): EventTimes => {
+  const today = dayAt(new Date())
+  let days = 7
+  while (addDays(date, days) <= today) days += 7
+  return moveByDays(startsAt, endsAt, days)
+}
+
+const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<void> => {
+  await claimUpload(tx, imageUrl, 'imageUrl')
+  await claimUpload(tx, flyerUrl, 'flyerUrl')
+}
+
+const ensureSeatsFit = ({ registered }: AdminEvent, capacity: number | null): void => {
+  if (capacity === null || capacity >= registered) return
+  const taken = registered === 1 ? '1 seat is' : `${registered} seats are`
+  const sentence = `${taken} taken already, so the capacity must be at least ${registered}.`
+  throw new Refusal('capacity_too_small', { sentence, fields: { capacity: sentence } })
+}
+
+/** Everything that the form can say: what it leaves out is empty. */
+const rowOf = (form: EventForm): EventRow => ({
+  ...timesOf(form),
+  title: form.title,
+  description: form.description,
+  category: form.category,
+  isVirtual: form.isVirtual,
+  location: form.isVirtual ? null : (form.location ?? null),
+  zoomLink: form.zoomLink ?? null,
+  price: form.price ?? 0,
+  currency: form.currency ?? site.currency,
+  capacity: form.capacity ?? null,
+  organizer: form.organizer ?? null,
+  imageUrl: form.imageUrl ?? null,
+  flyerUrl: form.flyerUrl ?? null,
+})
+
+const timesOf = ({ startsAt, endsAt, date, time }: EventForm): EventTimes => {
+  const times =
+    startsAt && endsAt ? timesFromPickers(startsAt, endsAt) : timesFromText(date ?? '', time ?? '')
+  // The schema has made sure of one or the other.
+  ensure(times, 'invalid_input')
+  return times
+}

@@ -1,0 +1,43 @@
+import type { Sign } from '#server/pictures/art.ts'
+import { longDay, stubParts } from '#shared/dates.ts'
+import { formatPrice } from '#shared/money.ts'
+import { site } from '#shared/site.ts'
+import type { EventCategory } from '../categories.ts'
+import type { PicturedEvent } from './pictures.ts'
+
+/** The colours of a ticket stub and of what is written on it: those of src/ui/tokens.css, which no letter can read. */
+export const stubColors: Record<EventCategory, { fill: string; ink: string }> = {
+  Discussion: { fill: '#f2a81d', ink: '#241026' },
+  'Bible Study': { fill: '#4a1a4e', ink: '#fff6ea' },
+  Workshop: { fill: '#0b6351', ink: '#fff6ea' },
+  Service: { fill: '#2f3b8f', ink: '#fff6ea' },
+  Social: { fill: '#98194a', ink: '#fff6ea' },
+}
+
+/** What both pictures of an event say, in the words they say it in. */
+export const pictureFacts = (event: PicturedEvent) => ({
+  ...stubParts(event.date),
+  weekdayInFull: longDay(event.date).split(' ')[0] ?? '',
+  price: formatPrice(event),
+  whenAndWhere: [
+    { sign: 'clock', text: timeOf(event) },
+    { sign: event.isVirtual ? 'video' : 'place', text: placeOf(event) },
+  ] satisfies { sign: Sign; text: string }[],
+})
+
+/** Who joins online may be anywhere, so the zone is named. */
+const timeOf = ({ time, date, isVirtual }: PicturedEvent): string => {
+  const zone = zoneOn(date)
+  return isVirtual && !time.includes(zone) ? `${time} (${zone})` : time
+}
+
+const placeOf = ({ location, isVirtual }: PicturedEvent): string => {
+  const place = location?.trim() ?? ''
+  if (!isVirtual || /^online\b/i.test(place)) return place
+  return place ? `Online · ${place}` : 'Online'
+}
+
+const zoneOn = (day: string): string =>
+  new Intl.DateTimeFormat(site.locale, { timeZone: site.timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(`${day}T12:00:00Z`))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -1,0 +1,38 @@
+import { longDay } from '#shared/dates.ts'
+import { fingerprint } from '#shared/fingerprint.ts'
+import { paths } from '#shared/paths.ts'
+import type { Event } from '../schema.ts'
+
+/** What the drawn pictures of an event tell. */
+export type PicturedEvent = Pick<
+  Event,
+  'id' | 'title' | 'date' | 'time' | 'category' | 'location' | 'isVirtual' | 'price' | 'currency' | 'flyerUrl'
+>
+
+// To be raised when the drawing itself changes: WhatsApp keeps a picture as long as its address is the same.
+const drawing = 1
+
+/** Changes with whatever the pictures show, and with nothing else: not when somebody registers. */
+export const eventPictureVersion = (event: PicturedEvent): string =>
+  fingerprint(
+    drawing,
+    event.title,
+    event.date,
+    event.time,
+    event.category,
+    event.location,
+    event.isVirtual,
+    event.price,
+    event.currency,
+    event.flyerUrl,
+  )
+
+/** What a shared link of the event shows, for the head of its page. */
+export const eventPreview = (event: PicturedEvent): { path: string; alt: string } => ({
+  path: `${paths.eventPreview(event.id)}?v=${eventPictureVersion(event)}`,
+  alt: `${event.title}, ${longDay(event.date)}, ${event.time}`,
+})
+
+/** The flyer to look at; with `&download` behind it, the browser keeps it as a file. */
+export const eventFlyerPath = (event: PicturedEvent): string =>
+  `${paths.eventFlyer(event.id)}?v=${eventPictureVersion(event)}`

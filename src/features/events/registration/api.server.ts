@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { confirmingPayments, openingPayments } from '#features/payments/policy.ts'
+import { attemptField } from '#features/payments/schema.ts'
+import type { Payments } from '#features/payments/service.server.ts'
+import type { Api } from '#server/http/app.ts'
+import { sendPdf } from '#server/http/send-pdf.ts'
+import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
+import type { Platform } from '#server/platform.ts'
+import { confirmRegistration } from './confirm-registration.server.ts'
+import { cancelRegistration, readRegistrationReceipt, viewRegistration } from './my-registration.server.ts'
+import { holdSeats } from './paid-registration.server.ts'
+import { isFree } from '../policy.ts'
+import { holdsSeats } from './queries.server.ts'
+import { receiptFor, registerForEvent } from './service.server.ts'
+import {
+  eventRegistrationSchema,
+  heldSchema,
+  myRegistrationSchema,
+  registeredSchema,
+  registrationConfirmationSchema,
+  registrationProofSchema,
+  registrationTokenSchema,
+  standingQuestionSchema,
+  standingSchema,
+} from '../schema.ts'
+import { getEvent } from '../service.server.ts'
+
+// As generous as the forms: on a mobile network thousands of people can share one address.
+const registering: Limit = { name: 'register', max: 30, seconds: 600 }
+// Asked whenever a browser shows a registration that it remembers.
+const askingStanding: Limit = { name: 'registration standing', max: 300, seconds: 600 }
+
+export const registrationApi = (api: Api, platform: Platform, payments: Payments): void => {
+  api.post(
+    '/events/:id/register',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary:
+          'Register for an event; a letter has the details and a private link. For a paid one: hold the seats, and pay',
+        params: z.object({ id: z.uuid() }),
+        body: z.strictObject({
+          ...eventRegistrationSchema.shape,
+          attempt: attemptField,
+          website: z.string().max(2_000).optional(),
+        }),
+        response: { 200: registeredSchema, 201: z.union([registeredSchema, heldSchema]) },
+      },
+    },
+    async (request, reply) => {
+      await platform.limits.take(registering, request.ip)
+      const { website, attempt = randomUUID(), ...input } = request.body
+      // Whoever fills in what no person sees is answered like everybody else, and nothing is stored.
+      if (website) return reply.code(201).send(receiptFor(input, randomUUID()))
+      const { id } = request.params
+      if (isFree(await getEvent(platform.db, id))) {
+        const registered = await registerForEvent(platform, id, input)
+        return reply.code(registered.isNew ? 201 : 200).send(registered)
+      }
+      await platform.limits.take(openingPayments, request.ip)
+      const visitor = platform.limits.pseudonymOf(request.ip)
+      const held = await holdSeats(platform, payments, id, input, { attempt, visitor })
+      return held.status === 'registered' ? reply.code(200).send(held) : reply.code(201).send(held)
+    },
+  )
+
+  api.post(
+    '/event-registrations/confirm-payment',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'How far the payment of a registration is; with the client secret also whose it is',
+        body: registrationProofSchema,
+        response: { 200: registrationConfirmationSchema },
+      },
+    },
+    async (request) => {
+      await platform.limits.take(confirmingPayments, request.ip)
+      return confirmRegistration(platform, payments, request.body)
+    },
+  )
+
+  api.post(
+    '/event-registrations/receipt',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The receipt of a registration, with the secret of its private link',
+        body: registrationTokenSchema,
+      },
+    },
+    async (request, reply) => {
+      await platform.limits.take(privateLinks, request.ip)
+      return sendPdf(reply, await readRegistrationReceipt(platform, payments, request.body.token))
+    },
+  )
+
+  api.post(
+    '/event-registrations/standing',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Whether a registration still stands, for the browser that was told its id',
+        body: standingQuestionSchema,
+        response: { 200: standingSchema },
+      },
+    },
+    async (request) => {
+      await platform.limits.take(askingStanding, request.ip)
+      return { isRegistered: await holdsSeats(platform.db, request.body.id) }
+    },
+  )
+
+  const privateCalls = [
+    { path: '/event-registrations/view', summary: 'Look at a registration', answer: viewRegistration },
+    { path: '/event-registrations/cancel', summary: 'Cancel a registration', answer: cancelRegistration },
+  ]
+  for (const { path, summary, answer } of privateCalls)
+    api.post(
+      path,
+      {
+        config: { access: 'public' },
+        schema: {
+          summary: `${summary} with the secret of its private link`,
+          body: registrationTokenSchema,
+          response: { 200: myRegistrationSchema },
+        },
+      },
+      async (request) => {
+        await platform.limits.take(privateLinks, request.ip)
+        return answer(platform, request.body.token)
+      },
+    )
+}

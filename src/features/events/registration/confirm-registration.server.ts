@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { ConfirmationStatus } from '#features/payments/schema.ts'
+import type { Payment, Payments } from '#features/payments/service.server.ts'
+import type { Platform } from '#server/platform.ts'
+import { shortSecretHash } from '#server/secrets.ts'
+import { ensure } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { findRegistration, type Registration } from './paid-queries.server.ts'
+import { findEvent } from '../queries.server.ts'
+import { insertToken } from './queries.server.ts'
+import type { RegistrationConfirmation, RegistrationProof } from '../schema.ts'
+
+type Office = Pick<Platform, 'db' | 'publicUrl'>
+
+/** The way of the success page. Anybody may ask how far an intent is; only the payer's browser hears more. */
+export const confirmRegistration = async (
+  office: Office,
+  payments: Payments,
+  { paymentIntentId, clientSecret, eventId }: RegistrationProof,
+): Promise<RegistrationConfirmation> => {
+  const payment = await payments.confirm('event registration', paymentIntentId, async ({ subjectId }) => {
+    const registration = await findRegistration(office.db, subjectId)
+    ensure(!eventId || registration?.eventId === eventId, 'payment_mismatch')
+  })
+  const registration = await findRegistration(office.db, payment.subjectId)
+  ensure(registration, 'payment_not_found')
+  const status = statusOf(payment, registration)
+  if (!clientSecret) return { status }
+  ensure(payments.isProof(payment, clientSecret), 'payment_not_found')
+  return { status, ...(await detailsFor(office, payment, registration, status, clientSecret)) }
+}
+
+const statusOf = ({ status }: Payment, registration: Registration): ConfirmationStatus => {
+  if (status === 'completed') {
+    const hasSeat = registration.paymentStatus === 'completed' && !registration.cancelledAt
+    // The money is here and the seat is not: it is on its way back.
+    return hasSeat ? 'completed' : 'refunded'
+  }
+  return status === 'abandoned' ? 'failed' : status
+}
+
+const detailsFor = async (
+  office: Office,
+  { amount, currency }: Payment,
+  { id, eventId, name, numberOfAttendees }: Registration,
+  status: ConfirmationStatus,
+  clientSecret: string,
+): Promise<Omit<RegistrationConfirmation, 'status'>> => {
+  const event = await findEvent(office.db, eventId)
+  return {
+    eventId,
+    eventTitle: event?.title ?? '',
+    attendeeName: name,
+    numberOfAttendees,
+    amount,
+    currency,
+    ...(status === 'completed' && {
+      link: await linkFor(office, id, clientSecret),
+      registrationId: id,
+    }),
+  }
+}
+
+/** Made of the secret that the browser has: the same link each time, and nobody else can make it. */
+const linkFor = async ({ db, publicUrl }: Office, id: string, clientSecret: string): Promise<string> => {
+  const token = createHash('sha256').update(`my registration ${clientSecret}`).digest('base64url')
+  await insertToken(db, shortSecretHash(token), id)
+  return `${publicUrl}${paths.myRegistration}#${token}`
+}

@@ -1,0 +1,117 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { PaymentErrorCard } from '#features/payments/payment-error-card.tsx'
+import type { PaymentConfig } from '#features/payments/schema.ts'
+import { wasRefused } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { CardSkeletons } from '#ui/card-skeletons.tsx'
+import type { PageModule, PageProps } from '#ui/page.ts'
+import { useRead } from '#ui/use-read.ts'
+import { eventOf } from '../event-head.ts'
+import './event-registration-page.css'
+import { oneEvent } from '../events-queries.ts'
+import { PaidRegistration } from './paid-registration.tsx'
+import { isFree } from '../policy.ts'
+import { RegistrationErrorCard } from './registration-error-card.tsx'
+import type { Event } from '../schema.ts'
+
+function EventRegistrationPage({ place: { params } }: PageProps) {
+  const { id } = params
+  if (id === undefined)
+    return (
+      <Trouble
+        title="Invalid Event"
+        text="The address of this page names no event. Please choose one from the list."
+      />
+    )
+  return isUuid(id) ? <OneEvent id={id} /> : <EventMissing />
+}
+
+const OneEvent = ({ id }: { id: string }) => {
+  const { data: event, error, retry } = useRead<Event>(oneEvent(id))
+  const config = useRead<PaymentConfig>([paths.api.paymentsConfig])
+  if (!event && wasRefused(error)) return <EventMissing />
+  const failure = error ?? config.error
+  if (failure && !(event && config.data))
+    return (
+      <Place>
+        <RegistrationErrorCard
+          error={failure}
+          onRetry={() => {
+            retry()
+            config.retry()
+          }}
+        />
+      </Place>
+    )
+  if (event && isFree(event)) return <FreeEvent id={id} />
+  return (
+    <div className="wrap paid-registration">
+      <Link href={paths.events} className="paid-registration-back">
+        <ArrowLeft size={18} aria-hidden="true" />
+        Back to Events
+      </Link>
+      {event && config.data ? (
+        <PaidRegistration event={event} config={config.data} />
+      ) : (
+        <>
+          <h1>Register for this event</h1>
+          <CardSkeletons label="Loading the event" count={1} className="paid-registration-columns" />
+        </>
+      )}
+    </div>
+  )
+}
+
+const FreeEvent = ({ id }: { id: string }) => (
+  <Trouble
+    title="Registration Error"
+    text="This is a free event. No payment required."
+    instead={
+      <ButtonLink href={`${paths.event(id)}#register`} size="small">
+        Register for free
+      </ButtonLink>
+    }
+  />
+)
+
+const EventMissing = () => (
+  <Trouble
+    title="Event Not Found"
+    text="Event not found. It may have been taken off the calendar, or the address has a slip in it."
+  />
+)
+
+const Trouble = ({ title, text, instead }: { title: string; text: string; instead?: ReactNode }) => (
+  <Place>
+    <PaymentErrorCard
+      title={title}
+      text={text}
+      actions={
+        <>
+          {instead}
+          <ButtonLink href={paths.events} variant="outline" size="small">
+            Back to Events
+          </ButtonLink>
+        </>
+      }
+    />
+  </Place>
+)
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="paid-registration-trouble">{children}</div>
+)
+
+export const page: PageModule = {
+  Component: EventRegistrationPage,
+  head: (place, client) => {
+    const event = eventOf(place, client)
+    const title = event ? `Register: ${event.title}` : 'Register for this event'
+    return { title, description: 'Save your seat and pay by card.' }
+  },
+  isThere: (place, client) => eventOf(place, client) !== undefined,
+}

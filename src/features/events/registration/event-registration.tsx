@@ -1,0 +1,147 @@
+import { Check } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { formatPrice } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
+import { useRegistered, type Registration } from './attendee-memory.ts'
+import { isFree, isFull } from '../policy.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import type { Event } from '../schema.ts'
+import { useStanding } from './use-standing.ts'
+
+type Props = { event: Event; isComing: boolean; headingLevel: 2 | 3 }
+
+/** The side of an event on which one registers. */
+export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
+  const registered = useRegistered(event.id)
+  const [wantsAnother, setWantsAnother] = useState(false)
+  const isForAnother = wantsAnother && registered !== undefined
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className="event-side" id="register" aria-labelledby="register-title">
+      <div className="event-side-head">
+        <Heading id="register-title">
+          {isComing ? titleOf(event, registered, isForAnother) : titleOfClosed(event)}
+        </Heading>
+        <span className="event-side-price tabular">{formatPrice(event)}</span>
+      </div>
+      {isComing ? (
+        <Seat event={event} registered={registered} isForAnother={isForAnother} onAnother={setWantsAnother} />
+      ) : (
+        <Closed event={event} />
+      )}
+    </section>
+  )
+}
+
+const titleOf = (event: Event, registered: Registration | undefined, isForAnother: boolean): string => {
+  if (registered && !isForAnother) return 'Your seat'
+  if (isFull(event)) return 'Event is full'
+  return isForAnother ? 'Save a seat' : 'Save your seat'
+}
+
+const titleOfClosed = ({ state }: Event): string =>
+  state === 'cancelled' ? 'Event cancelled' : 'Registration is closed'
+
+type SeatProps = {
+  event: Event
+  registered: Registration | undefined
+  isForAnother: boolean
+  onAnother: (isForAnother: boolean) => void
+}
+
+const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
+  const [isNew, setIsNew] = useState(false)
+  // What was typed stays, also when the last seat went to somebody else meanwhile.
+  const [hasTried, setHasTried] = useState(false)
+
+  if (registered && !isForAnother)
+    return (
+      <Registered event={event} registration={registered} isNew={isNew} onAnother={() => onAnother(true)} />
+    )
+  if (isFull(event) && !hasTried) return <Full />
+  if (!isFree(event)) return <Paid event={event} />
+  return (
+    <RegistrationForm
+      event={event}
+      isForAnother={isForAnother}
+      onRegistered={() => {
+        setIsNew(true)
+        onAnother(false)
+      }}
+      onRefused={() => setHasTried(true)}
+    />
+  )
+}
+
+const Closed = ({ event }: { event: Event }) => (
+  <>
+    <p className="event-side-text">
+      This event has {event.state === 'cancelled' ? 'been cancelled' : 'taken place'}. There is always a next
+      one.
+    </p>
+    <ButtonLink href={paths.events} variant="outline" full>
+      Upcoming events
+    </ButtonLink>
+  </>
+)
+
+const Full = () => (
+  <>
+    <p className="event-side-text">
+      Every seat is taken. Plans change, so look again before the day: a seat that is given back shows here at
+      once.
+    </p>
+    <Button full disabled>
+      Event Full
+    </Button>
+  </>
+)
+
+const Paid = ({ event }: { event: Event }) => (
+  <>
+    <p className="event-side-text">
+      You give your details and pay by card on the next page. Up to 10 people can come on one registration.
+    </p>
+    <ButtonLink href={paths.eventRegistration(event.id)} full>
+      Register
+    </ButtonLink>
+  </>
+)
+
+type RegisteredProps = { event: Event; registration: Registration; isNew: boolean; onAnother: () => void }
+
+const Registered = ({ event, registration, isNew, onAnother }: RegisteredProps) => {
+  const { id, fullName, email } = registration
+  useStanding(event.id, id)
+  const words = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone; the keyboard goes on from what took its place, at once.
+  useLayoutEffect(() => {
+    if (isNew) words.current?.focus()
+  }, [isNew])
+
+  return (
+    <div className="event-registered" ref={words} tabIndex={-1}>
+      <Note tone="success">
+        <b>You're registered, {fullName.trim().split(/\s+/)[0]}.</b>
+        <br />
+        The details went to {email}.
+      </Note>
+      <Button full done>
+        <Check aria-hidden="true" />
+        You're Registered
+      </Button>
+      <AddToCalendar event={event} variant="gold" full />
+      <p className="event-side-hint">
+        Plans changed? The letter has a link to cancel, which makes room for someone else.
+      </p>
+      {!isFull(event) && (
+        <Button variant="quiet" size="small" onClick={onAnother}>
+          Register someone else
+        </Button>
+      )}
+    </div>
+  )
+}

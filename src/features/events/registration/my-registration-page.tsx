@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { paths } from '#shared/paths.ts'
+import type { PageModule } from '#ui/page.ts'
+import { PrivateLinkStates } from '#ui/private-link-states.tsx'
+import { usePrivateLink } from '#ui/use-private-link.ts'
+import { forgetRegistration } from './attendee-memory.ts'
+import '../event-page.css'
+import { refreshEvents } from '../events-queries.ts'
+import { MyRegistrationView } from './my-registration-view.tsx'
+import type { MyRegistration } from '../schema.ts'
+
+/** Where the link of a letter leads. */
+function MyRegistrationPage() {
+  const client = useQueryClient()
+  const { token, found, retry, change } = usePrivateLink<MyRegistration>(paths.api.registrationView)
+
+  const cancel = async () => {
+    const { event } = await change(paths.api.registrationCancel)
+    forgetRegistration(event.id)
+    void refreshEvents(client)
+  }
+
+  return (
+    <div className="event-page wrap">
+      {found.is === 'there' ? (
+        <MyRegistrationView registration={found.thing} token={token} onCancel={cancel} />
+      ) : (
+        <div className="my-registration-wait">
+          <h1 className="my-registration-title">My registration</h1>
+          <PrivateLinkStates
+            is={found.is}
+            what="registration"
+            letter="letter"
+            instead={{ href: paths.events, text: 'See the events' }}
+            onRetry={retry}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const page: PageModule = {
+  Component: MyRegistrationPage,
+  head: () => ({
+    title: 'My registration',
+    description: 'Your seat, the details, and how to give it back.',
+  }),
+}

@@ -1,0 +1,179 @@
+import { Download, Video } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useReceipt } from '#features/payments/use-receipt.ts'
+import { dayAt, longDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
+import { EventFacts } from '../event-facts.tsx'
+import { EventHead } from '../event-head-band.tsx'
+import './my-registration.css'
+import type { MyRegistration } from '../schema.ts'
+import { useIsComing } from '../use-is-coming.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
+
+// A dialog is loaded when it is first asked for.
+const CancelRegistrationDialog = lazyPart(
+  () => import('./cancel-registration-dialog.tsx'),
+  'CancelRegistrationDialog',
+)
+
+type Props = {
+  registration: MyRegistration
+  /** The secret of the letter, with which the receipt is asked for. */
+  token: string
+  onCancel: () => Promise<void>
+}
+
+type Payment = NonNullable<MyRegistration['payment']>
+
+/** A registration as its owner sees it: what it is for, what it holds, and how to give it back. */
+export const MyRegistrationView = ({ registration, token, onCancel }: Props) => {
+  const { state, event } = registration
+  const isComing = useIsComing(event)
+  return (
+    <article className="event-page-ticket" aria-labelledby="my-registration-title">
+      <EventHead event={event} titleId="my-registration-title" headingLevel={1} />
+      <div className="event-columns">
+        <div className="event-main">
+          <Standing registration={registration} isComing={isComing} />
+          <EventFacts event={event} />
+          <p className="my-registration-more">
+            <ButtonLink href={paths.event(event.id)} variant="outline" size="small">
+              Read more about the event
+            </ButtonLink>
+          </p>
+        </div>
+        <section className="event-side" aria-labelledby="my-seats-title">
+          <h2 id="my-seats-title" className="my-registration-title">
+            My registration
+          </h2>
+          <OwnDetails registration={registration} />
+          {registration.payment?.receiptNumber && (
+            <ReceiptButton token={token} receiptNumber={registration.payment.receiptNumber} />
+          )}
+          {state === 'cancelled' ? (
+            isComing && (
+              <ButtonLink href={`${paths.event(event.id)}#register`} full>
+                Register again
+              </ButtonLink>
+            )
+          ) : (
+            <SeatTools registration={registration} isComing={isComing} onCancel={onCancel} />
+          )}
+        </section>
+      </div>
+    </article>
+  )
+}
+
+const Standing = ({ registration, isComing }: { registration: MyRegistration; isComing: boolean }) => {
+  if (registration.event.state === 'cancelled')
+    return (
+      <Note tone="warning">
+        <b>This event has been cancelled.</b>
+        <br />
+        We are sorry. You need not do anything.
+      </Note>
+    )
+  if (registration.state === 'cancelled')
+    return (
+      <Note tone="warning">
+        <b>Your registration is cancelled.</b>
+        <br />
+        {registration.numberOfAttendees === 1
+          ? 'Somebody else can have the seat now.'
+          : `Others can have the ${registration.numberOfAttendees} seats now.`}
+      </Note>
+    )
+  return (
+    <Note tone="success">
+      <b>You're registered, {registration.fullName.trim().split(/\s+/)[0]}.</b>
+      <br />
+      {isComing ? 'We look forward to seeing you.' : 'This event has taken place. Thank you for coming.'}
+    </Note>
+  )
+}
+
+const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
+  <dl className="my-registration-details">
+    <div>
+      <dt>Name</dt>
+      <dd>{registration.fullName}</dd>
+    </div>
+    <div>
+      <dt>Email</dt>
+      <dd>{registration.email}</dd>
+    </div>
+    <div>
+      <dt>Attendees</dt>
+      <dd className="tabular">{registration.numberOfAttendees}</dd>
+    </div>
+    <div>
+      <dt>Registered on</dt>
+      <dd>{longDay(dayAt(new Date(registration.createdAt)))}</dd>
+    </div>
+    {registration.payment && <Paid payment={registration.payment} />}
+  </dl>
+)
+
+const Paid = ({ payment: { amount, currency, refunded } }: { payment: Payment }) => (
+  <div>
+    <dt>{refunded > 0 ? 'Paid, and paid back' : 'Paid'}</dt>
+    <dd className="tabular">
+      {formatMoney({ amount, currency })}
+      {refunded > 0 && `, ${formatMoney({ amount: refunded, currency })}`}
+    </dd>
+  </div>
+)
+
+const ReceiptButton = ({ token, receiptNumber }: { token: string; receiptNumber: string }) => {
+  const saveReceipt = useReceipt(paths.api.registrationReceipt)
+  return (
+    <Button
+      variant="outline"
+      full
+      className="my-registration-receipt"
+      onClick={() => void saveReceipt({ token }, receiptNumber)}
+    >
+      <Download aria-hidden="true" />
+      Receipt {receiptNumber}
+    </Button>
+  )
+}
+
+const SeatTools = ({
+  registration: { event, numberOfAttendees, zoomLink, payment },
+  isComing,
+  onCancel,
+}: Omit<Props, 'token'> & { isComing: boolean }) => {
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isComing) return null
+  return (
+    <div className="my-registration-tools">
+      {zoomLink && (
+        <ButtonLink href={zoomLink} target="_blank" rel="noopener noreferrer" full>
+          <Video aria-hidden="true" />
+          Open meeting link
+        </ButtonLink>
+      )}
+      <AddToCalendar event={{ ...event, zoomLink }} variant="gold" full />
+      <Button variant="danger" full aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        Cancel my registration
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <CancelRegistrationDialog
+            title={event.title}
+            seats={numberOfAttendees}
+            payment={payment}
+            onCancel={onCancel}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Video } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { sendJson } from '#shared/api-client.ts'
+import { longDay, stubParts } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { OwnList } from '#ui/own-list.tsx'
+import { forgetRegistration } from './attendee-memory.ts'
+import { eventLooks } from '../event-looks.ts'
+import { refreshEvents } from '../events-queries.ts'
+import './my-registrations-list.css'
+import type { OwnRegistration } from '../schema.ts'
+import { useIsComing } from '../use-is-coming.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
+
+// A dialog is loaded when it is first asked for.
+const CancelRegistrationDialog = lazyPart(
+  () => import('./cancel-registration-dialog.tsx'),
+  'CancelRegistrationDialog',
+)
+
+/** What a member is registered for, the latest first. */
+export const MyRegistrationsList = () => (
+  <OwnList<OwnRegistration>
+    id="registrations"
+    title="My registrations"
+    path={paths.api.userRegistrations}
+    rowKey={({ id }) => id}
+    empty={
+      <>
+        You are not registered for anything yet.{' '}
+        <Link href={paths.events} className="link">
+          See the events
+        </Link>
+      </>
+    }
+  >
+    {(registration) => <Row registration={registration} />}
+  </OwnList>
+)
+
+const Row = ({ registration }: { registration: OwnRegistration }) => {
+  const { event, numberOfAttendees, state, zoomLink } = registration
+  const isComing = useIsComing(event) && state === 'registered'
+  const { month, day } = stubParts(event.date)
+  return (
+    <>
+      <span className="my-registrations-day" data-stub={eventLooks[event.category].stub} aria-hidden="true">
+        <span>{month}</span>
+        <b className="display">{day}</b>
+      </span>
+      <div className="own-list-main">
+        <p className="own-list-name">
+          <Link href={paths.event(event.id)}>{event.title}</Link>
+        </p>
+        <p className="own-list-about">
+          <span>
+            {longDay(event.date)}, {event.time}
+          </span>
+          <span>{numberOfAttendees === 1 ? '1 seat' : `${numberOfAttendees} seats`}</span>
+          <span>{standingOf(registration, isComing)}</span>
+        </p>
+      </div>
+      {isComing && (
+        <div className="own-list-actions">
+          {zoomLink && (
+            <ButtonLink
+              href={zoomLink}
+              target="_blank"
+              rel="noopener noreferrer"
+              size="small"
+              variant="outline"
+              aria-label={`Open meeting link of ${event.title}`}
+            >
+              <Video aria-hidden="true" />
+              Open meeting link
+            </ButtonLink>
+          )}
+          <CancelButton registration={registration} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const standingOf = ({ state, event }: OwnRegistration, isComing: boolean): string => {
+  if (event.state === 'cancelled') return 'Event cancelled'
+  if (state === 'cancelled') return 'Cancelled'
+  return isComing ? 'Registered' : 'Took place'
+}
+
+const CancelButton = ({
+  registration: { id, event, numberOfAttendees, payment },
+}: {
+  registration: OwnRegistration
+}) => {
+  const client = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+
+  const cancel = async () => {
+    await sendJson('POST', paths.api.userRegistrationCancel(id))
+    forgetRegistration(event.id)
+    void refreshEvents(client)
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(paths.api.userRegistrations),
+    })
+  }
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`Cancel my registration for ${event.title}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Cancel
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <CancelRegistrationDialog
+            title={event.title}
+            seats={numberOfAttendees}
+            payment={payment}
+            onCancel={cancel}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { memberOf, type Member } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import { ownerOf } from '#server/personal-data.ts'
+import type { Platform } from '#server/platform.ts'
+import type { List } from '#shared/api-client.ts'
+import { ensure } from '#shared/errors.ts'
+import { lockEventRow } from './holds.server.ts'
+import { asItsOwnerSees, cancel } from './my-registration.server.ts'
+import {
+  countByAddress,
+  findByAddress,
+  listByAddress,
+  lockByAddress,
+  type RegistrationOfAddress,
+} from './queries.server.ts'
+import { ownRegistrationSchema, ownRegistrationsQuerySchema, type OwnRegistration } from '../schema.ts'
+
+/** A member's registrations: those of their address, once they have confirmed that it is theirs. */
+export const ownRegistrationsApi = (api: Api, platform: Platform): void => {
+  api.get(
+    '/user/registrations',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'My registrations, the latest event first',
+        querystring: ownRegistrationsQuerySchema,
+        response: { 200: z.array(ownRegistrationSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { rows, total } = await listOwn(platform, memberOf(request), request.query)
+      return reply.header('X-Total-Count', total).send(rows)
+    },
+  )
+
+  api.post(
+    '/user/registrations/:id/cancel',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'Cancel a registration of mine',
+        params: z.object({ id: z.uuid() }),
+        response: { 200: ownRegistrationSchema },
+      },
+    },
+    (request) => cancelOwn(platform, memberOf(request), request.params.id),
+  )
+}
+
+const listOwn = async (
+  { db }: Platform,
+  member: Member,
+  page: { limit: number; offset: number },
+): Promise<List<OwnRegistration>> => {
+  const { confirmedEmail } = ownerOf(member)
+  if (confirmedEmail === undefined) return { rows: [], total: 0 }
+  const [rows, total] = await Promise.all([
+    listByAddress(db, confirmedEmail, page),
+    countByAddress(db, confirmedEmail),
+  ])
+  return { rows: rows.map(asItsMemberSees), total }
+}
+
+/** Gives the seats back, once: whoever cancels again is answered the same. */
+const cancelOwn = (platform: Platform, member: Member, id: string): Promise<OwnRegistration> =>
+  platform.db.transaction(async (tx) => {
+    const { confirmedEmail = '' } = ownerOf(member)
+    const found = await findByAddress(tx, confirmedEmail, id)
+    if (found) await lockEventRow(tx, found.event.id)
+    const registration = await lockByAddress(tx, confirmedEmail, id)
+    ensure(registration, 'registration_not_found')
+    if (!registration.cancelledAt) await cancel(tx, platform, registration)
+    const after = await findByAddress(tx, confirmedEmail, id)
+    ensure(after, 'registration_not_found')
+    return asItsMemberSees(after)
+  })
+
+const asItsMemberSees = (row: RegistrationOfAddress): OwnRegistration => ({
+  id: row.id,
+  ...asItsOwnerSees(row, row.payment),
+})

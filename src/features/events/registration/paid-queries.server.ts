@@ -1,0 +1,66 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
+import { findCalendarEvent } from '../queries.server.ts'
+import { eventRegistrations as registrations, events } from '../tables.server.ts'
+
+export type Registration = typeof registrations.$inferSelect
+
+export const findRegistration = async (db: Queryable, id: string): Promise<Registration | undefined> =>
+  (await db.select().from(registrations).where(eq(registrations.id, id)))[0]
+
+/** Whoever else holds seats under the same address. */
+export const findOtherHolder = async (
+  db: Queryable,
+  eventId: string,
+  email: string,
+  exceptId = '00000000-0000-0000-0000-000000000000',
+): Promise<Registration | undefined> =>
+  (
+    await db
+      .select()
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.eventId, eventId),
+          sql`lower(${registrations.email}) = lower(${email})`,
+          registrations.holdsSeats,
+          ne(registrations.id, exceptId),
+        ),
+      )
+  )[0]
+
+export const updateRegistration = async (
+  db: Queryable,
+  id: string,
+  change: { [Column in keyof Registration]?: Registration[Column] | ReturnType<typeof sql> },
+): Promise<Registration> =>
+  (
+    await db
+      .update(registrations)
+      .set(change as Partial<Registration>)
+      .where(eq(registrations.id, id))
+      .returning()
+  )[0]!
+
+/** The event as those see it who have paid: with its meeting. */
+export const findPaidEvent = async (db: Queryable, eventId: string): Promise<CalendarEvent | undefined> => {
+  const event = await findCalendarEvent(db, eventId)
+  if (!event) return undefined
+  const [row] = await db.select({ zoomLink: events.zoomLink }).from(events).where(eq(events.id, eventId))
+  return { ...event, zoomLink: row?.zoomLink ?? null }
+}
+
+/** Those who have paid for an event, or are about to. */
+export const listPaying = (db: Queryable, eventId: string): Promise<Registration[]> =>
+  db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        registrations.holdsSeats,
+        sql`${registrations.paymentStatus} in ('pending', 'completed')`,
+      ),
+    )
+    .orderBy(registrations.createdAt)

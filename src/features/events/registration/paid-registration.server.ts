@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import {
+  abandonSubject,
+  findPaymentOfAttempt,
+  findPaymentOfSubject,
+  type Payment,
+  type Payments,
+} from '#features/payments/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
+import { violatedConstraint } from '#server/database/violations.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
+import { freeHoldsOf, holdUntil, lockEventRow } from './holds.server.ts'
+import {
+  findOtherHolder,
+  findRegistration,
+  updateRegistration,
+  type Registration,
+} from './paid-queries.server.ts'
+import { isFree, isOpen } from '../policy.ts'
+import { findCalendarEvent } from '../queries.server.ts'
+import { insertHold } from './queries.server.ts'
+import { ensureSpots, sendAgain } from './service.server.ts'
+import type { EventRegistration, Held, Registered } from '../schema.ts'
+
+type Office = Pick<Platform, 'db' | 'limits' | 'mailer' | 'publicUrl'>
+
+/** Who asks: the same attempt for repeated clicks, and a pseudonym of the network address. */
+export type Asker = { attempt: string; visitor: string | undefined }
+
+type Hold = { payment: Payment; registration: Registration; unwanted: string[] }
+type Outcome = { hold: Hold } | { event: CalendarEvent; known: Registration }
+
+/**
+ * Holds the seats while their owner pays. What happens here is certain before the payment service is asked; if
+ * that does not answer, the same attempt finds the same hold and the same payment.
+ */
+export const holdSeats = async (
+  office: Office,
+  payments: Payments,
+  eventId: string,
+  input: EventRegistration,
+  asker: Asker,
+): Promise<Held | Registered> => {
+  payments.ensureAvailable()
+  const outcome = await tryToHold(office, payments, eventId, input, asker)
+  if ('known' in outcome) return sendAgain(office, outcome.event, outcome.known)
+  const { payment, registration, unwanted } = outcome.hold
+  payments.closeSoon(unwanted)
+  const opened = await payments.present(payment.id)
+  return {
+    ...opened,
+    status: 'pending',
+    holdExpiresAt: registration.holdExpiresAt!,
+    amount: payment.amount,
+    currency: payment.currency,
+  }
+}
+
+const guards = new Set(['payments_one_per_attempt', 'event_registrations_once', 'events_not_oversold'])
+
+const tryToHold = async (
+  office: Office,
+  payments: Payments,
+  eventId: string,
+  input: EventRegistration,
+  asker: Asker,
+  triesLeft = 3,
+): Promise<Outcome> => {
+  try {
+    return await office.db.transaction((tx) => hold(tx, payments, eventId, input, asker))
+  } catch (error) {
+    const wasOvertaken =
+      guards.has(violatedConstraint(error) ?? '') || (error instanceof Refusal && error.code === 'conflict')
+    if (!wasOvertaken || triesLeft === 0) throw error
+    // A second click was quicker: look again.
+    return tryToHold(office, payments, eventId, input, asker, triesLeft - 1)
+  }
+}
+
+const hold = async (
+  tx: Tx,
+  payments: Payments,
+  eventId: string,
+  input: EventRegistration,
+  asker: Asker,
+): Promise<Outcome> => {
+  await lockEventRow(tx, eventId)
+  const event = await findCalendarEvent(tx, eventId)
+  ensure(event, 'event_not_found')
+  ensure(isOpen(event, new Date()), 'registration_closed')
+  ensure(!isFree(event), 'conflict')
+  await freeHoldsOf(tx, eventId)
+  tx.touch('events')
+  const unwanted: string[] = []
+  const earlier = await findEarlier(tx, event, asker.attempt)
+  if (earlier?.payment.status === 'completed') {
+    if (earlier.registration.holdsSeats) return { event, known: earlier.registration }
+    // It was paid too late, and the money is on its way back: this is another attempt.
+    return hold(tx, payments, eventId, input, { ...asker, attempt: randomUUID() })
+  }
+  const other = await findOtherHolder(tx, eventId, input.email, earlier?.registration.id)
+  if (other && other.paymentStatus !== 'pending') return { event, known: other }
+  // The same person in another browser, most likely: there is one hold for an address, and the newest counts.
+  if (other) await drop(tx, other, unwanted)
+  if (earlier) {
+    const { payment, registration } = earlier
+    if (isTheSame(event, earlier, input) || payment.status === 'processing')
+      return { hold: { payment, registration: await holdAgain(tx, event, registration, input), unwanted } }
+    await drop(tx, registration, unwanted)
+  }
+  const registration = await takeSeats(tx, event, input)
+  const payment = await payments.open(tx, {
+    purpose: 'event registration',
+    subjectId: registration.id,
+    amount: event.price * input.numberOfAttendees,
+    currency: event.currency,
+    description: event.title.slice(0, 200),
+    ...asker,
+  })
+  return { hold: { payment, registration, unwanted } }
+}
+
+type Earlier = { payment: Payment; registration: Registration }
+
+const findEarlier = async (tx: Tx, event: CalendarEvent, attempt: string): Promise<Earlier | undefined> => {
+  const payment = await findPaymentOfAttempt(tx, attempt)
+  if (!payment) return undefined
+  const registration = await findRegistration(tx, payment.subjectId)
+  ensure(registration?.eventId === event.id, 'payment_mismatch')
+  return { payment, registration }
+}
+
+const isTheSame = (
+  { price, currency }: CalendarEvent,
+  { payment, registration }: Earlier,
+  { email, numberOfAttendees }: EventRegistration,
+): boolean =>
+  payment.amount === price * numberOfAttendees &&
+  payment.currency === currency &&
+  registration.numberOfAttendees === numberOfAttendees &&
+  registration.email.toLowerCase() === email.toLowerCase()
+
+/** Another click does not make the time longer; who comes back too late begins anew, if seats are left. */
+const holdAgain = async (
+  tx: Tx,
+  event: CalendarEvent,
+  registration: Registration,
+  { fullName, phone, numberOfAttendees }: EventRegistration,
+): Promise<Registration> => {
+  const names = { name: fullName, phone: phone ?? null }
+  if (registration.holdsSeats) return updateRegistration(tx, registration.id, names)
+  ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, numberOfAttendees)
+  return updateRegistration(tx, registration.id, {
+    ...names,
+    paymentStatus: 'pending',
+    holdExpiresAt: holdUntil,
+  })
+}
+
+/** A payment that is on its way cannot be taken back: its seats wait for it. */
+const drop = async (tx: Tx, registration: Registration, unwanted: string[]): Promise<void> => {
+  const payment = await findPaymentOfSubject(tx, registration.id)
+  ensure(payment?.status !== 'processing', 'payment_processing')
+  await updateRegistration(tx, registration.id, { paymentStatus: 'failed' })
+  const abandoned = await abandonSubject(tx, registration.id)
+  if (abandoned) unwanted.push(abandoned)
+}
+
+const takeSeats = async (
+  tx: Tx,
+  event: CalendarEvent,
+  { fullName, email, phone, numberOfAttendees }: EventRegistration,
+): Promise<Registration> => {
+  // What was freed a moment ago counts.
+  ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, numberOfAttendees)
+  return insertHold(tx, {
+    id: randomUUID(),
+    eventId: event.id,
+    name: fullName,
+    email,
+    phone,
+    numberOfAttendees,
+    paymentStatus: 'pending',
+    currency: event.currency,
+    holdExpiresAt: holdUntil,
+  })
+}

@@ -1,0 +1,55 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/client.ts'
+import { nobodysAddress, personalDataByEmail } from '#server/personal-data.ts'
+import { eventRegistrations as registrations, events, registrationTokens } from '../tables.server.ts'
+
+const ofAddress = (email: string) => sql`lower(${registrations.email}) = ${email}`
+
+/**
+ * A free seat of an event to come is given back. What was paid, and who came how often, stays for the accounts
+ * and the statistics, without a name.
+ */
+const anonymise = async (tx: Tx, email: string): Promise<void> => {
+  // The events first: see `lockEventRow`.
+  await tx.execute(sql`select 1 from ${events} where ${events.id} in (
+    select ${registrations.eventId} from ${registrations} where ${ofAddress(email)}) order by ${events.id} for update`)
+  const isToCome = sql`(select ${events.endsAt} > now() from ${events} where ${events.id} = ${registrations.eventId})`
+  const rows = await tx
+    .update(registrations)
+    .set({
+      name: 'Deleted member',
+      email: nobodysAddress(registrations.id),
+      phone: null,
+      cancelledAt: sql`case when ${registrations.paymentStatus} = 'free' and ${isToCome}
+        then coalesce(${registrations.cancelledAt}, now()) else ${registrations.cancelledAt} end`,
+    })
+    .where(ofAddress(email))
+    .returning({ id: registrations.id })
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await tx.delete(registrationTokens).where(inArray(registrationTokens.registrationId, ids))
+  tx.touch('events')
+}
+
+export const registrationsPersonalData = personalDataByEmail('eventRegistrations', {
+  collect: (db, email) =>
+    db
+      .select({
+        event: events.title,
+        date: events.date,
+        registeredAt: registrations.createdAt,
+        name: registrations.name,
+        email: registrations.email,
+        phone: registrations.phone,
+        numberOfAttendees: registrations.numberOfAttendees,
+        paymentStatus: registrations.paymentStatus,
+        amountPaid: registrations.amountPaid,
+        currency: registrations.currency,
+        cancelledAt: registrations.cancelledAt,
+      })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(ofAddress(email))
+      .orderBy(registrations.createdAt),
+  erase: anonymise,
+})

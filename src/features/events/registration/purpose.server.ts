@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import type { RefundReason } from '#features/payments/categories.ts'
+import {
+  abandonSubject,
+  type BookedRefund,
+  type Payment,
+  type PaymentPurpose,
+} from '#features/payments/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
+import type { Platform } from '#server/platform.ts'
+import { longDay } from '#shared/dates.ts'
+import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
+import { freeHoldsOf, lockEventOf } from './holds.server.ts'
+import {
+  findOtherHolder,
+  findPaidEvent,
+  findRegistration,
+  updateRegistration,
+  type Registration,
+} from './paid-queries.server.ts'
+import { isOpen, spotsLeft } from '../policy.ts'
+import { latePaymentLetter, refundLetter } from './refund-mails.server.ts'
+import { postRegistrationLetter } from './letters.server.ts'
+
+type Office = Pick<Platform, 'mailer' | 'publicUrl'>
+
+/** What a payment means to a registration. */
+export const registrationPurpose = (office: Office): PaymentPurpose => ({
+  lockSubject: lockEventOf,
+  settled: (tx, payment, issueReceipt) => seat(tx, office, payment, issueReceipt),
+  failed: async (tx, { subjectId }) => {
+    const found = await findBoth(tx, subjectId)
+    if (found?.registration.paymentStatus !== 'pending') return
+    await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
+    tx.touch('events')
+  },
+  refunded: (tx, payment, refund) => unseat(tx, office, payment, refund),
+  describe: async (db, { subjectId }) => {
+    const registration = await findRegistration(db, subjectId)
+    const event = registration && (await findPaidEvent(db, registration.eventId))
+    if (!event) return undefined
+    return {
+      name: registration.name,
+      purpose: `${event.title}, ${longDay(event.date)}`,
+      details: [{ label: 'Seats', value: String(registration.numberOfAttendees) }],
+    }
+  },
+})
+
+type Found = { event: CalendarEvent; registration: Registration }
+
+const findBoth = async (tx: Tx, registrationId: string): Promise<Found | undefined> => {
+  const registration = await findRegistration(tx, registrationId)
+  const event = registration && (await findPaidEvent(tx, registration.eventId))
+  return event && { event, registration }
+}
+
+const seat = async (
+  tx: Tx,
+  office: Office,
+  payment: Payment,
+  issueReceipt: () => Promise<string>,
+): Promise<RefundReason | undefined> => {
+  const found = await findBoth(tx, payment.subjectId)
+  if (!found) return 'registration closed'
+  const { registration } = found
+  const reason = await reasonAgainst(tx, found)
+  tx.touch('events')
+  if (reason) {
+    // It holds nothing any more, whatever it held.
+    await updateRegistration(tx, registration.id, { paymentStatus: 'failed' })
+    return reason
+  }
+  const completed = await updateRegistration(tx, registration.id, {
+    paymentStatus: 'completed',
+    amountPaid: payment.amount,
+    paymentIntentId: payment.intentId,
+  })
+  const { id: paymentId, amount, currency } = payment
+  const paid = { amount, currency, paymentId, receiptNumber: await issueReceipt() }
+  await postRegistrationLetter(tx, office, found.event, completed, paid)
+  return undefined
+}
+
+/** Why the seat cannot be given, though it is paid for. */
+const reasonAgainst = async (tx: Tx, { event, registration }: Found): Promise<RefundReason | undefined> => {
+  if (event.state === 'cancelled') return 'event cancelled'
+  if (!isOpen(event, new Date()) || registration.cancelledAt) return 'registration closed'
+  const other = await findOtherHolder(tx, event.id, registration.email, registration.id)
+  if (other && other.paymentStatus !== 'pending') return 'paid twice'
+  // Of two who pay under one address, the one that has paid has the seat.
+  if (other) await release(tx, other)
+  if (registration.holdsSeats) return undefined
+  await freeHoldsOf(tx, event.id)
+  const left = spotsLeft((await findPaidEvent(tx, event.id)) ?? event)
+  return left === null || left >= registration.numberOfAttendees ? undefined : 'no seat left'
+}
+
+/** Takes back the hold of somebody who has not paid. */
+export const release = async (tx: Tx, { id }: Registration): Promise<string | undefined> => {
+  await updateRegistration(tx, id, { paymentStatus: 'failed' })
+  return abandonSubject(tx, id)
+}
+
+/** Those who were told by the letter of what led to it. */
+const isTold = ({ cancelledAt }: Registration, reason: RefundReason): boolean =>
+  reason === 'attendee cancelled' || (reason === 'event cancelled' && cancelledAt !== null)
+
+const unseat = async (
+  tx: Tx,
+  office: Office,
+  { subjectId, currency }: Payment,
+  { amount, reason, isWhole }: BookedRefund,
+): Promise<void> => {
+  const found = await findBoth(tx, subjectId)
+  if (!found) return
+  const { event, registration } = found
+  const wasSeated = registration.paymentStatus === 'completed'
+  if (isWhole && wasSeated && !registration.cancelledAt)
+    await updateRegistration(tx, subjectId, { cancelledAt: sql`now()` })
+  if (!wasSeated) await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
+  tx.touch('events')
+  if (isTold(registration, reason)) return
+  const refund = { amount, currency }
+  await office.mailer.post(
+    tx,
+    wasSeated
+      ? refundLetter(event, registration, refund, isWhole, office.publicUrl)
+      : latePaymentLetter(event, registration, refund, reason, office.publicUrl),
+  )
+}

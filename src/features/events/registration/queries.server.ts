@@ -1,0 +1,149 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import { publicColumns } from '../queries.server.ts'
+import type { MyRegistration } from '../schema.ts'
+import {
+  eventRegistrations as registrations,
+  events,
+  registrationTokens as tokens,
+} from '../tables.server.ts'
+
+type NewRegistration = typeof registrations.$inferInsert
+
+const ownerColumns = {
+  id: registrations.id,
+  name: registrations.name,
+  email: registrations.email,
+  numberOfAttendees: registrations.numberOfAttendees,
+}
+
+/** False if the address holds seats of the event already. Refused by the database if too few are left. */
+export const insertRegistration = async (db: Queryable, row: NewRegistration): Promise<boolean> => {
+  const rows = await db
+    .insert(registrations)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: registrations.id })
+  return rows.length > 0
+}
+
+/** Fails if the address holds seats already, or if too few are left. */
+export const insertHold = async (
+  db: Queryable,
+  row: { [Column in keyof NewRegistration]: NewRegistration[Column] | SQL },
+): Promise<typeof registrations.$inferSelect> =>
+  (
+    await db
+      .insert(registrations)
+      .values(row as NewRegistration)
+      .returning()
+  )[0]!
+
+export const insertRegistrations = (db: Queryable, rows: NewRegistration[]) =>
+  db.insert(registrations).values(rows).returning()
+
+/** Who holds seats of an event under an address, whatever the case. */
+export const findRegistrationOf = async (db: Queryable, eventId: string, email: string) => {
+  const rows = await db
+    .select(ownerColumns)
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        sql`lower(${registrations.email}) = lower(${email})`,
+        registrations.holdsSeats,
+      ),
+    )
+  return rows[0]
+}
+
+/** Whether a registration holds seats; one that is not there holds none. */
+export const holdsSeats = async (db: Queryable, id: string): Promise<boolean> => {
+  const rows = await db
+    .select({ holdsSeats: registrations.holdsSeats })
+    .from(registrations)
+    .where(eq(registrations.id, id))
+  return rows[0]?.holdsSeats ?? false
+}
+
+export const insertToken = (db: Queryable, hash: string, registrationId: string) =>
+  db.insert(tokens).values({ hash, registrationId }).onConflictDoNothing()
+
+const ownColumns = {
+  ...ownerColumns,
+  createdAt: registrations.createdAt,
+  paymentStatus: registrations.paymentStatus,
+  cancelledAt: registrations.cancelledAt,
+  event: publicColumns,
+  meetingLink: events.zoomLink,
+}
+
+const byToken = (db: Queryable, hash: string) =>
+  db
+    .select(ownColumns)
+    .from(tokens)
+    .innerJoin(registrations, eq(registrations.id, tokens.registrationId))
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(tokens.hash, hash))
+
+export type OwnRegistration = Awaited<ReturnType<typeof byToken>>[number]
+
+export const findByToken = async (db: Queryable, hash: string): Promise<OwnRegistration | undefined> =>
+  (await byToken(db, hash))[0]
+
+/** The same, and nobody else may change it until the transaction ends. */
+export const lockByToken = async (db: Queryable, hash: string): Promise<OwnRegistration | undefined> =>
+  (await byToken(db, hash).for('update', { of: registrations }))[0]
+
+/** What was paid by card or by hand, if anything was: for a list, so that it asks once. */
+const payment = sql<MyRegistration['payment']>`(
+  select json_build_object('amount', p.amount, 'currency', p.currency,
+    'refunded', coalesce((select t.refunded from payment_totals t where t.payment_id = p.id), 0),
+    'receiptNumber', (select r.number from receipts r where r.payment_id = p.id))
+  from payments p
+  where p.subject_id = ${registrations.id} and p.status in ('completed', 'refunded'))`
+
+const byAddress = (db: Queryable, email: string, id?: string) =>
+  db
+    .select({ ...ownColumns, payment })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        sql`lower(${registrations.email}) = ${email}`,
+        id === undefined ? undefined : eq(registrations.id, id),
+      ),
+    )
+
+/** What was registered with an address, the latest event first. */
+export const listByAddress = (
+  db: Queryable,
+  email: string,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  byAddress(db, email)
+    .orderBy(desc(events.startsAt), desc(registrations.createdAt), registrations.id)
+    .limit(limit)
+    .offset(offset)
+
+export const countByAddress = async (db: Queryable, email: string): Promise<number> => {
+  const rows = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(registrations)
+    .where(sql`lower(${registrations.email}) = ${email}`)
+  return rows[0]?.total ?? 0
+}
+
+export type RegistrationOfAddress = Awaited<ReturnType<typeof byAddress>>[number]
+
+export const findByAddress = async (db: Queryable, email: string, id: string) =>
+  (await byAddress(db, email, id))[0]
+
+export const lockByAddress = async (db: Queryable, email: string, id: string) =>
+  (await byAddress(db, email, id).for('update', { of: registrations }))[0]
+
+export const markCancelled = (db: Queryable, id: string) =>
+  db
+    .update(registrations)
+    .set({ cancelledAt: sql`now()` })
+    .where(eq(registrations.id, id))

@@ -1,0 +1,75 @@
+import type { RefundReason } from '#features/payments/categories.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { longDay } from '#shared/dates.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { firstNameOf, type Attendee } from '../mails.server.ts'
+import type { Event } from '../schema.ts'
+
+const bankTime = 'It takes your bank 5 to 10 days to show it.'
+const reason = 'You get this letter because this address paid for an event on our site.'
+
+/** Why somebody who has paid gets no seat. */
+const whys: Partial<Record<RefundReason, string>> = {
+  'no seat left':
+    'Your payment reached us after the 15 minutes for which we could hold your place, and by then the last seats were taken.',
+  'registration closed': 'Your payment reached us when registration was closed already.',
+  'event cancelled': 'Your payment reached us when the event had just been cancelled.',
+  'paid twice': 'You had a place already, so this payment was one too many. Your place stays yours.',
+}
+
+/** To somebody whose money came and had to go back. */
+export const latePaymentLetter = (
+  event: Event,
+  { name, email }: Attendee,
+  refund: Money,
+  why: RefundReason,
+  publicUrl: string,
+): Letter => ({
+  to: email,
+  subject: `Your payment is on its way back: ${event.title}`,
+  preview: `We have paid back ${formatMoney(refund)} in full.`,
+  heading: `We are sorry, ${firstNameOf(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `${whys[why] ?? 'We could not give you a seat.'} That was for “${event.title}” on ${longDay(event.date)}.`,
+    },
+    {
+      kind: 'text',
+      text: `We have paid back the whole ${formatMoney(refund)} to the card that you paid with. ${bankTime}`,
+    },
+    { kind: 'button', label: 'See the next events', href: publicUrl + paths.events },
+    { kind: 'small', text: 'Questions? Reply to this letter.' },
+  ],
+  reason,
+})
+
+/** To somebody to whom an organiser has paid back a part, or everything. */
+export const refundLetter = (
+  event: Event,
+  { name, email }: Attendee,
+  refund: Money,
+  isWhole: boolean,
+  publicUrl: string,
+): Letter => ({
+  to: email,
+  subject: `Refund: ${event.title}`,
+  preview: `We have paid back ${formatMoney(refund)}.`,
+  heading: `We have paid you back, ${firstNameOf(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `${formatMoney(refund)} for “${event.title}” on ${longDay(event.date)} is on its way to the card that you paid with. ${bankTime}`,
+    },
+    {
+      kind: 'text',
+      text: isWhole
+        ? 'Your registration is cancelled with it; please remove the event from your calendar.'
+        : 'Your registration stays as it is: we look forward to seeing you.',
+    },
+    { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
+    { kind: 'small', text: 'Questions? Reply to this letter.' },
+  ],
+  reason,
+})

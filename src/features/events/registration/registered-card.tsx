@@ -1,0 +1,72 @@
+import { CalendarCheck, TicketCheck } from 'lucide-react'
+import { PaymentOutcomeCard } from '#features/payments/payment-outcome-card.tsx'
+import { longDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { useRead } from '#ui/use-read.ts'
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
+import { oneEvent } from '../events-queries.ts'
+import type { Event, RegistrationConfirmation } from '../schema.ts'
+
+/** The seat is paid. Who has the payment's secret sees for what. */
+export const RegisteredCard = ({ registration }: { registration: RegistrationConfirmation }) => {
+  const { eventId } = registration
+  if (eventId === undefined)
+    return (
+      <PaymentOutcomeCard
+        icon={TicketCheck}
+        title="You're registered"
+        text="A confirmation email with event details, and a Zoom link if the event is online, will be sent to you."
+        actions={<BackToEvents />}
+      />
+    )
+  return <WithEvent registration={registration} eventId={eventId} />
+}
+
+const WithEvent = ({
+  registration,
+  eventId,
+}: {
+  registration: RegistrationConfirmation
+  eventId: string
+}) => {
+  const { data: event } = useRead<Event>(oneEvent(eventId))
+  const { attendeeName, eventTitle, numberOfAttendees = 1, link } = registration
+  const [firstName] = (attendeeName ?? '').trim().split(/\s+/)
+  return (
+    <PaymentOutcomeCard
+      icon={TicketCheck}
+      title={firstName ? `You're registered, ${firstName}` : "You're registered"}
+      text={
+        event && !event.isVirtual
+          ? 'A confirmation email with event details will be sent to you.'
+          : 'A confirmation email with event details and a Zoom link will be sent to you.'
+      }
+      actions={
+        <>
+          {event && <AddToCalendar event={event} />}
+          {link && (
+            <ButtonLink href={link} variant="outline">
+              My registration
+            </ButtonLink>
+          )}
+          <BackToEvents />
+        </>
+      }
+    >
+      <Note tone="success" icon={<CalendarCheck size={20} aria-hidden="true" />}>
+        <b>{eventTitle}</b>
+        <br />
+        {event && `${longDay(event.date)}, ${event.time}`}
+        {numberOfAttendees > 1 && `, ${numberOfAttendees} seats`}
+      </Note>
+    </PaymentOutcomeCard>
+  )
+}
+
+const BackToEvents = () => (
+  <ButtonLink href={paths.events} variant="quiet">
+    Back to Events
+  </ButtonLink>
+)

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ApiError } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { Field } from '#ui/field.tsx'
+import type { FormValues } from '#ui/form-data.ts'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { rememberRegistration, useAttendee } from './attendee-memory.ts'
+import { refreshEvents } from '../events-queries.ts'
+import { isFull } from '../policy.ts'
+import type { Event, Registered } from '../schema.ts'
+
+type Props = {
+  event: Event
+  /** Then nothing is filled in, and nothing remembered. */
+  isForAnother: boolean
+  onRegistered: () => void
+  onRefused: () => void
+}
+
+const failed = 'Registration failed'
+
+export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused }: Props) => {
+  const client = useQueryClient()
+  const attendee = useAttendee()
+  const form = useRef<HTMLDivElement>(null)
+  const known = isForAnother ? undefined : attendee
+
+  useEffect(() => {
+    if (location.hash !== '#register') return
+    const fields = form.current?.querySelectorAll<HTMLInputElement>('.field-control, [type=submit]') ?? []
+    const next = [...fields].find((field) => field.type === 'submit' || field.value === '')
+    const section = form.current?.closest('section')
+    // On a phone the form stands below everything else.
+    if (section && section.getBoundingClientRect().top > innerHeight / 3) section.scrollIntoView()
+    next?.focus({ preventScroll: true })
+  }, [known?.email])
+
+  const celebrate = (answer: unknown, values: FormValues) => {
+    const { isNew, message, registrationId: id } = answer as Registered
+    const title = isNew ? 'Registration Successful!' : "You're Registered"
+    toast({ title, description: message })
+    rememberRegistration(event.id, {
+      id,
+      fullName: String(values.fullName),
+      email: String(values.email),
+    })
+    void refreshEvents(client)
+    onRegistered()
+  }
+
+  const explain = ({ status, sentence, fields }: ApiError) => {
+    if (status !== 409) return
+    onRefused()
+    void refreshEvents(client)
+    // Without fields the form itself says it in a toast.
+    if (Object.keys(fields).length > 0 && sentence)
+      toast({ tone: 'destructive', title: failed, description: sentence })
+  }
+
+  return (
+    <div ref={form}>
+      <Form
+        // The browser remembers who registers; React takes over with empty fields, as the server sent them.
+        key={known?.email}
+        label={`Register for ${event.title}`}
+        schema={async () => (await import('../schema.ts')).eventRegistrationSchema}
+        action={paths.api.eventRegister(event.id)}
+        failure={{ title: failed, description: 'Please try again later.' }}
+        defaults={{ ...known, numberOfAttendees: 1 }}
+        onSuccess={celebrate}
+        onRefusal={explain}
+      >
+        <Field name="fullName" label="Full name" autoComplete={isForAnother ? 'off' : 'name'} />
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete={isForAnother ? 'off' : 'email'}
+          hint="We send the details here, nothing else."
+        />
+        <Field
+          name="numberOfAttendees"
+          label="Number of attendees"
+          hint={isForAnother ? 'At most 10.' : 'With you, at most 10.'}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={10}
+        />
+        <Field name="phone" label="Phone" type="tel" autoComplete={isForAnother ? 'off' : 'tel'} optional />
+        <SubmitButton full pendingText="Registering..." disabled={isFull(event)}>
+          {isFull(event) ? 'Event Full' : 'Register'}
+        </SubmitButton>
+        {!isForAnother && (
+          <p className="event-side-hint event-side-centred">
+            We remember your name and email on this device.
+          </p>
+        )}
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { CreditCard, Hourglass, RotateCcw } from 'lucide-react'
+import { PaymentErrorCard } from '#features/payments/payment-error-card.tsx'
+import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/payment-outcome-card.tsx'
+import { usePaymentOutcome } from '#features/payments/use-payment-outcome.ts'
+import { ApiError } from '#shared/api-client.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import type { Attempt } from '#ui/attempts.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { PageModule } from '#ui/page.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { eventOfSubject } from './attempt-subject.ts'
+import { rememberRegistration } from './attendee-memory.ts'
+import { RegisteredCard } from './registered-card.tsx'
+import type { RegistrationConfirmation } from '../schema.ts'
+
+/** Where the provider sends whoever has paid for a seat. It says what is true, which is not always yes. */
+function RegistrationSuccessPage() {
+  const { outcome, retry } = usePaymentOutcome<RegistrationConfirmation>(
+    paths.api.registrationConfirm,
+    rememberPaid,
+  )
+  return (
+    <PaymentOutcomePage>
+      {outcome.is === 'asking' && <Asking />}
+      {outcome.is === 'nothing' && <Trouble reason="No payment information found." wasPaid={false} />}
+      {outcome.is === 'unknown' && (
+        <Trouble
+          reason={reasonOf(outcome.error)}
+          wasPaid={outcome.returned.redirectStatus === 'succeeded'}
+          onRetry={retry}
+        />
+      )}
+      {outcome.is === 'known' && <Known registration={outcome.answer} onRetry={retry} />}
+    </PaymentOutcomePage>
+  )
+}
+
+/** So that the event's own page says that this browser is registered. */
+const rememberPaid = (
+  { subject, values: { fullName, email } }: Attempt,
+  { registrationId: id }: RegistrationConfirmation,
+): void => {
+  const eventId = eventOfSubject(subject)
+  if (eventId && typeof fullName === 'string' && typeof email === 'string')
+    rememberRegistration(eventId, { id, fullName, email })
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'Failed to confirm registration. Please contact support.'
+  return error.sentence ?? 'Failed to confirm registration.'
+}
+
+const Asking = () => (
+  <Panel className="payment-outcome" role="status">
+    <h1>Your registration</h1>
+    <p className="payment-form-wait">
+      <Spinner />
+      Confirming your registration...
+    </p>
+  </Panel>
+)
+
+const Known = ({
+  registration,
+  onRetry,
+}: {
+  registration: RegistrationConfirmation
+  onRetry: () => void
+}) => {
+  const { status, eventId, amount, currency } = registration
+  const paid = amount !== undefined && currency ? formatMoney({ amount, currency }) : 'your payment'
+  switch (status) {
+    case 'completed':
+      return <RegisteredCard registration={registration} />
+    case 'refunded':
+      return (
+        <PaymentOutcomeCard
+          icon={RotateCcw}
+          title="Your payment was paid back"
+          text={`There was no seat left for you when ${paid} arrived, or the registration was cancelled. We have sent it back to your card, and told you by email; it can take some days until you see it.`}
+          actions={<EventLinks />}
+        />
+      )
+    case 'processing':
+      return (
+        <PaymentOutcomeCard
+          icon={Hourglass}
+          title="Your payment is processing"
+          text="Your bank is still working on it. We send the confirmation by email as soon as it has arrived; you may close this page."
+          actions={
+            <>
+              <Button variant="outline" onClick={onRetry}>
+                Check again
+              </Button>
+              <ButtonLink href={paths.events} variant="quiet">
+                Back to Events
+              </ButtonLink>
+            </>
+          }
+        />
+      )
+    default:
+      return (
+        <PaymentOutcomeCard
+          icon={CreditCard}
+          title="Payment Failed"
+          text="Your payment did not go through, and you have not been charged. You can try again with the same card or another one."
+          actions={
+            <>
+              <ButtonLink href={eventId ? paths.eventRegistration(eventId) : paths.events}>
+                Try again
+              </ButtonLink>
+              <ButtonLink href={paths.events} variant="outline">
+                Back to Events
+              </ButtonLink>
+            </>
+          }
+        />
+      )
+  }
+}
+
+const EventLinks = () => (
+  <>
+    <ButtonLink href={paths.events}>Back to Events</ButtonLink>
+    <ButtonLink href={paths.contact} variant="outline">
+      Contact Us
+    </ButtonLink>
+  </>
+)
+
+type TroubleProps = {
+  reason: string
+  /** The provider has said so; otherwise nobody knows, and nothing is claimed. */
+  wasPaid: boolean
+  onRetry?: () => void
+}
+
+const Trouble = ({ reason, wasPaid, onRetry }: TroubleProps) => (
+  <PaymentErrorCard
+    title="Registration Error"
+    text={
+      <>
+        {reason}{' '}
+        <span className="muted">
+          {wasPaid
+            ? 'Your payment was processed but confirmation failed. Please contact support: your money is not lost.'
+            : 'If you have paid, please contact support: your money is not lost.'}
+        </span>
+      </>
+    }
+    actions={
+      <>
+        {onRetry && (
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <ButtonLink href={paths.contact} variant="outline" size="small">
+          Contact Support
+        </ButtonLink>
+        <ButtonLink href={paths.home} variant="quiet" size="small">
+          Back to Home
+        </ButtonLink>
+      </>
+    }
+  />
+)
+
+export const page: PageModule = {
+  Component: RegistrationSuccessPage,
+  head: () => ({ title: 'Your registration', description: 'Whether your seat is paid and yours.' }),
+}
