@@ -46,13 +46,13 @@ const entries: TabEntry[] = [
     id: 'teachings',
     label: 'Teachings',
     icon: CirclePlay,
-    load: async () => (await import('#features/teachings/teachings-tab.tsx')).TeachingsTab,
+    load: async () => (await import('#features/teachings/dashboard/teachings-tab.tsx')).TeachingsTab,
   },
   {
     id: 'users',
     label: 'Users',
     icon: Users,
-    load: async () => (await import('#features/members/users-tab.tsx')).UsersTab,
+    load: async () => (await import('#features/members/dashboard/users-tab.tsx')).UsersTab,
     waiting: 'pending member',
   },
   {
@@ -65,7 +65,7 @@ const entries: TabEntry[] = [
     id: 'resources',
     label: 'Resources',
     icon: Library,
-    load: async () => (await import('#features/resources/resources-tab.tsx')).ResourcesTab,
+    load: async () => (await import('#features/resources/dashboard/resources-tab.tsx')).ResourcesTab,
   },
   {
     id: 'mentorship',

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { useDialogTitle } from '#ui/page-dialog.tsx'
 import { StatusPanel } from '#ui/status-panel.tsx'
-import { MyDataSection } from './my-data-section.tsx'
+import { MyDataSection } from './account/my-data-section.tsx'
 import './pending-approval.css'
-import { UnconfirmedAddress } from './unconfirmed-address.tsx'
+import { UnconfirmedAddress } from './account/unconfirmed-address.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Somebody waits. They may go, and what we know of them is theirs already. */

@@ -16,11 +16,11 @@ import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Column } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
-import type { AdminTeaching } from './admin-schema.ts'
-import { teachingCategories } from './categories.ts'
+import type { AdminTeaching } from './schema.ts'
+import { teachingCategories } from '../categories.ts'
 import { EditTeachingDialog } from './edit-teaching-dialog.tsx'
-import type { SyncResult } from './schema.ts'
-import { toneOf } from './teaching-looks.ts'
+import type { SyncResult } from '../schema.ts'
+import { toneOf } from '../teaching-looks.ts'
 
 const list = addressedList(paths.adminTab('teachings'), {
   sizes: [5, 10, 20, 50],

@@ -13,11 +13,11 @@ import {
   deleteAccount,
   listOpenSessions,
   updateProfile,
-} from './account.server.ts'
-import { resendConfirmation } from './register.server.ts'
-import { changePasswordSchema, deleteAccountSchema, openSessionSchema, profileSchema } from './schema.ts'
-import { memberSessions } from './sessions.server.ts'
-import { findPendingEmail, withdrawPendingEmail } from './tokens.server.ts'
+} from './service.server.ts'
+import { resendConfirmation } from '../register.server.ts'
+import { changePasswordSchema, deleteAccountSchema, openSessionSchema, profileSchema } from '../schema.ts'
+import { memberSessions } from '../sessions.server.ts'
+import { findPendingEmail, withdrawPendingEmail } from '../tokens.server.ts'
 
 const confirmations = { name: 'resend confirmation', max: 5, seconds: 3_600 }
 

@@ -9,10 +9,10 @@ import {
   membersQuerySchema,
   passwordResetSchema,
   roleChangeSchema,
-} from './admin-schema.ts'
-import { changeRole, dealWith, dealWithMany, removeMember, resetPassword } from './admin-service.server.ts'
-import { memberRecordSchema } from './schema.ts'
-import { listMembers } from './service.server.ts'
+} from './schema.ts'
+import { changeRole, dealWith, dealWithMany, removeMember, resetPassword } from './service.server.ts'
+import { memberRecordSchema } from '../schema.ts'
+import { listMembers } from '../service.server.ts'
 
 export const membersAdminApi = (api: Api, platform: Platform): void => {
   const config = { access: 'administrator' as const }

@@ -10,7 +10,7 @@ import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { useOwnList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/table.tsx'
-import type { MemberRecord } from './schema.ts'
+import type { MemberRecord } from '../schema.ts'
 import { approval, approveMany } from './user-deeds.ts'
 import type { OnUserStep } from './user-dialogs.tsx'
 

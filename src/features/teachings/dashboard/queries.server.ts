@@ -4,9 +4,9 @@ import { countRows } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
-import type { AdminTeaching, AdminTeachingsQuery } from './admin-schema.ts'
-import { countAll } from './queries.server.ts'
-import { teachings, type SyncedField } from './tables.server.ts'
+import type { AdminTeaching, AdminTeachingsQuery } from './schema.ts'
+import { countAll } from '../queries.server.ts'
+import { teachings, type SyncedField } from '../tables.server.ts'
 
 const { searchText: _searchText, editedFields: _editedFields, ...columns } = getTableColumns(teachings)
 

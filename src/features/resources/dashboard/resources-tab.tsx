@@ -14,10 +14,10 @@ import { useTotal } from '#ui/dashboard/use-admin-read.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Column } from '#ui/table.tsx'
-import type { AdminResource } from './admin-schema.ts'
-import { storedResourceCategories } from './categories.ts'
+import type { AdminResource } from './schema.ts'
+import { storedResourceCategories } from '../categories.ts'
 import { EditResourceDialog } from './edit-resource-dialog.tsx'
-import { fileFacts } from './file-size.ts'
+import { fileFacts } from '../file-size.ts'
 
 const list = addressedList(paths.adminTab('resources'), {
   sizes: [10, 20, 50],

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { leftOut, optionalText, pictureField, requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import { toVideoId } from '#shared/video-links.ts'
-import { teachingCategories } from './categories.ts'
-import { teachingSchema } from './schema.ts'
+import { teachingCategories } from '../categories.ts'
+import { teachingSchema } from '../schema.ts'
 
 /** A teaching as the dashboard sees it: `speaker` is empty where the ministry's name stands in. */
 export const adminTeachingSchema = teachingSchema.extend({

@@ -9,10 +9,10 @@ import { noConnection } from '#ui/dashboard/use-deed.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form } from '#ui/form.tsx'
-import type { AdminResource } from './admin-schema.ts'
-import { storedResourceCategories } from './categories.ts'
+import type { AdminResource } from './schema.ts'
+import { storedResourceCategories } from '../categories.ts'
 import './edit-resource-dialog.css'
-import { fileFacts } from './file-size.ts'
+import { fileFacts } from '../file-size.ts'
 import { resourceBodyOf, resourceFieldsOf } from './resource-form-values.ts'
 
 type Props = { resource: AdminResource | undefined; onClose: () => void }
@@ -25,7 +25,7 @@ export function EditResourceDialog({ resource, onClose }: Props) {
     <Dialog open onClose={onClose} size="admin" title={name}>
       <Form
         label={name}
-        schema={async () => (await import('./admin-schema.ts')).resourceFormSchema}
+        schema={async () => (await import('./schema.ts')).resourceFormSchema}
         action={resource ? paths.api.adminResource(resource.id) : paths.api.adminResources}
         method={resource ? 'PUT' : 'POST'}
         prepare={(typed) => resourceBodyOf(typed, resource)}

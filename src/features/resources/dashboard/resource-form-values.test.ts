@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminResource } from './admin-schema.ts'
+import type { AdminResource } from './schema.ts'
 import { resourceBodyOf, resourceFieldsOf } from './resource-form-values.ts'
 
 const link: AdminResource = {

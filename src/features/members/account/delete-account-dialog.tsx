@@ -22,7 +22,7 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
       <Form
         label="Delete your account"
         method="DELETE"
-        schema={async () => (await import('./schema.ts')).deleteAccountSchema}
+        schema={async () => (await import('../schema.ts')).deleteAccountSchema}
         action={paths.api.user}
         success={{ title: 'Account deleted', description: 'Go well. The door stays open.' }}
         failure={{ title: 'Account not deleted', description: 'Please try again later.' }}

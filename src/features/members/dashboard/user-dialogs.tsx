@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
-import type { BulkAction } from './admin-schema.ts'
+import type { BulkAction } from './schema.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import type { MemberRecord } from './schema.ts'
+import type { MemberRecord } from '../schema.ts'
 import { approval, deletion, many, rejection } from './user-deeds.ts'
 
 /** What somebody is about to do, with whom. */

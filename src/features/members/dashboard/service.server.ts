@@ -3,9 +3,9 @@ import { record, type Actor } from '#features/audit/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
-import type { BulkAction, BulkResult } from './admin-schema.ts'
-import type { MemberRole } from './roles.ts'
-import type { MemberRecord } from './schema.ts'
+import type { BulkAction, BulkResult } from './schema.ts'
+import type { MemberRole } from '../roles.ts'
+import type { MemberRecord } from '../schema.ts'
 import {
   approveMember,
   deleteMember,
@@ -15,7 +15,7 @@ import {
   revokeMember,
   setRole,
   type MemberChange,
-} from './service.server.ts'
+} from '../service.server.ts'
 
 type Step = (tx: Tx, platform: Platform, id: string) => Promise<MemberChange>
 

@@ -2,8 +2,8 @@ import { longDate } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { OwnList } from '#ui/own-list.tsx'
-import type { OpenSession } from './schema.ts'
-import { useSignOut } from './use-sign-out.ts'
+import type { OpenSession } from '../schema.ts'
+import { useSignOut } from '../use-sign-out.ts'
 
 /** Where somebody is signed in, and the way out of all of them at once. */
 export const SessionsSection = () => {

@@ -7,11 +7,11 @@ import type { Platform } from '#server/platform.ts'
 import type { Credentials } from '#server/sessions/credentials.ts'
 import { deleteSessions, listSessions } from '#server/sessions/queries.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { accountDeleted, confirmYourAddress, passwordChanged } from './mails.server.ts'
-import { deleteMemberRow, findCredential, findMember, updateMember } from './queries.server.ts'
-import { ensureFree, refuseTakenName } from './register.server.ts'
-import type { ChangePassword, OpenSession, Profile } from './schema.ts'
-import { findPendingEmail, issueToken, voidTokens } from './tokens.server.ts'
+import { accountDeleted, confirmYourAddress, passwordChanged } from '../mails.server.ts'
+import { deleteMemberRow, findCredential, findMember, updateMember } from '../queries.server.ts'
+import { ensureFree, refuseTakenName } from '../register.server.ts'
+import type { ChangePassword, OpenSession, Profile } from '../schema.ts'
+import { findPendingEmail, issueToken, voidTokens } from '../tokens.server.ts'
 
 export const listOpenSessions = async ({ db }: Platform, member: Member): Promise<OpenSession[]> => {
   const rows = await listSessions(db, 'member', member.id)

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import type { MemberRecord } from './schema.ts'
+import type { MemberRecord } from '../schema.ts'
 import { passwordReset } from './user-deeds.ts'
 
 const shortest = 8

@@ -5,10 +5,10 @@ import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
-import { matches, resourcesLedger } from './admin-queries.server.ts'
-import { adminResourcesQuerySchema, resourceFormSchema } from './admin-schema.ts'
-import { changeResource, createResource, deleteResource } from './admin-service.server.ts'
-import { storedResourceSchema } from './schema.ts'
+import { matches, resourcesLedger } from './queries.server.ts'
+import { adminResourcesQuerySchema, resourceFormSchema } from './schema.ts'
+import { changeResource, createResource, deleteResource } from './service.server.ts'
+import { storedResourceSchema } from '../schema.ts'
 
 export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
   const config = { access: 'administrator' as const }

@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { newestFirst, type Ledger } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
-import type { AdminResource, AdminResourcesQuery } from './admin-schema.ts'
-import { resources } from './tables.server.ts'
+import type { AdminResource, AdminResourcesQuery } from './schema.ts'
+import { resources } from '../tables.server.ts'
 
 const columns = getTableColumns(resources)
 

@@ -1,6 +1,6 @@
 import type { FormDefaults } from '#ui/form-context.ts'
 import type { FormValues } from '#ui/form-data.ts'
-import type { AdminResource } from './admin-schema.ts'
+import type { AdminResource } from './schema.ts'
 
 const isUpload = (url: string | null | undefined): boolean => url?.startsWith('/uploads/') ?? false
 

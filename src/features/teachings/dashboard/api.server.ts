@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
-import { listAdminTeachings } from './admin-queries.server.ts'
-import { adminTeachingSchema, adminTeachingsQuerySchema, teachingFormSchema } from './admin-schema.ts'
-import { changeTeaching, createTeaching, deleteTeaching } from './admin-service.server.ts'
+import { listAdminTeachings } from './queries.server.ts'
+import { adminTeachingSchema, adminTeachingsQuerySchema, teachingFormSchema } from './schema.ts'
+import { changeTeaching, createTeaching, deleteTeaching } from './service.server.ts'
 
 // A long text, in letters that take up to three bytes.
 const bodyLimit = 256 * 1024

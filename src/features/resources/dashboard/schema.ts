@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { leftOut, optionalText, pictureField, requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
-import { resourceAccesses, storedResourceCategories } from './categories.ts'
-import type { storedResourceSchema } from './schema.ts'
+import { resourceAccesses, storedResourceCategories } from '../categories.ts'
+import type { storedResourceSchema } from '../schema.ts'
 
 export const adminResourcesQuerySchema = z.strictObject({
   ...listQuery,

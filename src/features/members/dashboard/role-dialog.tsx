@@ -4,8 +4,8 @@ import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { RoleBadge } from '#ui/role-badge.tsx'
-import { memberRoles, type MemberRole } from './roles.ts'
-import type { MemberRecord } from './schema.ts'
+import { memberRoles, type MemberRole } from '../roles.ts'
+import type { MemberRecord } from '../schema.ts'
 import { roleChange, roleNames } from './user-deeds.ts'
 
 const options = memberRoles.map((role) => ({ value: role, label: roleNames[role] }))

@@ -1,8 +1,8 @@
 import { paths } from '#shared/paths.ts'
 import type { Deed } from '#ui/dashboard/use-deed.ts'
-import type { BulkAction, BulkResult } from './admin-schema.ts'
-import type { MemberRole } from './roles.ts'
-import type { MemberRecord } from './schema.ts'
+import type { BulkAction, BulkResult } from './schema.ts'
+import type { MemberRole } from '../roles.ts'
+import type { MemberRecord } from '../schema.ts'
 
 /** What an administrator can do with accounts, each with its words. */
 

@@ -10,9 +10,9 @@ import {
   lockTeaching,
   updateTeaching,
   type TeachingRow,
-} from './admin-queries.server.ts'
-import type { AdminTeaching, TeachingForm } from './admin-schema.ts'
-import type { SyncedField } from './tables.server.ts'
+} from './queries.server.ts'
+import type { AdminTeaching, TeachingForm } from './schema.ts'
+import type { SyncedField } from '../tables.server.ts'
 
 export const createTeaching = (db: Db, actor: Actor, form: TeachingForm): Promise<AdminTeaching> =>
   refuseTakenVideo(() =>

@@ -8,8 +8,8 @@ import {
   lockResource,
   updateResource,
   type ResourceRow,
-} from './admin-queries.server.ts'
-import type { AdminResource, ResourceForm } from './admin-schema.ts'
+} from './queries.server.ts'
+import type { AdminResource, ResourceForm } from './schema.ts'
 
 export const createResource = (db: Db, actor: Actor, form: ResourceForm): Promise<AdminResource> =>
   db.transaction(async (tx) => {

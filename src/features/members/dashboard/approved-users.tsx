@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import type { Place } from '#ui/page.ts'
 import { RoleBadge } from '#ui/role-badge.tsx'
 import type { Column } from '#ui/table.tsx'
-import type { MemberRecord } from './schema.ts'
+import type { MemberRecord } from '../schema.ts'
 import type { OnUserStep } from './user-dialogs.tsx'
 
 const list = addressedList(paths.adminTab('users'), { sizes: [10, 20, 50, 100] })

@@ -15,7 +15,7 @@ export const ProfileSection = ({ user }: { user: SessionUser }) => {
       <Form
         label="Profile"
         method="PUT"
-        schema={async () => (await import('./schema.ts')).profileSchema}
+        schema={async () => (await import('../schema.ts')).profileSchema}
         action={paths.api.userProfile}
         defaults={{ fullName: user.fullName, username: user.username, email: user.email }}
         success={{ title: 'Profile saved', description: 'Your profile is saved.' }}
@@ -54,7 +54,7 @@ export const ProfileSection = ({ user }: { user: SessionUser }) => {
         <Form
           label="Password"
           method="PUT"
-          schema={async () => (await import('./schema.ts')).changePasswordSchema}
+          schema={async () => (await import('../schema.ts')).changePasswordSchema}
           action={paths.api.userPassword}
           success={{ title: 'Password changed', description: 'Your other devices are signed out.' }}
           failure={{ title: 'Password not changed', description: 'Please try again later.' }}

@@ -9,8 +9,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form } from '#ui/form.tsx'
 import { useToday } from '#ui/today.tsx'
-import type { AdminTeaching } from './admin-schema.ts'
-import { teachingCategories } from './categories.ts'
+import type { AdminTeaching } from './schema.ts'
+import { teachingCategories } from '../categories.ts'
 
 type Props = { teaching: AdminTeaching | undefined; onClose: () => void }
 
@@ -24,7 +24,7 @@ export function EditTeachingDialog({ teaching, onClose }: Props) {
     <Dialog open onClose={onClose} size="admin" title={name}>
       <Form
         label={name}
-        schema={async () => (await import('./admin-schema.ts')).teachingFormSchema}
+        schema={async () => (await import('./schema.ts')).teachingFormSchema}
         action={teaching ? paths.api.adminTeaching(teaching.id) : paths.api.adminTeachings}
         method={teaching ? 'PUT' : 'POST'}
         prepare={(typed) =>
