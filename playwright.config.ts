@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserArgs, findBrowser } from './tests/support/find-browser.ts'
 
@@ -11,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-server.ts',
   fullyParallel: true,
-  workers: 2,
+  // A browser is at work all the time: more of them than cores take longer.
+  workers: availableParallelism(),
   timeout: 30_000,
   expect: { timeout: 5_000 },
   forbidOnly: Boolean(process.env.CI),

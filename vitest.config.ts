@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // They put something else in the place of a module, which nobody beside them must get.
@@ -15,8 +16,8 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/test-postgres.ts'],
-    // Two cores: some files wait for the database or for a process while others compute.
-    maxWorkers: 3,
+    // Some files wait for the database or for a process while others compute.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
