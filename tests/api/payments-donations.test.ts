@@ -272,4 +272,46 @@ describe('a monthly gift', () => {
       state: 'cancelled',
     })
   })
+
+  test('that ended a day ago leaves no card, name or address at the provider, and one that goes on does', async () => {
+    const [ended, kept, fresh] = await Promise.all(
+      [21, 22, 23].map(async (amount) => {
+        const gift = await beginGift(server, { frequency: 'monthly', amount })
+        await payWith(server, gift)
+        return gift
+      }),
+    )
+    await sandbox.allDelivered()
+    for (const gift of [ended!, fresh!]) {
+      const [letter] = await lettersTo(server.pool, gift.email)
+      const answer = await server.post('/api/monthly-gifts/cancel', { token: secretIn(letter!) })
+      expect(answer.status).toBe(200)
+    }
+    await sandbox.allDelivered()
+    const customersOf = async ({ email }: { email: string }) =>
+      (await sandbox.stripe.customers.list({ email })).data.length
+    const subscriptionOf = `select s.id, s.customer_id from subscriptions s
+      join monthly_gifts g on g.id = s.subject_id where g.donor_email = $1`
+    await server.pool.query(
+      `update subscriptions set cancelled_at = now() - interval '25 hours'
+       where id = (select id from (${subscriptionOf}) one)`,
+      [ended!.email],
+    )
+    // The provider is away at first: it is asked again with the next run.
+    await sandbox.addFault({ kind: 'error-before', method: 'DELETE', path: '/customers', times: 3 })
+    await runJob(server.databaseUrl, 'reconcile-payments')
+    await until('it was asked', async () => {
+      const { rows } = await server.pool.query('select from sandbox_stripe.faults where remaining > 0')
+      return rows.length === 0
+    })
+    expect(await customersOf(ended!)).toBe(1)
+    await runJob(server.databaseUrl, 'reconcile-payments')
+    await until('the customer is gone', async () => (await customersOf(ended!)) === 0)
+    await until('and we have written that down', async () => {
+      const { rows } = await server.pool.query(subscriptionOf, [ended!.email])
+      return rows[0]?.customer_id === null
+    })
+    expect(await customersOf(kept!)).toBe(1)
+    expect(await customersOf(fresh!)).toBe(1)
+  })
 })

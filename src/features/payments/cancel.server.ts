@@ -5,7 +5,7 @@ import { askProvider, wasRefusedByProvider } from './gateway.server.ts'
 import { findPayment, findPaymentOfSubject, lockPayment, updatePayment } from './queries.server.ts'
 import { bookFailure, isOpen, lockToBook, settle } from './settle.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
-import { findSubscription } from './subscription-queries.server.ts'
+import { findSubscription, updateSubscription } from './subscription-queries.server.ts'
 import type { Payment, Subscription } from './tables.server.ts'
 
 /** Nobody wants this one any more. The provider hears of it afterwards, so until then it may still be paid. */
@@ -52,6 +52,20 @@ export const endSubscription = async (core: Core, subscription: Subscription): P
   if (!providerId) return
   await askProvider(core.gateway, (stripe) => cancelAtProvider(stripe, providerId))
   await settleSubscription(core, providerId)
+}
+
+/** What has ended needs no card any more: the provider forgets it, with the name and the address. */
+export const forgetCustomer = async (core: Core, { id, customerId }: Subscription): Promise<void> => {
+  if (!customerId) return
+  await askProvider(core.gateway, async (stripe) => {
+    try {
+      await stripe.customers.del(customerId)
+    } catch (error) {
+      // Forgotten already.
+      if (!wasRefusedByProvider(error) || error.code !== 'resource_missing') throw error
+    }
+  })
+  await updateSubscription(core.db, id, { customerId: null })
 }
 
 const cancelAtProvider = async (stripe: Stripe, providerId: string): Promise<void> => {

@@ -1,12 +1,16 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Job } from '#server/jobs/jobs.ts'
-import { closePayment, endSubscription, failUnheard } from './cancel.server.ts'
+import { closePayment, endSubscription, failUnheard, forgetCustomer } from './cancel.server.ts'
 import type { Core } from './core.server.ts'
 import { patienceHours } from './policy.ts'
 import { sendRefund } from './send-refund.server.ts'
 import { settle } from './settle.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
-import { listSubscriptionsToAsk, updateSubscription } from './subscription-queries.server.ts'
+import {
+  listSubscriptionsToAsk,
+  listSubscriptionsToForget,
+  updateSubscription,
+} from './subscription-queries.server.ts'
 import { payments, refunds, type Payment, type Subscription } from './tables.server.ts'
 
 const atOnce = 8
@@ -32,6 +36,9 @@ const reconcile = async (core: Core): Promise<void> => {
   await inTurns(core, await listOpenRefunds(core), ({ id }) => sendRefund(core, id))
   await inTurns(core, await listSubscriptionsToAsk(core.db), (subscription) =>
     askSubscription(core, subscription),
+  )
+  await inTurns(core, await listSubscriptionsToForget(core.db), (subscription) =>
+    forgetCustomer(core, subscription),
   )
   await forgetVisitors(core)
 }

@@ -52,6 +52,17 @@ export const listSubscriptionsToAsk = async (db: Queryable): Promise<Subscriptio
     .orderBy(sql`${subscriptions.askedAt} nulls first`)
     .limit(1_000)
 
+/** Those that ended a day ago, when the last word about them has been heard. */
+export const listSubscriptionsToForget = async (db: Queryable): Promise<Subscription[]> =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(
+      sql`${subscriptions.status} = 'cancelled' and ${subscriptions.customerId} is not null
+        and ${subscriptions.cancelledAt} < now() - interval '1 day'`,
+    )
+    .limit(1_000)
+
 /** The reconciler tells the provider, until it has heard. */
 export const askToEnd = async (db: Queryable, subjectId: string): Promise<void> => {
   await db
