@@ -17,7 +17,7 @@ import {
   wasStoppedCleanly,
 } from './fixtures.ts'
 
-vi.setConfig({ testTimeout: 30_000 * patience, hookTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: 30_000 * patience(), hookTimeout: 30_000 * patience() })
 
 const askers = 4
 const DATA_DIR = sharedFolder()

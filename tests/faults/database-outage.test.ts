@@ -4,7 +4,7 @@ import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.
 import { ask, connectTo, patience, startInTest, temporaryFolder, until } from './fixtures.ts'
 import { startProxy } from './proxy.ts'
 
-vi.setConfig({ testTimeout: 60_000 * patience, hookTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })
 
 /** A database apart from the program, which can end and come back at the same address. */
 const startRemoteDatabase = async () => {
@@ -92,12 +92,12 @@ test('a database that no longer answers keeps nobody waiting for long', async ()
   database.freeze()
   const page = await get('/')
   expect(page.status, 'a page that was rendered is still served').toBe(200)
-  expect(page.ms).toBeLessThan(1_000 * patience)
+  expect(page.ms).toBeLessThan(1_000 * patience())
   const [readiness, read] = await Promise.all([get('/readyz'), get('/api/events')])
   expect(readiness.status).toBe(503)
-  expect(readiness.ms, 'whoever shares out visitors asks every few seconds').toBeLessThan(4_000 * patience)
+  expect(readiness.ms, 'whoever shares out visitors asks every few seconds').toBeLessThan(4_000 * patience())
   expect(read.status).toBe(503)
-  expect(read.ms).toBeLessThan(25_000 * patience)
+  expect(read.ms).toBeLessThan(25_000 * patience())
   expect((await get('/healthz')).status).toBe(200)
 
   database.thaw()

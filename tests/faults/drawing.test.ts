@@ -4,7 +4,7 @@ import type { Event } from '#features/events/schema.ts'
 import { paths } from '#shared/paths.ts'
 import { isProcessAlive, patience, startInTest, temporaryFolder, until } from './fixtures.ts'
 
-vi.setConfig({ testTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: 30_000 * patience() })
 
 /** The process that draws, among the children of the server. */
 const findDrawer = (server: number): number | undefined =>

@@ -112,14 +112,12 @@ export const wasStoppedCleanly = (dataDir: string): boolean =>
   !existsSync(path.join(dataDir, 'postgres/postmaster.pid')) &&
   readFileSync(path.join(dataDir, 'postgres/global/pg_control')).readInt32LE(stateOffset) === shutDown
 
-/** On a machine that is busy with other things everything takes so many times longer. */
-export const patience = Math.max(1, os.loadavg()[0]! / os.availableParallelism())
-
-const longestWaitMs = 10_000 * patience
+/** On a machine that is busy, with other things or with other tests, everything takes so many times longer. */
+export const patience = (): number => Math.max(1, os.loadavg()[0]! / os.availableParallelism())
 
 /** Asks again and again until it is so. */
 export const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + longestWaitMs
+  const deadline = Date.now() + 10_000 * patience()
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`)
     await wait(25)

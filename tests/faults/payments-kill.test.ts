@@ -11,7 +11,7 @@ import { countOf } from '../api/support/registrations.ts'
 import { patience, startInTest, until } from './fixtures.ts'
 import { isFullSize, sized } from './scale.ts'
 
-vi.setConfig({ testTimeout: (isFullSize ? 400_000 : 90_000) * patience })
+vi.setConfig({ testTimeout: (isFullSize ? 400_000 : 90_000) * patience() })
 
 const kills = sized(60, 2)
 const everyMs = 2_000

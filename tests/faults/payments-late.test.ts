@@ -16,7 +16,7 @@ import { insertEvents } from '../api/support/content.ts'
 import { countOf, lettersTo } from '../api/support/registrations.ts'
 import { patience, until } from './fixtures.ts'
 
-vi.setConfig({ testTimeout: 60_000 * patience, hookTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })
 
 const price = 4_000
 

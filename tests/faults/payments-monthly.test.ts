@@ -7,7 +7,7 @@ import { secretIn } from '../api/support/letters.ts'
 import { lettersTo } from '../api/support/registrations.ts'
 import { patience, until } from './fixtures.ts'
 
-vi.setConfig({ testTimeout: 60_000 * patience, hookTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })
 
 let server: TestServer
 let sandbox: OpenStripeSandbox

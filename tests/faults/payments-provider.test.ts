@@ -7,7 +7,7 @@ import { insertEvents } from '../api/support/content.ts'
 import { patience, until } from './fixtures.ts'
 import { sized } from './scale.ts'
 
-vi.setConfig({ testTimeout: 90_000 * patience, hookTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: 90_000 * patience(), hookTimeout: 30_000 * patience() })
 
 const people = sized(200, 6)
 

@@ -21,7 +21,7 @@ import { countOf } from '../api/support/registrations.ts'
 import { patience, until } from './fixtures.ts'
 import { isFullSize, sized } from './scale.ts'
 
-vi.setConfig({ testTimeout: (isFullSize ? 900_000 : 60_000) * patience, hookTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: (isFullSize ? 900_000 : 60_000) * patience(), hookTimeout: 30_000 * patience() })
 
 const people = sized(1_000, 20)
 const price = 2_500

@@ -8,7 +8,7 @@ import { countOf } from '../api/support/registrations.ts'
 import { createPool } from '#server/database/client.ts'
 import { patience, startInTest, until } from './fixtures.ts'
 
-vi.setConfig({ testTimeout: 60_000 * patience, hookTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })
 
 const seats = 50
 const people = 500

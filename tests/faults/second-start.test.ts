@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { patience, startInTest, temporaryFolder } from './fixtures.ts'
 
-vi.setConfig({ testTimeout: 30_000 * patience, hookTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: 30_000 * patience(), hookTimeout: 30_000 * patience() })
 
 const wantedMs = 2_000
 
@@ -16,5 +16,5 @@ test('a second start on existing data is ready in a moment', async () => {
   const ms = Math.round(performance.now() - begin)
   console.log(`A second start is ready after ${ms} ms (wanted: ${wantedMs}).`)
   // Twice as long, since here other tests run beside it.
-  expect(ms).toBeLessThan(2 * wantedMs * patience)
+  expect(ms).toBeLessThan(2 * wantedMs * patience())
 })

@@ -7,7 +7,7 @@ import { demoMembers } from '../../src/sandbox/demo/members.ts'
 import { demoTeachings } from '../../src/sandbox/demo/teachings.ts'
 import { connectTo, patience, runToEnd, startInTest } from './fixtures.ts'
 
-vi.setConfig({ testTimeout: 30_000 * patience, hookTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: 30_000 * patience(), hookTimeout: 30_000 * patience() })
 
 const emptyDatabase = async (): Promise<string> => {
   const name = `faults_${randomBytes(6).toString('hex')}`

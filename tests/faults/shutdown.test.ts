@@ -13,7 +13,7 @@ import {
   wasStoppedCleanly,
 } from './fixtures.ts'
 
-vi.setConfig({ testTimeout: 30_000 * patience, hookTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: 30_000 * patience(), hookTimeout: 30_000 * patience() })
 
 /** On a connection of its own, as a load balancer asks. */
 const readiness = async (url: string): Promise<number> =>
@@ -82,7 +82,7 @@ test('connections on which nobody asks anything do not hold up the end', async (
   await fetch(`${server.url}/healthz`)
   const begin = performance.now()
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
-  expect(performance.now() - begin).toBeLessThan(5_000 * patience)
+  expect(performance.now() - begin).toBeLessThan(5_000 * patience())
 })
 
 describe('a request that never ends', () => {

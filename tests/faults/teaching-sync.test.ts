@@ -6,7 +6,7 @@ import type { ServerProcess } from '#tests/support/process.ts'
 import { aVideo, startVideoService, type VideoService } from '#tests/support/video-service.ts'
 import { connectTo, patience, startInTest, until } from './fixtures.ts'
 
-vi.setConfig({ testTimeout: 40_000 * patience, hookTimeout: 30_000 * patience })
+vi.setConfig({ testTimeout: 40_000 * patience(), hookTimeout: 30_000 * patience() })
 
 const sync = (server: ServerProcess) => fetch(`${server.url}/api/teachings/sync`, { method: 'POST' })
 
