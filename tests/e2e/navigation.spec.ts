@@ -146,10 +146,16 @@ test.describe('when the code of a page cannot be loaded', () => {
 
   test('a list that is asked for offline fails, and does not wait in silence', async ({ page, context }) => {
     await open(page, '/events')
+    let failures = 0
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('category=Workshop')) failures += 1
+    })
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Workshop' }).click()
     const failed = page.getByRole('heading', { name: 'Failed to load events' })
     await expect(failed).toBeVisible()
+    // It tries twice by itself: the second time must not come when the network is back.
+    await expect.poll(() => failures).toBe(2)
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click({ timeout: 5_000 })
     await expect(failed).toBeHidden()
