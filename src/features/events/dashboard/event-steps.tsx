@@ -89,18 +89,20 @@ function DeleteDialog({ event, onClose }: Props) {
 
 const LookingUp = ({ event, onClose }: Props) => (
   <Dialog open onClose={onClose} size="small" title="Delete this event?">
-    <WhatAndWhen event={event} />
-    <p className="muted" role="status">
-      Looking up whether somebody has paid for it…
-    </p>
+    <div className="confirm-dialog-text">
+      <WhatAndWhen event={event} />
+      <p role="status">Looking up whether somebody has paid for it…</p>
+    </div>
   </Dialog>
 )
 
 /** Cancelled already: what was paid is on its way back, or is paid back by hand. */
 const MoneyFirst = ({ event, onClose }: Props) => (
   <Dialog open onClose={onClose} size="small" title="This event cannot be deleted yet">
-    <WhatAndWhen event={event} />
-    <p className="muted">{notBeforeTheMoney}</p>
+    <div className="confirm-dialog-text">
+      <WhatAndWhen event={event} />
+      <p>{notBeforeTheMoney}</p>
+    </div>
   </Dialog>
 )
 
