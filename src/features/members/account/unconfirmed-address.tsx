@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { doAndTell, type Words } from '#ui/do-and-tell.ts'
 import { Note } from '#ui/note.tsx'
 import { refreshSession } from '#ui/session-actions.ts'
+import './unconfirmed-address.css'
 
 /** The address that waits for its confirmation, if one does: a new one, or the first. */
 export const UnconfirmedAddress = ({
