@@ -11,11 +11,23 @@ export const quickenImports = (): void => {
   // Code that was compiled, and types that were stripped, are kept from one start to the next. `npm start` says so
   // before the first file: then what strips types is not loaded at all, which is 15 MB.
   enableCompileCache(compiled)
-  // For each file of a package Node parses the package's `exports` again, and drizzle has 130 KB of them.
+  // For each import Node looks up the package that it belongs to, and parses its `exports` or `imports` again: 0.3 s
+  // for ours and for drizzle's 130 KB of them. Where a file says where another one is, nothing has to be looked up.
   registerHooks({
     resolve: (specifier, context, next) =>
-      specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/')
-        ? { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
-        : next(specifier, context),
+      findFile(specifier, context.parentURL ?? '') ?? next(specifier, context),
   })
+}
+
+const ours = new URL('../', import.meta.url).href
+const drizzle = '/node_modules/drizzle-orm/'
+
+const findFile = (specifier: string, parent: string) => {
+  if (parent.startsWith(ours) && /^(\.|#(?!tests\/)).*\.ts$/.test(specifier)) {
+    const url = specifier.startsWith('#') ? ours + specifier.slice(1) : new URL(specifier, parent).href
+    return { url, format: 'module-typescript', shortCircuit: true }
+  }
+  if (parent.includes(drizzle) && specifier.startsWith('.'))
+    return { url: new URL(specifier, parent).href, format: 'module', shortCircuit: true }
+  return undefined
 }
