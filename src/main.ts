@@ -1,12 +1,12 @@
-import { readEnv } from './server/env.ts'
 import { quickenImports } from './server/quick-start.ts'
 import { StartupError } from './server/startup-error.ts'
 import { tidyMemoryOnce } from './server/tidy-memory.ts'
 
 try {
-  // A wrong variable is told before anything else is loaded.
-  const env = readEnv(process.env)
   quickenImports()
+  // A wrong variable is told before anything else is loaded.
+  const { readEnv } = await import('./server/env.ts')
+  const env = readEnv(process.env)
   const { startServer } = await import('./app/server.ts')
   const { printSummary } = await import('./app/summary.ts')
   const server = await startServer(env, { fromSources: process.argv.includes('--dev') })

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { findRunningEmbedded } from '#server/database/embedded.ts'
+import { patience } from '#tests/support/patience.ts'
 import {
   ask,
   connectTo,
   embeddedUrl,
   isProcessAlive,
-  patience,
   postmasterPid,
   sharedFolder,
   startInTest,

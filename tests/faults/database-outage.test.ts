@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts'
-import { ask, connectTo, patience, startInTest, temporaryFolder, until } from './fixtures.ts'
+import { patience } from '#tests/support/patience.ts'
+import { ask, connectTo, startInTest, temporaryFolder, until } from './fixtures.ts'
 import { startProxy } from './proxy.ts'
 
 vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })

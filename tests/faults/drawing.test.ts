@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import type { Event } from '#features/events/schema.ts'
 import { paths } from '#shared/paths.ts'
-import { isProcessAlive, patience, startInTest, temporaryFolder, until } from './fixtures.ts'
+import { patience } from '#tests/support/patience.ts'
+import { isProcessAlive, startInTest, temporaryFolder, until } from './fixtures.ts'
 
 vi.setConfig({ testTimeout: 30_000 * patience() })
 

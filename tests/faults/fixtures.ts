@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
 import { findRunningEmbedded } from '#server/database/embedded.ts'
+import { patience } from '#tests/support/patience.ts'
 import { startProcess, type ServerProcess } from '#tests/support/process.ts'
 
 /** Gone after the test. */
@@ -111,9 +112,6 @@ const shutDown = 1
 export const wasStoppedCleanly = (dataDir: string): boolean =>
   !existsSync(path.join(dataDir, 'postgres/postmaster.pid')) &&
   readFileSync(path.join(dataDir, 'postgres/global/pg_control')).readInt32LE(stateOffset) === shutDown
-
-/** On a machine that is busy, with other things or with other tests, everything takes so many times longer. */
-export const patience = (): number => Math.max(1, os.loadavg()[0]! / os.availableParallelism())
 
 /** Asks again and again until it is so. */
 export const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {

@@ -8,7 +8,8 @@ import { ledgerSums, letTimePass, providerSums, runJob } from '#tests/support/pa
 import { cards, openStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from '../api/support/content.ts'
 import { countOf } from '../api/support/registrations.ts'
-import { patience, startInTest, until } from './fixtures.ts'
+import { patience } from '#tests/support/patience.ts'
+import { startInTest, until } from './fixtures.ts'
 import { isFullSize, sized } from './scale.ts'
 
 vi.setConfig({ testTimeout: (isFullSize ? 400_000 : 90_000) * patience() })

@@ -14,7 +14,8 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from '../api/support/content.ts'
 import { countOf, lettersTo } from '../api/support/registrations.ts'
-import { patience, until } from './fixtures.ts'
+import { patience } from '#tests/support/patience.ts'
+import { until } from './fixtures.ts'
 
 vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })
 

@@ -5,7 +5,8 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { secretIn } from '../api/support/letters.ts'
 import { lettersTo } from '../api/support/registrations.ts'
-import { patience, until } from './fixtures.ts'
+import { patience } from '#tests/support/patience.ts'
+import { until } from './fixtures.ts'
 
 vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })
 

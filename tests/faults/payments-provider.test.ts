@@ -4,7 +4,8 @@ import { beginGift, holdSeats, ledgerSums, payWith, providerSums } from '#tests/
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from '../api/support/content.ts'
-import { patience, until } from './fixtures.ts'
+import { patience } from '#tests/support/patience.ts'
+import { until } from './fixtures.ts'
 import { sized } from './scale.ts'
 
 vi.setConfig({ testTimeout: 90_000 * patience(), hookTimeout: 30_000 * patience() })

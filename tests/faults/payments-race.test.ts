@@ -18,7 +18,8 @@ import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe
 import { insertEvents } from '../api/support/content.ts'
 import { startTwoInstances, type Instances } from '../api/support/instances.ts'
 import { countOf } from '../api/support/registrations.ts'
-import { patience, until } from './fixtures.ts'
+import { patience } from '#tests/support/patience.ts'
+import { until } from './fixtures.ts'
 import { isFullSize, sized } from './scale.ts'
 
 vi.setConfig({ testTimeout: (isFullSize ? 900_000 : 60_000) * patience(), hookTimeout: 30_000 * patience() })

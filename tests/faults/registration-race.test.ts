@@ -6,7 +6,8 @@ import { insertEvents } from '../api/support/content.ts'
 import { startTwoInstances } from '../api/support/instances.ts'
 import { countOf } from '../api/support/registrations.ts'
 import { createPool } from '#server/database/client.ts'
-import { patience, startInTest, until } from './fixtures.ts'
+import { patience } from '#tests/support/patience.ts'
+import { startInTest, until } from './fixtures.ts'
 
 vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })
 

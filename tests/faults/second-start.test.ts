@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { patience, startInTest, temporaryFolder } from './fixtures.ts'
+import { patience } from '#tests/support/patience.ts'
+import { startInTest, temporaryFolder } from './fixtures.ts'
 
 vi.setConfig({ testTimeout: 30_000 * patience(), hookTimeout: 30_000 * patience() })
 

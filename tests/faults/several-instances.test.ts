@@ -5,7 +5,8 @@ import { runSql, withDatabase } from '#tests/support/sql.ts'
 import { demoEvents } from '../../src/sandbox/demo/events.ts'
 import { demoMembers } from '../../src/sandbox/demo/members.ts'
 import { demoTeachings } from '../../src/sandbox/demo/teachings.ts'
-import { connectTo, patience, runToEnd, startInTest } from './fixtures.ts'
+import { patience } from '#tests/support/patience.ts'
+import { connectTo, runToEnd, startInTest } from './fixtures.ts'
 
 vi.setConfig({ testTimeout: 30_000 * patience(), hookTimeout: 30_000 * patience() })
 

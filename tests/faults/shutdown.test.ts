@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestServer } from '#tests/support/server.ts'
+import { patience } from '#tests/support/patience.ts'
 import {
   ask,
   connectTo,
   embeddedUrl,
-  patience,
   sharedFolder,
   startInTest,
   until,

@@ -6,7 +6,8 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { withDatabase } from '#tests/support/sql.ts'
-import { patience, runToEnd, startInTest, temporaryFolder, type FailedStart } from './fixtures.ts'
+import { patience } from '#tests/support/patience.ts'
+import { runToEnd, startInTest, temporaryFolder, type FailedStart } from './fixtures.ts'
 
 vi.setConfig({ testTimeout: 30_000 * patience(), hookTimeout: 30_000 * patience() })
 

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import type { ServerProcess } from '#tests/support/process.ts'
 import { aVideo, startVideoService, type VideoService } from '#tests/support/video-service.ts'
-import { connectTo, patience, startInTest, until } from './fixtures.ts'
+import { patience } from '#tests/support/patience.ts'
+import { connectTo, startInTest, until } from './fixtures.ts'
 
 vi.setConfig({ testTimeout: 40_000 * patience(), hookTimeout: 30_000 * patience() })
 
