@@ -22,6 +22,10 @@ const lists: { what: string; pathsOf: (size: number) => string[] }[] = [
   },
   { what: 'the page, common word, kept', pathsOf: () => [pagePath('grace')] },
   { what: 'common word, kept', pathsOf: () => [listPath('&search=grace')] },
+  {
+    what: 'common word, middle page, kept',
+    pathsOf: (size) => [listPath(`&search=grace&offset=${size / 20}`)],
+  },
   { what: 'word of all, kept', pathsOf: () => [listPath('&search=teaching')] },
   { what: 'two letters, kept', pathsOf: () => [listPath('&search=gr')] },
 ]

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
+import { LibraryMemory } from './library-memory.server.ts'
 import { listTeachings } from './list.server.ts'
 import { teachingSchema, teachingsQuerySchema } from './schema.ts'
-import { SearchMemory } from './search-memory.server.ts'
 import { getTeaching } from './service.server.ts'
 
 export const teachingsApi = (api: Api, { db, changes }: Platform): void => {
-  const memory = new SearchMemory(changes)
+  const memory = new LibraryMemory(changes)
 
   api.get(
     '/teachings',

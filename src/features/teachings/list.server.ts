@@ -1,44 +1,44 @@
 import type { Queryable } from '#server/database/client.ts'
 import type { List } from '#shared/api-client.ts'
-import { countAll, findMonthAt, listByIds, listNewest, listOldest } from './queries.server.ts'
+import type { LibraryMemory } from './library-memory.server.ts'
+import { countAll, listByIds, listNewest, type Period } from './queries.server.ts'
 import type { Teaching, TeachingsQuery } from './schema.ts'
-import type { SearchMemory } from './search-memory.server.ts'
 
 // As far as this, walking along the index is cheaper than asking where to begin.
 const shortWalk = 120
 
 /** One page of the library, at a cost that does not grow with it. */
-export const listTeachings = (
+export const listTeachings = async (
   db: Queryable,
-  memory: SearchMemory,
-  query: TeachingsQuery,
-): Promise<List<Teaching>> => (query.search ? listFound(db, memory, query) : listLibrary(db, query))
-
-const listLibrary = async (db: Queryable, query: TeachingsQuery): Promise<List<Teaching>> => {
-  if (query.offset > shortWalk) return listFarBack(db, query)
-  const [total, rows] = await Promise.all([countAll(db, query.category), listNewest(db, query, query)])
-  return { total, rows }
-}
-
-/** Far back, a page begins in a month that the counts name, and skips only what is newer within that month. */
-const listFarBack = async (db: Queryable, query: TeachingsQuery): Promise<List<Teaching>> => {
-  const { total, newer, before } = await findMonthAt(db, query.category, query.offset)
-  if (query.offset >= total) return { total, rows: [] }
-  const rows = await listNewest(db, query, { ...query, offset: query.offset - newer, before })
-  return { total, rows }
-}
-
-const listFound = async (
-  db: Queryable,
-  memory: SearchMemory,
+  memory: LibraryMemory,
   query: TeachingsQuery,
 ): Promise<List<Teaching>> => {
-  const { total, ids } = await memory.find(db, query)
-  const { offset, limit, view } = query
-  if (offset >= total) return { total, rows: [] }
-  if (ids) return { total, rows: await listByIds(db, ids.slice(offset, offset + limit), view) }
-  if (offset <= total / 2) return { total, rows: await listNewest(db, query, query) }
-  const shown = Math.min(limit, total - offset)
-  const rows = await listOldest(db, query, { view, limit: shown, offset: total - offset - shown })
-  return { total, rows: rows.toReversed() }
+  const { search, category, offset, limit, view } = query
+  const isFarBack = offset > shortWalk
+  if (!search && !isFarBack) {
+    const [total, rows] = await Promise.all([countAll(db, category), listNewest(db, query, query)])
+    return { total, rows }
+  }
+  const found = await memory.find(db, query, { isFarBack })
+  if ('periods' in found) return listFarBack(db, query, found.periods)
+  if ('total' in found) return { total: found.total, rows: await listNewest(db, query, query) }
+  const shown = found.ids.slice(offset, offset + limit)
+  return { total: found.ids.length, rows: shown.length > 0 ? await listByIds(db, shown, view) : [] }
+}
+
+/** A page far back begins in the month or week in which its first row was published, and skips what is newer there. */
+const listFarBack = async (
+  db: Queryable,
+  query: TeachingsQuery,
+  periods: Period[],
+): Promise<List<Teaching>> => {
+  let newer = 0
+  let before: string | undefined
+  let first: { before: string | undefined; offset: number } | undefined
+  for (const { begin, total } of periods) {
+    if (!first && query.offset < newer + total) first = { before, offset: query.offset - newer }
+    newer += total
+    before = begin
+  }
+  return { total: newer, rows: first ? await listNewest(db, query, { ...query, ...first }) : [] }
 }

@@ -24,7 +24,6 @@ export type Filter = Pick<TeachingsQuery, 'search' | 'category'>
 type View = TeachingsQuery['view']
 
 const newestFirst = [desc(teachings.publishedAt), asc(teachings.id)]
-const oldestFirst = [asc(teachings.publishedAt), desc(teachings.id)]
 
 /** Rows in order from a place on. `before` is a moment that all of them are older than, as a short cut. */
 export const listNewest = (
@@ -37,20 +36,6 @@ export const listNewest = (
     .from(teachings)
     .where(and(matches(filter), place.before ? sql`${teachings.publishedAt} < ${place.before}` : undefined))
     .orderBy(...newestFirst)
-    .limit(place.limit)
-    .offset(place.offset)
-
-/** The same from the other end, for pages that are nearer to it. */
-export const listOldest = (
-  db: Queryable,
-  filter: Filter,
-  place: { view: View; limit: number; offset: number },
-): Promise<Teaching[]> =>
-  db
-    .select(columnsOf(place.view))
-    .from(teachings)
-    .where(matches(filter))
-    .orderBy(...oldestFirst)
     .limit(place.limit)
     .offset(place.offset)
 
@@ -84,6 +69,23 @@ export const countMatches = async (db: Queryable, filter: Filter): Promise<numbe
   return rows[0]?.total ?? 0
 }
 
+/** A month or a week, and how many were published in it. */
+export type Period = { begin: string; total: number }
+
+const week = sql`date_bin('168 hours', ${teachings.publishedAt}, '2000-01-01T00:00:00Z')`
+
+/** How many rows match, week by week, newest first. */
+export const countMatchesByWeek = (db: Queryable, filter: Filter): Promise<Period[]> =>
+  db
+    .select({
+      begin: sql<string>`${week}::text`,
+      total: sql<number>`count(*)::int`,
+    })
+    .from(teachings)
+    .where(matches(filter))
+    .groupBy(week)
+    .orderBy(desc(week))
+
 /** How many there are, without counting them. */
 export const countAll = async (db: Queryable, category: Filter['category']): Promise<number> => {
   const rows = await db
@@ -93,24 +95,17 @@ export const countAll = async (db: Queryable, category: Filter['category']): Pro
   return rows[0]?.total ?? 0
 }
 
-/** The month in which the row at an offset was published: where it ends, and how many rows are newer than that. */
-export const findMonthAt = async (
-  db: Queryable,
-  category: Filter['category'],
-  offset: number,
-): Promise<{ total: number; newer: number; before: string }> => {
-  const { rows } = await db.execute<{ total: number; newer: number; before: string }>(sql`
-    with months as (
-      select month, sum(total)::int as total, (sum(sum(total)) over (order by month desc) - sum(total))::int as newer
-      from teaching_counts where ${inCategory(category) ?? sql`true`} group by month
-    )
-    select
-      coalesce(sum(total), 0)::int as total,
-      coalesce(max(newer) filter (where newer <= ${offset}), 0)::int as newer,
-      to_char(min(month) filter (where newer <= ${offset}) + interval '1 month', 'YYYY-MM-DD"T00:00:00Z"') as before
-    from months`)
-  return rows[0]!
-}
+/** The same by month. */
+export const countByMonth = (db: Queryable, category: Filter['category']): Promise<Period[]> =>
+  db
+    .select({
+      begin: sql<string>`${teachingCounts.month} || 'T00:00:00Z'`,
+      total: sql<number>`sum(${teachingCounts.total})::int`,
+    })
+    .from(teachingCounts)
+    .where(inCategory(category))
+    .groupBy(teachingCounts.month)
+    .orderBy(desc(teachingCounts.month))
 
 const columnsOf = (view: View): typeof cardColumns => (view === 'card' ? cardColumns : fullColumns)
 
