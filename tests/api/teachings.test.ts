@@ -173,14 +173,22 @@ describe('searching a large library', () => {
     },
   )
 
-  test('hears at once of a teaching that the program itself wrote', async () => {
-    await fill(6_000)
-    const total = async () => (await list('?search=each&limit=1&view=card')).total
-    expect(await total()).toBe('6000')
-    await server.pool.query(`delete from teachings where title = 'Teaching 1'`)
-    await server.pool.query(`select pg_notify('changes', '["teachings"]')`)
-    await until('the change is heard', async () => (await total()) === '5999')
-  })
+  test.each([
+    { query: '?search=each', total: 6_000, before: 1, after: 2 },
+    { query: '?search=each&offset=5900', total: 6_000, before: 5_901, after: 5_902 },
+    { query: '?category=Seasons&offset=2900', total: 3_000, before: 5_801, after: 5_803 },
+  ])(
+    'hears at once of a teaching that the program itself wrote: $query',
+    async ({ query, total, before, after }) => {
+      await fill(6_000)
+      const look = () => list(`${query}&limit=1&view=card`)
+      expect(await look()).toMatchObject({ rows: [{ title: `Teaching ${before}` }], total: `${total}` })
+      await server.pool.query(`delete from teachings where title = 'Teaching 1'`)
+      await server.pool.query(`select pg_notify('changes', '["teachings"]')`)
+      await until('the change is heard', async () => (await look()).total === `${total - 1}`)
+      expect((await look()).rows).toMatchObject([{ title: `Teaching ${after}` }])
+    },
+  )
 
   test('pages without a search far back, in every category, as if all had been counted', async () => {
     await fill(1_200)
