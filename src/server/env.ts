@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 
-const port = z.coerce.number().int().min(0).max(65535)
+const port = z.coerce.number().int().min(1).max(65535)
 const optionalText = z.string().min(1).optional()
 const httpUrl = z.url({ protocol: /^https?$/ })
 
@@ -13,7 +13,7 @@ const httpUrl = z.url({ protocol: /^https?$/ })
 const schema = z.object({
   /** `production` never seeds demo content and never mounts the sandbox. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** Where the web server listens. 0 takes any free port. */
+  /** Where the web server listens. */
   PORT: port.default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   /** The address people type, for links in letters and for the same-origin check. */
@@ -26,7 +26,11 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   /** The first administrator, made at the first start if there is none. */
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
   /** smtp://user:password@host:587. Without it, outside production, letters are kept at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().min(3).default('Sankofa <hello@sankofa.example>'),

@@ -103,6 +103,7 @@ describe('the overview', () => {
     await insertEvents(
       server.pool,
       { title: 'Soon', date: addDays(today(), 3), capacity: 20 },
+      { title: 'In a week', date: addDays(today(), 7) },
       { title: 'Later', date: addDays(today(), 30) },
       { title: 'Over', date: addDays(today(), -1) },
     )

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { aQuestion } from './support/forms.ts'
+import { anEventProposal, aQuestion } from './support/forms.ts'
 
 let server: TestServer
 
@@ -56,6 +56,12 @@ describe('what cannot be read', () => {
     const list = await server.get('/api/events?search=%00')
     expect(list.status).toBe(400)
     const form = await server.post('/api/questions', aQuestion({ question: 'a\u0000b' }))
+    expect(form.status).toBe(400)
+    expect(await form.json()).toMatchObject({ code: 'malformed_request' })
+  })
+
+  test.each(['x\u0000y', 'x\ud800y'])('also inside what is kept as JSON: %j', async (preferredTime) => {
+    const form = await server.post('/api/event-proposals', anEventProposal({ preferredTime }))
     expect(form.status).toBe(400)
     expect(await form.json()).toMatchObject({ code: 'malformed_request' })
   })

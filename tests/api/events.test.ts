@@ -91,6 +91,20 @@ describe('the list of events', () => {
     expect((await list('?when=all')).total).toBe('3')
   })
 
+  test('takes what has begun before today and still goes on as upcoming, and its page is open', async () => {
+    const hour = 3_600_000
+    const [id] = await insertEvents(server.pool, {
+      title: 'Three days away',
+      date: addDays(today(), -1),
+      startsAt: new Date(Date.now() - 24 * hour).toISOString(),
+      endsAt: new Date(Date.now() + hour).toISOString(),
+    })
+    expect(await titlesOf('?when=upcoming')).toEqual(['Three days away'])
+    expect(await titlesOf('?when=past')).toEqual([])
+    const page = await (await server.get(`/events/${id}`)).text()
+    expect(page).not.toContain('Registration is closed')
+  })
+
   test('takes what lies before today as past, the latest first', async () => {
     await insertEvents(
       server.pool,

@@ -4,6 +4,7 @@ import { startServer, type RunningServer } from '#app/server.ts'
 import { createPool } from '#server/database/client.ts'
 import { readEnv } from '#server/env.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 let database: TestDatabase
 let pool: ReturnType<typeof createPool>
@@ -18,12 +19,12 @@ afterAll(async () => {
 })
 afterEach(() => pool.query('truncate admins cascade'))
 
-const start = (env: NodeJS.ProcessEnv = {}): Promise<RunningServer> =>
+const start = async (env: NodeJS.ProcessEnv = {}): Promise<RunningServer> =>
   startServer(
     readEnv({
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: String(await freePort()),
       PUBLIC_URL: 'http://site.example',
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',

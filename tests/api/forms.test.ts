@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addBusinessDays, dayAt } from '#shared/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { anAddress } from './support/forms.ts'
+import { anAddress, anEventProposal } from './support/forms.ts'
 
 let server: TestServer
 
@@ -57,13 +57,7 @@ const forms = [
   },
   {
     path: '/event-proposals',
-    input: () => ({
-      name: 'Ama',
-      email: anAddress(),
-      title: 'A book swap',
-      category: 'Social',
-      description: 'Bring three, take three.',
-    }),
+    input: () => anEventProposal(),
     table: 'inbox_messages',
     prefix: 'E',
     message: 'The events team will write to you within 24-48 hours.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#shared/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { insertEvents, insertTeachings } from './support/content.ts'
+import { insertEvents, insertTeachings, today } from './support/content.ts'
 import { until } from './support/until.ts'
 
 let server: TestServer
@@ -171,6 +172,29 @@ test('an event is in the site map as soon as the program hears of it', async () 
     (await textOf('/sitemap.xml')).includes(`/events/${id}</loc>`),
   )
   expect((await server.get(`/events/${id}`)).status).toBe(200)
+})
+
+test('an event that is cancelled is told so to search engines and messengers, and offers no seats', async () => {
+  const [id] = await insertEvents(server.pool, { state: 'cancelled' })
+  const html = await textOf(`/events/${id}`)
+  expect(html).toContain('https://schema.org/EventCancelled')
+  expect(html).not.toContain('"Offer"')
+  expect(html).toMatch(/<meta name="description" content="Cancelled\. /)
+})
+
+test('of many events those to come are in the site map, and a resource that was added', async () => {
+  const days = Array.from({ length: 1_050 }, (_, index) => ({ date: addDays(today(), -1 - index) }))
+  await insertEvents(server.pool, ...days)
+  const [coming] = await insertEvents(server.pool, { title: 'The next one' })
+  const { rows } = await server.pool.query<{ id: string }>(
+    `insert into resources (title, description, category) values
+       ('A guide', 'To read on the bus.', 'Study Guide') returning id`,
+  )
+  await server.pool.query(`select pg_notify('changes', '["events", "resources"]')`)
+  await until('both are in the site map', async () => {
+    const map = await textOf('/sitemap.xml')
+    return map.includes(`/events/${coming}</loc>`) && map.includes(`/resources/${rows[0]?.id}</loc>`)
+  })
 })
 
 test('the page behind the link of a letter asks not to be found, and is in no site map', async () => {

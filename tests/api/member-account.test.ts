@@ -202,6 +202,19 @@ describe('my profile', () => {
     expect(await late.json()).toMatchObject({ code: 'email_taken' })
   })
 
+  test('gives an address to one of two who confirm it at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const both = await Promise.all([createMember(server, { password }), createMember(server, { password })])
+      const email = `both-${both[0].email}`
+      for (const member of both) await save(member, { fullName: 'Ama', email, currentPassword: password })
+      const letters = await lettersTo(server.pool, email)
+      const answers = await Promise.all(
+        letters.map((letter) => server.post('/api/user/confirm-email', { token: secretIn(letter) })),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    }
+  })
+
   test.each([
     ['role', 'admin'],
     ['isApproved', true],

@@ -94,6 +94,13 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
+  test('one that is made of the name is refused too', async () => {
+    const { member, token } = await memberWithLink()
+    const answer = await reset(token, `${member.username}1`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { password: expect.any(String) } })
+  })
+
   test('the link is not in the database', async () => {
     const { token } = await memberWithLink()
     const { rows } = await server.pool.query<{ row: string }>(

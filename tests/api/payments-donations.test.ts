@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember } from '#tests/support/accounts.ts'
 import { beginGift, confirmGift, payWith, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
 import { anAddress } from './support/forms.ts'
 import { secretIn } from './support/letters.ts'
@@ -28,9 +28,9 @@ type Row = {
   amountRefunded: number
 }
 
-const given = async (more: object = {}) => {
+const given = async (more: object = {}, card = cards.success) => {
   const gift = await beginGift(server, more)
-  expect(await payWith(server, gift)).toBe(200)
+  expect(await payWith(server, gift, card)).toBe(200)
   await until('the receipt is on its way', async () => (await lettersTo(server.pool, gift.email)).length > 0)
   const { rows } = await server.pool.query<{ id: string }>(
     'select id from donations where donor_email = $1',
@@ -224,6 +224,21 @@ describe('the dashboard', () => {
         ({ text: letter }) => /(A part of )?your gift, USD/i.exec(letter)?.[0],
       ),
     ).toEqual([undefined, 'A part of your gift, USD', 'Your gift, USD'])
+  })
+
+  test('says so when the bank sends a refund back, and can pay it back anew', async () => {
+    const { id, email } = await given({}, cards.refundFails)
+    await dashboard.call('POST', `/api/admin/donations/${id}/refund`, {})
+    const statusIs = (status: string) => async () => {
+      const { rows } = await dashboard.list<Row>(`/api/admin/donations?search=${encodeURIComponent(email)}`)
+      return rows[0]?.status === status
+    }
+    await until('it is paid back', statusIs('refunded'))
+    await sandbox.moveClock({ days: 10 })
+    await until('it is here again', statusIs('completed'))
+    expect(await dashboard.call('POST', `/api/admin/donations/${id}/refund`, {})).toMatchObject({
+      status: 202,
+    })
   })
 
   test('says what has come in, from the ledger', async () => {

@@ -114,6 +114,25 @@ test('a refund that we hear of before the payment gives no seat, and is told onc
   await booksAgree()
 })
 
+test('a late payment of which a part has gone back already is paid back by the rest', async () => {
+  const id = await newEvent({ capacity: 1 })
+  const late = await holdSeats(server, id)
+  await expireHolds(id)
+  await runJob(server.databaseUrl, 'free-holds')
+  await until('the seat is free', async () => (await countOf(server.pool, id)).registered === 0)
+  await paidSeat(id)
+  await sandbox.planWebhooks({ isLost: true })
+  await payWith(server, late)
+  await sandbox.stripe.refunds.create({ payment_intent: late.paymentIntentId, amount: 1_000 })
+  await sandbox.planWebhooks({})
+  const { paymentIntentId } = late
+  expect((await confirmRegistration(server, { paymentIntentId })).status).toBe(200)
+  await until('the rest is back', async () => (await statusesOf(id)).refunded === 1)
+  const { data } = await sandbox.stripe.refunds.list({ payment_intent: late.paymentIntentId })
+  expect(data.map(({ amount }) => amount)).toEqual([3_000, 1_000])
+  await booksAgree()
+})
+
 const registrationOf = async ({ email }: Opened): Promise<string> => {
   const { rows } = await server.pool.query<{ id: string }>(
     'select id from event_registrations where email = $1',

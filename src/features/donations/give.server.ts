@@ -4,13 +4,13 @@ import {
   abandonSubject,
   findPaymentOfAttempt,
   findReceipt,
+  retryIfOvertaken,
   type Payment,
   type Payments,
 } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import { violatedConstraint } from '#server/database/violations.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensure, Refusal } from '#shared/errors.ts'
+import { ensure } from '#shared/errors.ts'
 import { donationCurrency } from './categories.ts'
 import { findDonation, insertDonation, insertGiver } from './queries.server.ts'
 import type { DonationConfirmation, NewDonation } from './schema.ts'
@@ -30,30 +30,13 @@ export const beginDonation = async (
   asker: Asker,
 ): Promise<OpenedPayment> => {
   payments.ensureAvailable()
-  const { payment, donation, unwanted } = await tryToBegin(office, payments, input, asker)
+  const { payment, donation, unwanted } = await retryIfOvertaken(() =>
+    office.db.transaction((tx) => begin(tx, payments, input, asker)),
+  )
   payments.closeSoon(unwanted)
   return donation.monthlyGiftId
     ? payments.presentSubscription(payment.id, { email: donation.donorEmail, name: donation.donorName })
     : payments.present(payment.id)
-}
-
-const tryToBegin = async (
-  office: Office,
-  payments: Payments,
-  input: NewDonation,
-  asker: Asker,
-  triesLeft = 3,
-): Promise<Begun> => {
-  try {
-    return await office.db.transaction((tx) => begin(tx, payments, input, asker))
-  } catch (error) {
-    const wasOvertaken =
-      violatedConstraint(error) === 'payments_one_per_attempt' ||
-      (error instanceof Refusal && error.code === 'conflict')
-    if (!wasOvertaken || triesLeft === 0) throw error
-    // A second click was quicker: look again.
-    return tryToBegin(office, payments, input, asker, triesLeft - 1)
-  }
 }
 
 const begin = async (tx: Tx, payments: Payments, input: NewDonation, asker: Asker): Promise<Begun> => {

@@ -62,7 +62,7 @@ const Standing = ({ gift }: { gift: MonthlyGift }) => {
         <Note tone="warning">
           <b>Your monthly gift has ended.</b>
           <br />
-          {gift.cancelledAt && `You cancelled it on ${longDate(gift.cancelledAt)}. `}
+          {gift.cancelledAt && `It ended on ${longDate(gift.cancelledAt)}. `}
           Nothing more will be charged. Thank you for every month.
         </Note>
       )

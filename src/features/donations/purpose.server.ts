@@ -46,6 +46,11 @@ export const donationPurpose = (office: Office): PaymentPurpose => ({
     await office.mailer.post(tx, giftRefundedLetter(donation, { amount, currency }, isWhole))
     tx.touch('donations')
   },
+  refundFailed: async (tx, { subjectId }) => {
+    const donation = await findDonation(tx, subjectId)
+    if (donation?.status === 'refunded') await updateDonation(tx, subjectId, { status: 'completed' })
+    tx.touch('donations')
+  },
   describe: async (db, { subjectId }) => {
     const donation = await findDonation(db, subjectId)
     if (!donation) return undefined

@@ -26,7 +26,8 @@ const longestDescription = 220
 /** When and where first: that is what somebody who gets the link wants to know. */
 const describe = (event: Event): string => {
   const when = `${longDay(event.date)}, ${event.time} ${zoneAt(event.startsAt)}`
-  const whole = `${[when, placeOf(event)].filter(Boolean).join(', ')}. ${event.description ?? ''}`
+  const standing = event.state === 'cancelled' ? 'Cancelled. ' : ''
+  const whole = `${standing}${[when, placeOf(event)].filter(Boolean).join(', ')}. ${event.description ?? ''}`
     .replace(/\s+/g, ' ')
     .trim()
   return whole.length <= longestDescription
@@ -49,6 +50,7 @@ const structuredPlace = ({ isVirtual, location }: Event, url: string): object =>
 
 const structuredEvent = (event: Event, origin: string): object => {
   const url = origin + paths.event(event.id)
+  const isCancelled = event.state === 'cancelled'
   return {
     '@type': 'Event',
     name: event.title,
@@ -56,19 +58,21 @@ const structuredEvent = (event: Event, origin: string): object => {
     url,
     startDate: event.startsAt,
     endDate: event.endsAt,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${event.isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
     ...(placeOf(event) && { location: structuredPlace(event, url) }),
     image: [origin + eventPreview(event).path],
     organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },
     ...(event.organizer && { performer: { '@type': 'Person', name: event.organizer } }),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: plainAmount({ amount: event.price, currency: event.currency }),
-      priceCurrency: event.currency,
-      availability: `https://schema.org/${isFull(event) ? 'SoldOut' : 'InStock'}`,
-      validFrom: event.createdAt,
-    },
+    ...(!isCancelled && { offers: structuredOffer(event, url) }),
   }
 }
+
+const structuredOffer = (event: Event, url: string): object => ({
+  '@type': 'Offer',
+  url,
+  price: plainAmount({ amount: event.price, currency: event.currency }),
+  priceCurrency: event.currency,
+  availability: `https://schema.org/${isFull(event) ? 'SoldOut' : 'InStock'}`,
+  validFrom: event.createdAt,
+})

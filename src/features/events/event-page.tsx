@@ -47,9 +47,12 @@ const OneEvent = ({ id }: { id: string }) => {
 
 export const page: PageModule = {
   Component: EventPage,
+  // What is to come, and the latest thousand of what is over.
   addresses: async (read) => {
-    const { rows } = (await read(`${paths.api.events}?view=card`)) as List<EventCardData>
-    return rows.map(({ id }) => paths.event(id))
+    const lists = await Promise.all(
+      ['upcoming', 'past'].map((when) => read(`${paths.api.events}?view=card&when=${when}`)),
+    )
+    return (lists as List<EventCardData>[]).flatMap(({ rows }) => rows.map(({ id }) => paths.event(id)))
   },
   head: eventHead,
   isThere: (place, client) => eventOf(place, client) !== undefined,

@@ -188,7 +188,7 @@ const changedParts = (before: Event, after: Event): string => {
   return [
     (isOther('startsAt') || isOther('endsAt')) && 'time',
     placeOf(before) !== placeOf(after) && 'place',
-    isOther('zoomLink') && 'meeting link',
+    isOther('zoomLink') && after.zoomLink !== null && 'meeting link',
   ]
     .filter((part) => part !== false)
     .join(' and ')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, not, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { prepareOnce } from '#server/database/prepare.ts'
 import { contains } from '#server/database/search.ts'
@@ -105,7 +105,8 @@ export const listCalendarEvents = (db: Queryable): Promise<CalendarEvent[]> =>
     .orderBy(asc(events.date), asc(events.startsAt), events.id)
     .limit(1_000)
 
-const today = sql`(now() at time zone ${site.timeZone}::text)::date`
+/** Until the day on which it begins is over, and as long as it goes on. */
+export const isToCome = sql`(${events.date} >= (now() at time zone ${site.timeZone}::text)::date or ${events.endsAt} > now())`
 
 /** What is to come begins with the next; what is over, with the latest. */
 const orderOf = ({ when }: Filter): SQL[] => {
@@ -116,8 +117,8 @@ const orderOf = ({ when }: Filter): SQL[] => {
 const matches = ({ search, category, when }: Filter): SQL | undefined =>
   and(
     category === 'All' ? undefined : sql`${events.category} = ${category}`,
-    when === 'upcoming' ? gte(events.date, today) : undefined,
-    when === 'past' ? lt(events.date, today) : undefined,
+    when === 'upcoming' ? isToCome : undefined,
+    when === 'past' ? not(isToCome) : undefined,
     search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
   )
 

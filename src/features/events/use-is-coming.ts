@@ -1,10 +1,12 @@
+import { dayAt } from '#shared/dates.ts'
 import { useToday } from '#ui/today.tsx'
 import { useBrowserValue } from '#ui/use-browser-value.ts'
 import { isOpen } from './policy.ts'
 import type { Event } from './schema.ts'
 
 /** Neither over nor cancelled: by the day while a server renders, which knows no more, and then to the minute. */
-export const useIsComing = (event: Pick<Event, 'date' | 'endsAt' | 'state'>): boolean => {
+export const useIsComing = (event: Pick<Event, 'endsAt' | 'state'>): boolean => {
   const today = useToday()
-  return useBrowserValue(() => isOpen(event, new Date()), event.state === 'planned' && event.date >= today)
+  const lastDay = dayAt(new Date(event.endsAt))
+  return useBrowserValue(() => isOpen(event, new Date()), event.state === 'planned' && lastDay >= today)
 }

@@ -1,4 +1,3 @@
-import { ensureUncommon } from '#server/common-passwords.ts'
 import type { Receipt } from '#server/http/forms.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -7,8 +6,9 @@ import type { Credentials } from '#server/sessions/credentials.ts'
 import { deleteSessions } from '#server/sessions/queries.ts'
 import { ensure } from '#shared/errors.ts'
 import { passwordChanged, resetYourPassword } from './mails.server.ts'
-import { confirmAddress, findByName, updateMember } from './queries.server.ts'
-import { ensureValidToken, issueToken, redeemToken, voidTokens } from './tokens.server.ts'
+import { ensureUncommonFor } from './own-password.server.ts'
+import { confirmAddress, findByName, findMember, updateMember } from './queries.server.ts'
+import { findOwner, issueToken, redeemToken, voidTokens } from './tokens.server.ts'
 
 const jobName = 'forgotten-password'
 
@@ -44,8 +44,9 @@ export const resetPassword = async (
   credentials: Credentials,
   { token, password }: { token: string; password: string },
 ): Promise<Receipt> => {
-  ensureUncommon('password', password)
-  await ensureValidToken(db, token, 'reset password')
+  const owner = await findMember(db, await findOwner(db, token, 'reset password'))
+  ensure(owner, 'link_not_valid')
+  ensureUncommonFor(owner, 'password', password)
   const passwordHash = await hashPassword(password)
   const member = await db.transaction(async (tx) => {
     const { memberId, email } = await redeemToken(tx, token, 'reset password')

@@ -1,5 +1,4 @@
 import type { Queryable } from '#server/database/client.ts'
-import { ensureUncommon } from '#server/common-passwords.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import type { Receipt } from '#server/http/forms.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -7,6 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
 import { addressChanged, confirmYourAddress, registrationReceived } from './mails.server.ts'
 import { confirmAddress, findMember, findTaken, insertMember } from './queries.server.ts'
+import { ensureUncommonFor } from './own-password.server.ts'
 import type { Registration } from './schema.ts'
 import { issueToken, redeemToken, voidTokens } from './tokens.server.ts'
 
@@ -15,7 +15,7 @@ export const registerMember = async (platform: Platform, input: Registration): P
   const { db, mailer, publicUrl } = platform
   const { username, fullName, password } = input
   const email = input.email.toLowerCase()
-  ensureUncommon('password', password, [username, email, fullName])
+  ensureUncommonFor({ username, email, fullName }, 'password', password)
   await ensureFree(db, { username, email })
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
@@ -46,10 +46,15 @@ export const ensureFree = async (
   })
 }
 
-/** Somebody else was quicker: the database keeps names apart, whoever asked first. */
+/** Somebody else was quicker: the database keeps names and addresses apart, whoever asked first. */
 export const refuseTakenName = (error: unknown): never => {
   if (violatedConstraint(error) !== 'members_username') throw error
   throw new Refusal('username_taken', { fields: { username: sentenceOf('username_taken') } })
+}
+
+const refuseTakenEmail = (error: unknown): never => {
+  if (violatedConstraint(error) !== 'members_email_key') throw error
+  throw new Refusal('email_taken')
 }
 
 export const resendConfirmation = (
@@ -74,6 +79,6 @@ export const confirmEmail = ({ db, mailer }: Platform, token: string): Promise<R
       await voidTokens(tx, memberId)
       await mailer.post(tx, addressChanged(before, email))
     }
-    await confirmAddress(tx, memberId, email)
+    await confirmAddress(tx, memberId, email).catch(refuseTakenEmail)
     return { message: 'Thank you. Your address is confirmed.' }
   })

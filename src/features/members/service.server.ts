@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
-import { ensureUncommon } from '#server/common-passwords.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { deleteSessions } from '#server/sessions/queries.ts'
 import type { List } from '#shared/api-client.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { accountApproved, accountRejected, accountRevoked, passwordSetByAdmin } from './mails.server.ts'
+import { ensureUncommonFor } from './own-password.server.ts'
 import {
   countMembers,
   deleteMemberRow,
@@ -83,8 +83,7 @@ export const resetPasswordByAdmin = async (
   id: string,
   newPassword: string,
 ): Promise<MemberRecord> => {
-  const { username, email } = await getMember(tx, id)
-  ensureUncommon('newPassword', newPassword, [username, email])
+  ensureUncommonFor(await getMember(tx, id), 'newPassword', newPassword)
   const member = await updateMember(tx, id, { passwordHash: await hashPassword(newPassword) })
   ensure(member, 'member_not_found')
   await deleteSessions(tx, 'member', id)

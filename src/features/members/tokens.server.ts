@@ -42,17 +42,14 @@ export const redeemToken = async (
   return rows[0]
 }
 
-/** Is it worth the work of hashing a password? */
-export const ensureValidToken = async (
-  db: Queryable,
-  token: string,
-  purpose: TokenPurpose,
-): Promise<void> => {
+/** Whose secret it is, which stays valid. */
+export const findOwner = async (db: Queryable, token: string, purpose: TokenPurpose): Promise<string> => {
   const rows = await db
     .select({ memberId: memberTokens.memberId })
     .from(memberTokens)
     .where(isValid(token, purpose))
   ensure(rows[0], 'link_not_valid')
+  return rows[0].memberId
 }
 
 /** The address to which somebody moves, as long as the letter to it can be answered. */

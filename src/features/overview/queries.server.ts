@@ -32,7 +32,7 @@ export const listEventsSoon = async (db: Queryable): Promise<Overview['eventsSoo
   const { rows } = await db.execute<Overview['eventsSoon'][number]>(sql`
     select id, title, date::text as date, time, ${instant('starts_at')} as "startsAt", state, registered, capacity
     from events
-    where date between ${today} and ${today} + 7 and ends_at > now()
+    where date < ${today} + 7 and ends_at > now()
     order by date, starts_at, id limit 20`)
   return rows
 }
@@ -41,7 +41,8 @@ export const sumLast30Days = async (db: Queryable): Promise<Overview['last30Days
   const { rows } = await db.execute<Overview['last30Days']>(sql`
     select
       (select coalesce(sum(count), 0)::int from page_views where day > ${today} - 30) as "pageViews",
-      (select count(*)::int from event_registrations where created_at > ${since}) as registrations,
+      (select count(*)::int from event_registrations
+       where created_at > ${since} and payment_status in ('free', 'completed')) as registrations,
       (select count(*)::int from members where created_at > ${since}) as "newMembers",
       (select count(*)::int from inbox_messages where created_at > ${since})
         + (select count(*)::int from mentor_requests where created_at > ${since})

@@ -70,7 +70,10 @@ const bookFailedRefund = async (
   if (!(await hasMovement(tx, 'refund', refund.id))) return payment
   if (!(await insertMovement(tx, movementOf(payment, refund, 'refund failed')))) return payment
   core.log.error({ payment: payment.id, refund: refund.id }, 'a refund came back: please pay it by hand')
-  return payment.status === 'refunded' ? updatePayment(tx, payment.id, { status: 'completed' }) : payment
+  const current =
+    payment.status === 'refunded' ? await updatePayment(tx, payment.id, { status: 'completed' }) : payment
+  await core.purposes[payment.purpose].refundFailed?.(tx, current)
+  return current
 }
 
 const movementOf = (payment: Payment, refund: Stripe.Refund, kind: 'refund' | 'refund failed') => ({

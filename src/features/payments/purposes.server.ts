@@ -26,6 +26,8 @@ export type PaymentPurpose = {
   /** It will never be paid. */
   failed: (tx: Tx, payment: Payment) => Promise<void>
   refunded: (tx: Tx, payment: Payment, refund: BookedRefund) => Promise<void>
+  /** What had gone back is here again: the bank would not take it. A person pays it by hand. */
+  refundFailed?: (tx: Tx, payment: Payment) => Promise<void>
   /** What its receipt says besides number, day and amount. */
   describe: (
     db: Queryable,

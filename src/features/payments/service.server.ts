@@ -34,6 +34,7 @@ export type { BookedRefund, PaymentPurpose, SubscriptionPurpose } from './purpos
 export { importPayment } from './import.server.ts'
 export { abandonSubject } from './cancel.server.ts'
 export { refundLeft, refundSubject } from './start-refund.server.ts'
+export { retryIfOvertaken } from './retry-if-overtaken.server.ts'
 export { findReceipt, nameByReceipt } from './receipts.server.ts'
 
 /** Everything that a feature does with payments besides its own transaction. */

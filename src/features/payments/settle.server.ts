@@ -120,15 +120,14 @@ const bookSuccess = async (tx: Tx, core: Core, payment: Payment, truth: Truth): 
     intentId: truth.intent.id,
   })
   // What has gone back before we heard that it came is worth a line in the books, and no seat.
-  if (sumOf(truth.refunds) < settled.amount) await tellPurpose(tx, core, settled)
+  const left = settled.amount - sumOf(truth.refunds)
+  if (left > 0) await tellPurpose(tx, core, settled, left)
   return bookRefunds(tx, core, settled, truth.refunds)
 }
 
-const tellPurpose = async (tx: Tx, core: Core, payment: Payment): Promise<void> => {
+const tellPurpose = async (tx: Tx, core: Core, payment: Payment, left: number): Promise<void> => {
   const reason = await core.purposes[payment.purpose].settled(tx, payment, () => issueReceipt(tx, payment.id))
-  if (!reason) return
-  const { refunded } = await totalsOf(tx, payment.id)
-  await startRefund(tx, core.jobs, { payment, amount: payment.amount - refunded, reason })
+  if (reason) await startRefund(tx, core.jobs, { payment, amount: left, reason })
 }
 
 const sumOf = (refunds: Stripe.Refund[]): number =>

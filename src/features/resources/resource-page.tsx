@@ -1,3 +1,4 @@
+import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { breadcrumbs } from '#shared/structured.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -7,6 +8,7 @@ import { findLibraryItem } from './resource-item.ts'
 import { ResourceNotFound } from './resource-not-found.tsx'
 import { isResourceThere, resourceHead, resourcesHead } from './resources-head.ts'
 import { resourceIds } from './resources-queries.ts'
+import type { StoredResource } from './schema.ts'
 import { StoredResourceView } from './stored-resource.tsx'
 
 const parts = stillParts(() => import('./still-parts.ts'))
@@ -28,7 +30,11 @@ function ResourcePage({ place }: PageProps) {
 export const page: PageModule = {
   Component: ResourcePage,
   loadParts: parts.load,
-  addresses: () => resourceIds.map(paths.resource),
+  addresses: async (read) => {
+    const { rows } = (await read(paths.api.resources)) as List<StoredResource>
+    const added = rows.filter(({ access }) => access === 'public').map(({ id }) => id)
+    return [...resourceIds, ...added].map(paths.resource)
+  },
   head: resourceHead,
   isThere: isResourceThere,
   structured: (origin, place, client) => [

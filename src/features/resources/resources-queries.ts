@@ -1,11 +1,10 @@
+import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
 
 // Apart from the pages: the table of routes is loaded with every page.
-const api = '/api/resources'
+export const storedResources: string[] = [paths.api.resources]
 
-export const storedResources: string[] = [api]
-
-export const storedResource = (id: string): string[] => [api, id]
+export const storedResource = (id: string): string[] => [paths.api.resources, id]
 
 /** What the page of one resource reads: the nine have their text, only an added one is asked for. */
 export const resourceQueries = (id: string | undefined): string[][] =>

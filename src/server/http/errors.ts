@@ -68,6 +68,9 @@ const fieldsOf = (issues: { instancePath: string; message?: string; params?: obj
   return fields
 }
 
-/** Texts in PostgreSQL hold every character but one, U+0000, which no person types. */
-const hasUnstorableText = (error: Error): boolean =>
-  error.cause instanceof Error && 'code' in error.cause && error.cause.code === '22021'
+/** Texts in PostgreSQL hold every character but U+0000, and JSON in it no half of a pair: nobody types them. */
+const hasUnstorableText = (error: Error): boolean => {
+  if (!(error.cause instanceof Error) || !('code' in error.cause)) return false
+  const { code, message } = error.cause
+  return code === '22021' || code === '22P05' || (code === '22P02' && / type json$/.test(message))
+}

@@ -19,8 +19,8 @@ export type Job<Data extends object = object> = {
 }
 
 export type Jobs = {
-  /** Queues a job in the transaction of what it is about: both happen, or neither. */
-  enqueue: (tx: Queryable, name: string, data: object) => Promise<void>
+  /** Queues a job for each of the data, in the transaction of what they are about: all happen, or nothing. */
+  enqueue: (tx: Queryable, name: string, ...data: object[]) => Promise<void>
   start: (jobs: Job<never>[]) => Promise<void>
   stop: () => Promise<void>
 }
@@ -37,8 +37,9 @@ export const createJobs = (url: string, log: Logger): Jobs => {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
 
   return {
-    enqueue: async (tx, name, data) => {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    enqueue: async (tx, name, ...data) => {
+      const jobs = data.map((one) => ({ data: one }))
+      await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) })
     },
     start: async (jobs) => {
       await boss.start()

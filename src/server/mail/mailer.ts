@@ -8,30 +8,40 @@ import { renderHtml, renderText } from './template.ts'
 
 export type Mailer = {
   /**
-   * Puts a letter into the outbox, in the transaction of what it tells about: no word without its deed. Nothing
+   * Puts letters into the outbox, in the transaction of what they tell about: no word without its deed. Nothing
    * is written to somebody who has left.
    */
-  post: (tx: Tx, letter: Letter) => Promise<void>
+  post: (tx: Tx, ...letters: Letter[]) => Promise<void>
 }
 
+// A statement has room for some 8,000 of them; with attachments it should not become that large.
+const atOnce = 200
+
 export const createMailer = (jobs: Jobs, publicUrl: string): Mailer => ({
-  post: async (tx, letter) => {
-    if (isNobodys(letter.to)) return
-    const id = randomUUID()
-    await tx.insert(outbox).values({
-      id,
-      // The same number on every try, so that a mail program drops what it has already.
-      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-      recipient: letter.to,
-      subject: letter.subject,
-      html: renderHtml(letter, publicUrl),
-      text: renderText(letter),
-      attachments: letter.attachments ?? [],
-      headers: letter.unsubscribe ? unsubscribeHeaders(letter.unsubscribe.oneClick) : {},
-    })
-    await jobs.enqueue(tx, 'deliver-mail', { letterId: id })
+  post: async (tx, ...letters) => {
+    const rows = letters.filter(({ to }) => !isNobodys(to)).map((letter) => rowOf(letter, publicUrl))
+    for (let first = 0; first < rows.length; first += atOnce) {
+      const some = rows.slice(first, first + atOnce)
+      await tx.insert(outbox).values(some)
+      await jobs.enqueue(tx, 'deliver-mail', ...some.map(({ id }) => ({ letterId: id })))
+    }
   },
 })
+
+const rowOf = (letter: Letter, publicUrl: string) => {
+  const id = randomUUID()
+  return {
+    id,
+    // The same number on every try, so that a mail program drops what it has already.
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    recipient: letter.to,
+    subject: letter.subject,
+    html: renderHtml(letter, publicUrl),
+    text: renderText(letter),
+    attachments: letter.attachments ?? [],
+    headers: letter.unsubscribe ? unsubscribeHeaders(letter.unsubscribe.oneClick) : {},
+  }
+}
 
 /** RFC 8058: the mail program shows its own unsubscribe button, and posts to this address. */
 const unsubscribeHeaders = (oneClick: string): Record<string, string> => ({

@@ -50,8 +50,10 @@ const endEvent = (
     // What was paid goes back whenever it is called off; of what is over nobody else has to hear.
     const isPaying = new Set(paying.map(({ email }) => email))
     const others = attendees.filter(({ email }) => !isPaying.has(email))
-    for (const attendee of others)
-      await platform.mailer.post(tx, eventCancelledLetter(event, attendee, platform.publicUrl))
+    await platform.mailer.post(
+      tx,
+      ...others.map((attendee) => eventCancelledLetter(event, attendee, platform.publicUrl)),
+    )
     let paidBack = 0
     for (const registration of paying) if (await payBack(tx, platform, event, registration)) paidBack += 1
     const paid = paying.filter(({ paymentStatus }) => paymentStatus === 'completed')

@@ -23,7 +23,7 @@ export const tellOfMove = async (
   const attendees = (await listSureAttendees(tx, after.id)).filter(({ email }) => !isNobodys(email))
   // The public columns leave out the meeting link of a paid event; these people have paid.
   const full = { ...event, zoomLink: after.zoomLink }
-  for (const attendee of attendees) await mailer.post(tx, eventMovedLetter(full, before, attendee, publicUrl))
+  await mailer.post(tx, ...attendees.map((attendee) => eventMovedLetter(full, before, attendee, publicUrl)))
   return attendees.length
 }
 

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
-import { site } from '#shared/site.ts'
 import type { AdminEvent, AdminEventsQuery } from './schema.ts'
 import type { Attendee } from '../mails.server.ts'
+import { isToCome } from '../queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
 const { revision: _revision, ...columns } = getTableColumns(events)
@@ -32,12 +32,10 @@ export const listAdminEvents = async (db: Queryable, query: AdminEventsQuery): P
 const matches = ({ search, category, when }: AdminEventsQuery): SQL | undefined =>
   and(
     category === 'All' ? undefined : eq(events.category, category),
-    when === 'upcoming' ? sql`${events.date} >= ${today}` : undefined,
-    when === 'past' ? sql`${events.date} < ${today}` : undefined,
+    when === 'upcoming' ? isToCome : undefined,
+    when === 'past' ? not(isToCome) : undefined,
     search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
   )
-
-const today = sql`(now() at time zone ${site.timeZone}::text)::date`
 
 /** Until the transaction ends nobody registers for it. */
 export const lockEvent = async (tx: Queryable, id: string): Promise<AdminEvent | undefined> => {

@@ -3,13 +3,13 @@ import {
   abandonSubject,
   findPaymentOfAttempt,
   findPaymentOfSubject,
+  retryIfOvertaken,
   type Payment,
   type Payments,
 } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import { violatedConstraint } from '#server/database/violations.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensure, Refusal } from '#shared/errors.ts'
+import { ensure } from '#shared/errors.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { freeHoldsOf, holdUntil, lockEventRow } from './holds.server.ts'
 import {
@@ -44,7 +44,10 @@ export const holdSeats = async (
   asker: Asker,
 ): Promise<Held | Registered> => {
   payments.ensureAvailable()
-  const outcome = await tryToHold(office, payments, eventId, input, asker)
+  const outcome = await retryIfOvertaken(
+    () => office.db.transaction((tx) => hold(tx, payments, eventId, input, asker)),
+    guards,
+  )
   if ('known' in outcome) return sendAgain(office, outcome.event, outcome.known)
   const { payment, registration, unwanted } = outcome.hold
   payments.closeSoon(unwanted)
@@ -58,26 +61,7 @@ export const holdSeats = async (
   }
 }
 
-const guards = new Set(['payments_one_per_attempt', 'event_registrations_once', 'events_not_oversold'])
-
-const tryToHold = async (
-  office: Office,
-  payments: Payments,
-  eventId: string,
-  input: EventRegistration,
-  asker: Asker,
-  triesLeft = 3,
-): Promise<Outcome> => {
-  try {
-    return await office.db.transaction((tx) => hold(tx, payments, eventId, input, asker))
-  } catch (error) {
-    const wasOvertaken =
-      guards.has(violatedConstraint(error) ?? '') || (error instanceof Refusal && error.code === 'conflict')
-    if (!wasOvertaken || triesLeft === 0) throw error
-    // A second click was quicker: look again.
-    return tryToHold(office, payments, eventId, input, asker, triesLeft - 1)
-  }
-}
+const guards = ['event_registrations_once', 'events_not_oversold']
 
 const hold = async (
   tx: Tx,

@@ -1,4 +1,3 @@
-import { ensureUncommon } from '#server/common-passwords.ts'
 import type { Member } from '#server/http/actors.ts'
 import type { Receipt } from '#server/http/forms.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -8,6 +7,7 @@ import type { Credentials } from '#server/sessions/credentials.ts'
 import { deleteSessions, listSessions } from '#server/sessions/queries.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { accountDeleted, confirmYourAddress, passwordChanged } from '../mails.server.ts'
+import { ensureUncommonFor } from '../own-password.server.ts'
 import { deleteMemberRow, findCredential, findMember, updateMember } from '../queries.server.ts'
 import { ensureFree, refuseTakenName } from '../register.server.ts'
 import type { ChangePassword, OpenSession, Profile } from '../schema.ts'
@@ -55,7 +55,7 @@ export const changePassword = async (
   member: Member,
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<Receipt> => {
-  ensureUncommon('newPassword', newPassword, [member.username, member.email, member.fullName])
+  ensureUncommonFor(member, 'newPassword', newPassword)
   await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await platform.db.transaction(async (tx) => {
