@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField, wallClockField } from '#shared/date-fields.ts'
 import {
   isObject,
   leftOut,
@@ -25,7 +26,7 @@ export const adminEventsQuerySchema = z.strictObject({
   when: z.enum(['all', 'upcoming', 'past']).default('all'),
 })
 
-const pickerTime = leftOut(z.iso.datetime({ local: true, error: 'Please choose a day and a time' }))
+const pickerTime = leftOut(wallClockField)
 const mostMinorUnits = 100_000_000
 
 /**
@@ -36,7 +37,7 @@ export const eventFormSchema = z
   .strictObject({
     title: requiredText('Title is required', 200),
     description: requiredText('Description is required', 10_000),
-    date: leftOut(z.iso.date('Please choose a date')),
+    date: leftOut(dayField),
     time: optionalText(100),
     startsAt: pickerTime,
     endsAt: pickerTime,
