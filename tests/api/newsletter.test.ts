@@ -164,6 +164,20 @@ describe('confirming', () => {
     expect(await subscriberOf(email)).toMatchObject({ state: 'confirmed', confirmed_at: expect.any(Date) })
   })
 
+  test('needs a new letter once the reader has left: the old ones may have been forwarded', async () => {
+    const email = anAddress()
+    const old = await subscribed(email)
+    await confirm(old)
+    await unsubscribe(old)
+    expect((await confirm(old)).status).toBe(404)
+    expect(await subscriberOf(email)).toMatchObject({ state: 'unsubscribed' })
+    const fresh = await subscribed(email)
+    expect((await confirm(old)).status).toBe(404)
+    expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed' })
+    expect((await confirm(fresh)).status).toBe(200)
+    expect(await subscriberOf(email)).toMatchObject({ state: 'confirmed' })
+  })
+
   test('does not happen by opening the link: a mail scanner does that', async () => {
     const email = anAddress()
     const token = await subscribed(email)

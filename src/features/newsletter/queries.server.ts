@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { newsletterSubscribers as subscribers } from './tables.server.ts'
 
@@ -16,7 +16,12 @@ export const noteInterest = async (
     .values({ email, token })
     .onConflictDoUpdate({
       target: subscribers.email,
-      set: { state: 'unconfirmed', askedAt: sql`now()` },
+      set: {
+        state: 'unconfirmed',
+        askedAt: sql`now()`,
+        // The old one stands in every letter that was ever sent, also in those that were forwarded.
+        token: sql`case ${subscribers.state} when 'unsubscribed' then excluded.token else ${subscribers.token} end`,
+      },
       setWhere: sql`${subscribers.state} = 'unsubscribed'
         or (${subscribers.state} = 'unconfirmed' and ${subscribers.askedAt} < now() - interval '10 minutes')`,
     })
@@ -24,11 +29,12 @@ export const noteInterest = async (
   return rows[0]?.token
 }
 
+/** Not of somebody who has left: only a new letter, which they asked for, brings them back. */
 export const markConfirmed = async (db: Queryable, token: string): Promise<boolean> => {
   const rows = await db
     .update(subscribers)
     .set({ state: 'confirmed', confirmedAt: sql`coalesce(${subscribers.confirmedAt}, now())` })
-    .where(eq(subscribers.token, token))
+    .where(and(eq(subscribers.token, token), ne(subscribers.state, 'unsubscribed')))
     .returning({ id: subscribers.id })
   return rows.length > 0
 }
