@@ -142,3 +142,6 @@ const pagesOfOneThing = /^\/(teachings|events|leadership|resources)\/[\w-]{1,64}
 
 /** Is it the address of a page that everybody may see? */
 export const isPublicPath = (path: string): boolean => publicPages.has(path) || pagesOfOneThing.test(path)
+
+/** `/events/:id` for the page of one event; others are what they are. */
+export const kindOfPath = (path: string): string => path.replace(pagesOfOneThing, '/$1/:id')

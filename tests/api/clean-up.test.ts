@@ -61,6 +61,31 @@ test('addresses that nobody confirms go a month after they were asked, and no ot
   expect(rows.map(({ token }) => token)).toEqual(['asked-again', 'former-reader', 'reader'])
 })
 
+test('after a year nobody asks where the views of a day came from', async () => {
+  const views = (age: number, path: string, host: string, count: number) =>
+    server.pool.query('insert into page_views values (current_date - $1::int, $2, $3, $4)', [
+      age,
+      path,
+      host,
+      count,
+    ])
+  await views(400, '/about', '', 3)
+  await views(400, '/about', 'one.example', 4)
+  await views(400, '/about', 'other.example', 5)
+  await views(400, '/events', 'one.example', 6)
+  await views(300, '/about', 'one.example', 7)
+  await run()
+  await run()
+  const { rows } = await server.pool.query(
+    'select path, referrer_host, count from page_views order by day, path, referrer_host',
+  )
+  expect(rows).toEqual([
+    { path: '/about', referrer_host: '', count: 12 },
+    { path: '/events', referrer_host: '', count: 6 },
+    { path: '/about', referrer_host: 'one.example', count: 7 },
+  ])
+})
+
 test('an event of the provider is known again after three days, and goes after a month when it was handled', async () => {
   const [eventId] = await insertEvents(server.pool, { price: 5_000, currency: 'GHS' })
   const { paymentIntentId } = await holdSeats(server, eventId!)

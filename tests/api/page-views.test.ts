@@ -51,3 +51,23 @@ test('a page of one event is counted under its own address', async () => {
   await view({ path: '/events/3f0c4a52-0000-4000-8000-000000000000' })
   expect(await counted()).toHaveLength(1)
 })
+
+test('a day has room for what is seen, and not for what is invented', async () => {
+  await server.pool.query(
+    `insert into page_views (day, path, referrer_host, count)
+     select $1, '/events/' || n, '', 1 from generate_series(1, 2000) n`,
+    [dayAt(new Date())],
+  )
+  await view({ path: '/events/1' })
+  await view({ path: '/events/invented', referrer: 'https://invented.example/' })
+  await view({ path: '/teachings/invented' })
+  await view({ path: '/about', referrer: 'https://www.example.com/' })
+  await view({ path: '/about', referrer: 'https://invented.example/' })
+  const rows = (await counted()).filter(({ path, count }) => count > 1 || !/^\/events\/\d/.test(path))
+  expect(rows).toMatchObject([
+    { path: '/about', referrer_host: 'other', count: 2 },
+    { path: '/events/1', referrer_host: '', count: 2 },
+    { path: '/events/:id', referrer_host: 'other', count: 1 },
+    { path: '/teachings/:id', referrer_host: '', count: 1 },
+  ])
+})

@@ -21,7 +21,7 @@ export const analyticsApi = (api: Api, { db, limits, publicUrl }: Platform): voi
     },
     async (request, reply) => {
       await limits.take(perAddress, request.ip)
-      // Only addresses of ours are counted: the table cannot be filled with inventions.
+      // Only addresses that ours look like are counted; how many of them a day has room for, `countPageView` knows.
       if (!asksNotToBeTracked(request) && isPublicPath(request.body.path))
         await countPageView(db, request.body, new URL(publicUrl).host)
       return reply.code(204).send(null)

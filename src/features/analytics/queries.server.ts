@@ -1,11 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { pageViews } from './tables.server.ts'
 
-export const addPageView = (
+type View = { day: string; path: string; referrerHost: string }
+
+/** Is there a row for it already, or less than so many on its day? */
+export const hasRoom = async (
   db: Queryable,
-  view: Pick<typeof pageViews.$inferInsert, 'day' | 'path' | 'referrerHost'>,
-) =>
+  { day, path, referrerHost }: View,
+  mostRows: number,
+): Promise<boolean> => {
+  const isThis = and(eq(pageViews.path, path), eq(pageViews.referrerHost, referrerHost))
+  const rows = await db
+    .select({ isRoom: sql<boolean>`count(*) < ${mostRows} or bool_or(${isThis})` })
+    .from(pageViews)
+    .where(eq(pageViews.day, day))
+  return rows[0]?.isRoom ?? false
+}
+
+export const addPageView = (db: Queryable, view: View) =>
   db
     .insert(pageViews)
     .values({ ...view, count: 1 })
@@ -13,3 +26,13 @@ export const addPageView = (
       target: [pageViews.day, pageViews.path, pageViews.referrerHost],
       set: { count: sql`${pageViews.count} + 1` },
     })
+
+/** After a year it is told how often a page was seen on a day, and no longer from where. */
+export const joinOldViews = (db: Queryable) =>
+  db.execute(sql`
+    with old as (
+      delete from page_views where day < current_date - 365 and referrer_host <> '' returning day, path, count
+    )
+    insert into page_views (day, path, referrer_host, count)
+    select day, path, '', sum(count) from old group by day, path
+    on conflict (day, path, referrer_host) do update set count = page_views.count + excluded.count`)

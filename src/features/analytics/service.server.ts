@@ -1,6 +1,10 @@
 import type { Queryable } from '#server/database/client.ts'
 import { dayAt } from '#shared/dates.ts'
-import { addPageView } from './queries.server.ts'
+import { kindOfPath } from '#shared/paths.ts'
+import { addPageView, hasRoom } from './queries.server.ts'
+
+// Ids and hosts can be invented: past so many on one day, only the kind of page is told.
+const mostRowsOfADay = 2_000
 
 /** Counts a view: a day, a path, a host. No cookie, no address, nothing that could tell two people apart. */
 export const countPageView = async (
@@ -9,9 +13,8 @@ export const countPageView = async (
   ownHost: string,
 ): Promise<void> => {
   const from = URL.parse(view.referrer)?.host ?? ''
-  await addPageView(db, {
-    day: dayAt(new Date()),
-    path: view.path,
-    referrerHost: from === ownHost ? '' : from.slice(0, 100),
-  })
+  const referrerHost = from === ownHost ? '' : from.slice(0, 100)
+  const row = { day: dayAt(new Date()), path: view.path, referrerHost }
+  const kind = { ...row, path: kindOfPath(row.path), referrerHost: referrerHost && 'other' }
+  await addPageView(db, (await hasRoom(db, row, mostRowsOfADay)) ? row : kind)
 }
