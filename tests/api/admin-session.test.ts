@@ -105,9 +105,35 @@ describe('a session', () => {
   })
 })
 
-test('the eleventh guess of one administrator is one too many, from wherever it comes', async () => {
-  const guess = () => signIn({ email: 'guessed@example.org', password: 'wrong' })
-  const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await guess()).status))
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+describe('guessing', () => {
+  const guess = async (email: string, visitor = newVisitor()) =>
+    (await signIn({ email, password: 'wrong' }, visitor)).status
+
+  test('one administrator ends after ten tries of one address', async () => {
+    const visitor = newVisitor()
+    const tries = Array.from({ length: 12 }, () => guess('guessed@example.org', visitor))
+    const statuses = await Promise.all(tries)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  test('an address of IPv6 is its network', async () => {
+    const tries = Array.from({ length: 11 }, (_, host) =>
+      guess('network@example.org', { 'x-forwarded-for': `2001:db8::${host + 1}` }),
+    )
+    expect(await Promise.all(tries)).toContain(429)
+  })
+
+  test('elsewhere does not lock an administrator out, who has no letter as a way out', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => guess('efua@example.org')))
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('from many addresses ends after a hundred tries', async () => {
+    await server.pool.query('delete from rate_limits')
+    expect(await guess('often@example.org')).toBe(401)
+    await server.pool.query(`update rate_limits set count = 99 where key like 'guess of admin:%'`)
+    expect(await guess('often@example.org')).toBe(401)
+    expect(await guess('often@example.org')).toBe(429)
+  })
 })
