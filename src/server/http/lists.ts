@@ -63,6 +63,6 @@ export const sendList = async <Query extends { limit: number }, Row>(
   const { rows, total } = await list({ ...query, limit: Math.min(query.limit, shortList) })
   reply.header('X-Total-Count', total)
   if (query.limit <= shortList || rows.length < shortList) return reply.send(rows)
-  const packed = await inTurn(async () => pack(reply, String(reply.serialize((await list(query)).rows))))
+  const packed = await inTurn(async () => pack(reply, reply.serialize((await list(query)).rows) as string))
   return reply.type('application/json; charset=utf-8').send(packed)
 }
