@@ -1,16 +1,18 @@
 import { ApiError, getJson, onDenied } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
-import { firstNameOf, type SessionUser } from '#shared/session.ts'
+import { firstNameOf, signedInMark, type SessionUser } from '#shared/session.ts'
 import { changeSession, currentSession } from './session.tsx'
-import { signedInKey } from './theme-script.ts'
 
 /** Login success stores the returned user as the session; logout success clears it. */
 export const setUser = (user: SessionUser | null): void => {
+  // The server sets it with the session, and cannot take it away from a session that has ended by itself.
+  if (!user) document.cookie = `${signedInMark}=; path=/; max-age=0`
   try {
-    if (user) localStorage.setItem(signedInKey, 'yes')
-    else localStorage.removeItem(signedInKey)
+    // Other tabs hear of it.
+    if (user) localStorage.setItem(signedInMark, 'yes')
+    else localStorage.removeItem(signedInMark)
   } catch {
-    // Storage may be forbidden; then the session is known until the page is left.
+    // Storage may be forbidden; then they find out by themselves.
   }
   showUser(user)
 }
@@ -52,7 +54,7 @@ const followTabs = (): void => {
   onDenied(checkSession)
   addEventListener('storage', ({ key, newValue }) => {
     // Another tab has signed in or out, or cleared everything (then the key is null).
-    if (key !== signedInKey && key !== null) return
+    if (key !== signedInMark && key !== null) return
     if (newValue === null) showUser(null)
     else void refreshSession()
   })

@@ -47,7 +47,7 @@ export const eventFormSchema = z
     /** Minor units: 5000 with GHS is GHS 50.00. */
     price: leftOutNumber(
       z
-        .number({ error: 'Price must be a number' })
+        .number({ error: 'Price must be a number with at most two decimals' })
         .int('Price must be in whole minor units')
         .min(0, 'Price must be 0 or greater')
         .max(mostMinorUnits, 'Price is too high'),
