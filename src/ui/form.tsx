@@ -19,7 +19,8 @@ type FormProps = FormTask & {
 
 /** A declared form: checks, sends, keeps what was typed when something fails, and says what happened. */
 export const Form = ({ defaults = {}, className, label, children, ...task }: FormProps) => {
-  const { errors, pending, failedSubmits, warm, submit, clearError, clearErrors } = useFormState(task)
+  const { errors, pending, failedSubmits, warm, submit, waitFor, clearError, clearErrors } =
+    useFormState(task)
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -37,7 +38,7 @@ export const Form = ({ defaults = {}, className, label, children, ...task }: For
   }, [pending])
 
   return (
-    <FormContext value={{ formId, errors, defaults, pending }}>
+    <FormContext value={{ formId, errors, defaults, pending, waitFor }}>
       <form
         ref={form}
         className={classes('form', className)}
