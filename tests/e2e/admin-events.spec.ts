@@ -201,6 +201,17 @@ test('an event that somebody has paid for is not deleted but cancelled, and dele
   await expectToast(page, 'Event deleted successfully')
 })
 
+test('the form of a new event is closed for good: the address does not bring it back', async ({ page }) => {
+  await openTab(page, 'events?when=past&new=event')
+  const dialog = page.getByRole('dialog', { name: 'Create event' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/admin/events?when=past')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search events' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
 test('whoever saves while a picture is still on its way saves it too', async ({ page }) => {
   const title = `A breakfast ${ownWord()}`
   await openTab(page, `events?search=${title}`)
