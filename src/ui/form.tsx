@@ -30,13 +30,6 @@ export const Form = ({ defaults = {}, className, label, children, ...task }: For
     if (failedSubmits > 0) summary.current?.focus()
   }, [failedSubmits])
 
-  useEffect(() => {
-    if (!pending) return
-    const button = form.current?.querySelector<HTMLElement>('[type=submit]')
-    // While it was disabled the button lost focus; the keyboard goes on from there.
-    return () => void requestAnimationFrame(() => document.activeElement === document.body && button?.focus())
-  }, [pending])
-
   return (
     <FormContext value={{ formId, errors, defaults, pending, waitFor }}>
       <form

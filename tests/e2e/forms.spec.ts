@@ -116,17 +116,23 @@ for (const journey of journeys) {
       const email = newAddress()
       await journey.fill(formOn(page), email)
       const gate = createGate()
+      let sent = 0
       await page.route(journey.api, async (route) => {
+        sent += 1
         await gate.opened
         await route.continue()
       })
       await submit(page).click()
       await expect(submit(page)).toHaveText(journey.pending)
       await expect(submit(page)).toBeDisabled()
+      await expect(submit(page), 'the keyboard goes on from there').toBeFocused()
+      await page.keyboard.press('Enter')
+      await formOn(page).getByLabel('Email').press('Enter')
       gate.open()
       for (const words of journey.toast) await expect(toast(page)).toContainText(words)
       await expect(submit(page)).toHaveText(journey.button)
       await expect(formOn(page).getByLabel(journey.kept.label)).toHaveValue('')
+      expect(sent, 'however often it is pressed').toBe(1)
 
       await openLetter(page, email)
       await expect(page.frameLocator('iframe').getByText(journey.letter).first()).toBeVisible()
