@@ -190,6 +190,34 @@ for (const journey of journeys) {
   })
 }
 
+test.describe('the sample of the design system', () => {
+  test.use({ expectedComplaints: [/status of (400|503)/] })
+
+  test('shows what a form does: complain, be taken, be refused, fail', async ({ page }) => {
+    await open(page, '/dev/ui')
+    const form = page.getByRole('form', { name: 'Sample in light' })
+    const send = form.getByRole('button', { name: 'Send question' })
+    await send.click()
+    await expect(form.locator('.field-error')).toHaveCount(4)
+    const fill = async (answer: string) => {
+      await form.getByLabel('Full name').fill('Ama Owusu')
+      await form.getByLabel('Email').fill('ama@example.org')
+      await form.getByLabel('Country').selectOption('Ghana')
+      await form.getByLabel('Prayer').check()
+      await form.getByLabel(answer).check()
+      await send.click()
+    }
+    await fill('Take it')
+    await expect(toast(page)).toContainText('Question Submitted')
+    await expect(form.getByLabel('Full name')).toHaveValue('')
+    await fill('Refuse the address')
+    await expect(form.locator('.field-error')).toHaveText('Please enter a valid email address')
+    await fill('Fail')
+    await expect(toast(page)).toContainText('Submission Failed')
+    await expect(form.getByLabel('Full name')).toHaveValue('Ama Owusu')
+  })
+})
+
 test('an age below 13 is told at its field', async ({ page }) => {
   await open(page, '/join-us')
   const form = page.getByRole('form', { name: 'Join Us' })
