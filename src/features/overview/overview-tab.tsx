@@ -41,7 +41,7 @@ export function OverviewTab({ admin }: TabProps) {
       ) : data ? (
         <div className="overview">
           <NeedsYou promises={data.promises} open={data.open} />
-          <div className="overview-side">
+          <div>
             <Figures figures={data.last30Days} />
             <MoneyFigures money={data.money} />
             <EventsSoon events={data.eventsSoon} />

@@ -40,7 +40,7 @@ export const MyRegistrationView = ({ registration, token, onCancel }: Props) => 
         <div className="event-main">
           <Standing registration={registration} isComing={isComing} />
           <EventFacts event={event} />
-          <p className="my-registration-more">
+          <p>
             <ButtonLink href={paths.event(event.id)} variant="outline" size="small">
               Read more about the event
             </ButtonLink>
