@@ -10,6 +10,3 @@ export type SessionUser = {
   /** The address that theirs is to become, once the letter to it is answered. */
   pendingEmail: string | null
 }
-
-export const firstNameOf = ({ fullName }: { fullName: string }): string =>
-  fullName.trim().split(/\s+/)[0] ?? ''

@@ -1,6 +1,7 @@
 import { ApiError, getJson, onDenied } from '#shared/api-client.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
-import { firstNameOf, type SessionUser } from '#shared/session.ts'
+import type { SessionUser } from '#shared/session.ts'
 import { changeSession, currentSession } from './session.tsx'
 import { signedInKey } from './theme-script.ts'
 
@@ -67,7 +68,7 @@ const checkSession = (path: string): void => {
 /** By what a field says of itself to the browser. */
 const detailsOf = (user: SessionUser): Record<string, string> => {
   const fullName = user.fullName.trim()
-  const first = firstNameOf(user)
+  const first = firstNameOf(fullName)
   return {
     name: fullName,
     'given-name': first,

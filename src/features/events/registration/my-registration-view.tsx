@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useReceipt } from '#features/payments/use-receipt.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -90,7 +91,7 @@ const Standing = ({ registration, isComing }: { registration: MyRegistration; is
     )
   return (
     <Note tone="success">
-      <b>You're registered, {registration.fullName.trim().split(/\s+/)[0]}.</b>
+      <b>You're registered, {firstNameOf(registration.fullName)}.</b>
       <br />
       {isComing ? 'We look forward to seeing you.' : 'This event has taken place. Thank you for coming.'}
     </Note>
