@@ -40,7 +40,7 @@ export const refreshSession = async (): Promise<void> => {
 }
 
 /** Somebody has signed in in this browser before. */
-export const followSession = (): void => {
+export const askWhoIsThere = (): void => {
   followTabs()
   void refreshSession()
 }
