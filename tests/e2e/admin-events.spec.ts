@@ -127,6 +127,8 @@ test(
       const edit = page.getByRole('dialog', { name: 'Edit event' })
       await expect(edit.getByLabel('Date', { exact: true })).toHaveValue('2027-10-17')
       await edit.getByRole('button', { name: 'Close' }).click()
+      const original = row.filter({ hasText: '10 Oct 2027' })
+      await expect(original.getByRole('button', { name: `Duplicate ${title}` })).toBeFocused()
       const copy = row.filter({ hasText: '17 Oct 2027' })
       await copy.getByRole('button', { name: `Delete ${title}` }).click()
       const sure = page.getByRole('dialog', { name: 'Delete this event?' })

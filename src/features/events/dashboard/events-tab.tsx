@@ -138,7 +138,7 @@ function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: Eve
       <IconButton
         size="small"
         label={`Duplicate ${event.title}`}
-        disabled={isPending}
+        pending={isPending}
         onClick={() => void duplicate()}
       >
         <Copy size={18} aria-hidden="true" />
