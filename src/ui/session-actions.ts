@@ -1,6 +1,7 @@
 import { ApiError, getJson, onDenied } from '#shared/api-client.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
-import { firstNameOf, signedInMark, type SessionUser } from '#shared/session.ts'
+import { signedInMark, type SessionUser } from '#shared/session.ts'
 import { changeSession, currentSession } from './session.tsx'
 
 /** Login success stores the returned user as the session; logout success clears it. */
@@ -41,7 +42,7 @@ export const refreshSession = async (): Promise<void> => {
 }
 
 /** Somebody has signed in in this browser before. */
-export const followSession = (): void => {
+export const askWhoIsThere = (): void => {
   followTabs()
   void refreshSession()
 }
@@ -69,7 +70,7 @@ const checkSession = (path: string): void => {
 /** By what a field says of itself to the browser. */
 const detailsOf = (user: SessionUser): Record<string, string> => {
   const fullName = user.fullName.trim()
-  const first = firstNameOf(user)
+  const first = firstNameOf(fullName)
   return {
     name: fullName,
     'given-name': first,
