@@ -12,6 +12,7 @@ type FormJourney = {
   missing: string[]
   fill: (form: Locator, email: string) => Promise<void>
   kept: { label: string; value: string }
+  networkAway?: string
   toast: [title: string, text: string]
   failure: string
   letter: string
@@ -82,6 +83,7 @@ const journeys: FormJourney[] = [
       await form.getByText('Send me weekly reflections and updates').click()
     },
     kept: { label: 'Last name', value: 'Owusu' },
+    networkAway: 'Submission FailedPlease try again later.',
     toast: ['Welcome to Sankofa!', 'A leader near you will write within 24-48 hours.'],
     failure: 'Please try again later.',
     letter: 'Welcome, Ama.',
@@ -176,7 +178,9 @@ for (const journey of journeys) {
         await page.unroute(journey.api)
         await page.route(journey.api, (route) => route.abort())
         await submit(page).click()
-        await expect(toast(page)).toContainText('An error occurred. Please try again later.')
+        await expect(toast(page)).toContainText(
+          journey.networkAway ?? 'An error occurred. Please try again later.',
+        )
         await expect(field).toHaveValue(journey.kept.value)
       })
     })
