@@ -9,9 +9,9 @@ import { ensure } from '#shared/errors.ts'
 import { deleteEventRow, hasPayments, listAttendees, lockEvent, updateEvent } from './queries.server.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
 import { eventCancelledLetter, onItsWay, paidBackByHand } from '../mails.server.ts'
+import { release } from '../registration/holds.server.ts'
 import { listPaying, updateRegistration, type Registration } from '../registration/paid-queries.server.ts'
 import { isOpen } from '../policy.ts'
-import { release } from '../registration/purpose.server.ts'
 
 type Office = Pick<Platform, 'db' | 'jobs' | 'mailer' | 'publicUrl'>
 

@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { RefundReason } from '#features/payments/categories.ts'
-import {
-  abandonSubject,
-  type BookedRefund,
-  type Payment,
-  type PaymentPurpose,
-} from '#features/payments/service.server.ts'
+import type { BookedRefund, Payment, PaymentPurpose } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { longDay } from '#shared/dates.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { freeHoldsOf, lockEventOf } from './holds.server.ts'
+import { freeHoldsOf, lockEventOf, release } from './holds.server.ts'
 import {
   findOtherHolder,
   findPaidEvent,
@@ -94,12 +89,6 @@ const reasonAgainst = async (tx: Tx, { event, registration }: Found): Promise<Re
   await freeHoldsOf(tx, event.id)
   const left = spotsLeft((await findPaidEvent(tx, event.id)) ?? event)
   return left === null || left >= registration.numberOfAttendees ? undefined : 'no seat left'
-}
-
-/** Takes back the hold of somebody who has not paid. */
-export const release = async (tx: Tx, { id }: Registration): Promise<string | undefined> => {
-  await updateRegistration(tx, id, { paymentStatus: 'failed' })
-  return abandonSubject(tx, id)
 }
 
 /** Those who were told by the letter of what led to it. */
