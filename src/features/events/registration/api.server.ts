@@ -55,7 +55,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       if (website) return reply.code(201).send(receiptFor(input, randomUUID()))
       const { id } = request.params
       if (isFree(await getEvent(platform.db, id))) {
-        const registered = await registerForEvent(platform, id, input)
+        const registered = await registerForEvent(platform, payments, id, input)
         return reply.code(registered.isNew ? 201 : 200).send(registered)
       }
       await platform.limits.take(openingPayments, request.ip)

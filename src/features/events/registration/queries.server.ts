@@ -42,10 +42,10 @@ export const insertHold = async (
 export const insertRegistrations = (db: Queryable, rows: NewRegistration[]) =>
   db.insert(registrations).values(rows).returning()
 
-/** Who holds seats of an event under an address, whatever the case. */
+/** Who holds seats of an event under an address, whatever the case; also who has not paid for them yet. */
 export const findRegistrationOf = async (db: Queryable, eventId: string, email: string) => {
   const rows = await db
-    .select(ownerColumns)
+    .select({ ...ownerColumns, paymentStatus: registrations.paymentStatus })
     .from(registrations)
     .where(
       and(
