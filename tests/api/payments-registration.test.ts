@@ -242,6 +242,23 @@ describe('a paid registration', () => {
     })
   })
 
+  test('that the payment service refuses is not held, and can be begun again when it is mended', async () => {
+    const id = await newEvent({ price: 20, currency: 'USD', capacity: 1 })
+    const asked = { email: anAddress(), attempt: randomUUID() }
+    const answer = await register(server, id, asked)
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toEqual({
+      error:
+        'Our payment service did not accept this payment. We have been told of it; please try again later, or write to us.',
+      code: 'payment_failed',
+    })
+    expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+    await server.pool.query('update events set price = 5000 where id = $1', [id])
+    const held = await holdSeats(server, id, asked)
+    expect(await payWith(server, held)).toBe(200)
+    await settledAs(held.email, 'completed')
+  })
+
   test('can be given back by its owner until the event begins, and is paid back', async () => {
     const id = await newEvent({ capacity: 1 })
     const held = await holdSeats(server, id)
