@@ -111,10 +111,12 @@ const unseat = async (
   tx.touch('events')
   if (isTold(registration, reason)) return
   const refund = { amount, currency }
+  // As it was before this refund: its owner may have cancelled while it was on its way.
+  const seatAfter = registration.cancelledAt ? 'was given back' : isWhole ? 'goes' : 'stays'
   await office.mailer.post(
     tx,
     wasSeated
-      ? refundLetter(event, registration, refund, isWhole, office.publicUrl)
+      ? refundLetter(event, registration, refund, seatAfter, office.publicUrl)
       : latePaymentLetter(event, registration, refund, reason, office.publicUrl),
   )
 }
