@@ -43,14 +43,13 @@ const features = [
   membersApi,
   mentorshipApi,
   newsletterApi,
-  ownRegistrationsApi,
   resourcesApi,
   teachingMarksApi,
   teachingsApi,
 ]
 
 /** What somebody pays for. */
-const paidFeatures = [donationsApi, eventsApi]
+const paidFeatures = [donationsApi, eventsApi, ownRegistrationsApi]
 
 /** What stands behind the dashboard. */
 const administration = [

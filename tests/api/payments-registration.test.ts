@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmRegistration, holdSeats, ledgerSums, payWith, providerSums } from '#tests/support/payments.ts'
+import {
+  confirmRegistration,
+  holdSeats,
+  ledgerSums,
+  payWith,
+  providerSums,
+  runJob,
+} from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cards, openStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from './support/content.ts'
@@ -177,6 +184,79 @@ describe('a paid registration', () => {
       return subjects.includes('Your payment is on its way back: Worship night')
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+  })
+
+  describe('of an event that becomes free before it is paid', () => {
+    const becomeFree = (id: string) => server.pool.query('update events set price = 0 where id = $1', [id])
+
+    test('is a free one when its owner registers again, and stays when the hold would have ended', async () => {
+      const id = await newEvent({ capacity: 2 })
+      const held = await holdSeats(server, id, { numberOfAttendees: 2 })
+      await becomeFree(id)
+      const answer = await register(server, id, { email: held.email.toUpperCase(), numberOfAttendees: 2 })
+      expect(answer.status).toBe(201)
+      expect(await answer.json()).toMatchObject({ status: 'registered', isNew: true })
+      await server.pool.query(`update event_registrations set hold_expires_at = now() where event_id = $1`, [
+        id,
+      ])
+      await runJob(server.databaseUrl, 'free-holds')
+      await until('the provider has closed the payment', async () => {
+        const { paymentIntentId } = held
+        const told = (await (await confirmRegistration(server, { paymentIntentId })).json()) as object
+        return 'status' in told && told.status === 'failed'
+      })
+      expect(await payWith(server, held)).toBe(400)
+      expect(await countOf(server.pool, id)).toEqual({ registered: 2, seats: 2, rows: 1 })
+      const letters = await lettersTo(server.pool, held.email.toUpperCase())
+      expect(letters.map(({ subject }) => subject)).toEqual(["You're registered: Worship night"])
+    })
+
+    test('is not lost when more seats are asked for than there are', async () => {
+      const id = await newEvent({ capacity: 2 })
+      const { email } = await holdSeats(server, id)
+      await becomeFree(id)
+      const answer = await register(server, id, { email, numberOfAttendees: 3 })
+      expect(await answer.json()).toMatchObject({ code: 'too_few_spots', error: 'Only 2 spots are left.' })
+      expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+    })
+
+    test('is paid back when it is paid all the same', async () => {
+      const id = await newEvent({ capacity: 1 })
+      const held = await holdSeats(server, id)
+      await becomeFree(id)
+      const sandbox = openStripeSandbox(server.url)
+      await sandbox.addFault({
+        kind: 'error-before',
+        method: 'POST',
+        path: `/payment_intents/${held.paymentIntentId}/cancel`,
+        times: 3,
+      })
+      expect((await register(server, id, { email: held.email })).status).toBe(201)
+      expect(await payWith(server, held)).toBe(200)
+      await until('it has gone back', async () => {
+        const subjects = (await lettersTo(server.pool, held.email)).map(({ subject }) => subject)
+        return subjects.includes('Your payment is on its way back: Worship night')
+      })
+      await sandbox.clearFaults()
+      expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+    })
+  })
+
+  test('that the payment service refuses is not held, and can be begun again when it is mended', async () => {
+    const id = await newEvent({ price: 20, currency: 'USD', capacity: 1 })
+    const asked = { email: anAddress(), attempt: randomUUID() }
+    const answer = await register(server, id, asked)
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toEqual({
+      error:
+        'Our payment service did not accept this payment. We have been told of it; please try again later, or write to us.',
+      code: 'payment_failed',
+    })
+    expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+    await server.pool.query('update events set price = 5000 where id = $1', [id])
+    const held = await holdSeats(server, id, asked)
+    expect(await payWith(server, held)).toBe(200)
+    await settledAs(held.email, 'completed')
   })
 
   test('can be given back by its owner until the event begins, and is paid back', async () => {

@@ -25,7 +25,7 @@ export const closePayment = async (core: Core, paymentId: string): Promise<void>
   if (!payment.intentId) return failUnheard(core, payment)
   const { intentId, subscriptionId } = payment
   const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
-  await askProvider(core.gateway, async (stripe) => {
+  await askProvider(core, async (stripe) => {
     try {
       await (subscription?.providerId
         ? stripe.subscriptions.cancel(subscription.providerId)
@@ -50,14 +50,14 @@ export const failUnheard = (core: Core, payment: Payment): Promise<void> =>
 export const endSubscription = async (core: Core, subscription: Subscription): Promise<void> => {
   const { providerId } = subscription
   if (!providerId) return
-  await askProvider(core.gateway, (stripe) => cancelAtProvider(stripe, providerId))
+  await askProvider(core, (stripe) => cancelAtProvider(stripe, providerId))
   await settleSubscription(core, providerId)
 }
 
 /** What has ended needs no card any more: the provider forgets it, with the name and the address. */
 export const forgetCustomer = async (core: Core, { id, customerId }: Subscription): Promise<void> => {
   if (!customerId) return
-  await askProvider(core.gateway, async (stripe) => {
+  await askProvider(core, async (stripe) => {
     try {
       await stripe.customers.del(customerId)
     } catch (error) {

@@ -16,9 +16,9 @@ import {
 } from './queries.server.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
 import { eventCancelledLetter, onItsWay, paidBackByHand } from '../mails.server.ts'
+import { release } from '../registration/holds.server.ts'
 import { listPaying, updateRegistration, type Registration } from '../registration/paid-queries.server.ts'
 import { isOpen } from '../policy.ts'
-import { release } from '../registration/purpose.server.ts'
 
 type Office = Pick<Platform, 'db' | 'jobs' | 'mailer' | 'publicUrl'>
 
