@@ -27,7 +27,7 @@ const linkIn = async (page: Page, path: string): Promise<string> => {
 test('subscribing says that a letter is on its way, and clears the form', async ({ page }) => {
   await subscribe(page, newAddress())
   await expect(toast(page)).toContainText("You'll receive weekly reflections and updates.")
-  await expect(toast(page)).toContainText('Please confirm with the link in the letter')
+  await expect(toast(page)).toContainText('please confirm with the link in the letter')
   await expect(form(page).getByLabel('Email address')).toHaveValue('')
 })
 
