@@ -80,6 +80,7 @@ export function WorkForm({ path, source, states, adminId, work }: Props) {
         name="dueDay"
         label="Due date"
         type="date"
+        max="2100-12-31"
         required
         value={edited.dueDay ?? dayOf(work.dueAt)}
         onChange={edit('dueDay')}
