@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMember } from '#tests/support/accounts.ts'
 import {
   confirmRegistration,
   holdSeats,
@@ -287,6 +288,62 @@ describe('a paid registration', () => {
     ])
     expect(letters[1]!.text).toContain('We are paying back GHS 50.00 to the card that you paid with.')
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+  })
+
+  describe('that is not paid when its owner deletes their account', () => {
+    const password = 'a quiet morning in Accra'
+    const leave = async () => {
+      const member = await createMember(server, { password })
+      const id = await newEvent({ capacity: 5 })
+      const held = await holdSeats(server, id, { email: member.email, numberOfAttendees: 2 })
+      const go = async () =>
+        expect((await server.call('DELETE', '/api/user', member.headers, { password })).status).toBe(200)
+      return { id, held, go }
+    }
+
+    test('holds no seats, and cannot be paid any more', async () => {
+      const { id, held, go } = await leave()
+      await go()
+      expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+      await until('the provider has closed it', async () => {
+        const { stripe } = openStripeSandbox(server.url)
+        return (await stripe.paymentIntents.retrieve(held.paymentIntentId)).status === 'canceled'
+      })
+      expect(await payWith(server, held)).toBe(400)
+    })
+
+    test('cannot be paid either when its time was over', async () => {
+      const { id, held, go } = await leave()
+      await server.pool.query(
+        `update event_registrations set payment_status = 'failed' where event_id = $1`,
+        [id],
+      )
+      await go()
+      await until('the provider has closed it', async () => {
+        const { stripe } = openStripeSandbox(server.url)
+        return (await stripe.paymentIntents.retrieve(held.paymentIntentId)).status === 'canceled'
+      })
+    })
+
+    test('goes back when the money was on its way already', async () => {
+      const { id, held, go } = await leave()
+      const sandbox = openStripeSandbox(server.url)
+      await payWith(server, held, cards.processing)
+      await until('it is on its way', async () => {
+        const { rows } = await server.pool.query<{ status: string }>(
+          'select status from payments where intent_id = $1',
+          [held.paymentIntentId],
+        )
+        return rows[0]!.status === 'processing'
+      })
+      await go()
+      await sandbox.moveClock({ days: 1 })
+      await until('it has gone back', async () => {
+        const { data } = await sandbox.stripe.refunds.list({ payment_intent: held.paymentIntentId })
+        return data.length === 1
+      })
+      expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+    })
   })
 
   test('is paid back by us, which the audit log tells by the receipt and without a name', async () => {

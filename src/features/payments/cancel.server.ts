@@ -18,6 +18,13 @@ export const abandonSubject = async (tx: Tx, subjectId: string): Promise<string 
   return payment.id
 }
 
+/** The same for all that somebody leaves behind. Answers those that the provider has to hear of. */
+export const abandonSubjects = async (tx: Tx, subjectIds: string[]): Promise<string[]> => {
+  const abandoned: (string | undefined)[] = []
+  for (const id of subjectIds) abandoned.push(await abandonSubject(tx, id))
+  return abandoned.filter((id) => id !== undefined)
+}
+
 /** Ends a payment at the provider, so that it cannot be paid any more; if it has been paid, it is settled. */
 export const closePayment = async (core: Core, paymentId: string): Promise<void> => {
   const payment = await findPayment(core.db, paymentId)
