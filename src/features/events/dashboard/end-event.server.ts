@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { abandonSubject, findPaymentOfSubject, refundLeft } from '#features/payments/service.server.ts'
+import { abandonSubjects, findPaymentOfSubject, refundLeft } from '#features/payments/service.server.ts'
 import { record, type Actor } from '#features/audit/service.server.ts'
 import type { AuditAction } from '#features/audit/categories.ts'
 import type { Tx } from '#server/database/client.ts'
@@ -37,7 +37,7 @@ export const deleteEvent = (platform: Office, actor: Actor, id: string): Promise
   endEvent(platform, actor, id, 'event.deleted', async (tx) => {
     // Money goes back first, and then it is deleted: until then its registrations say who has paid.
     ensure(!(await hasPayments(tx, id)), 'event_has_payments')
-    for (const registrationId of await listUnpaid(tx, id)) await abandonSubject(tx, registrationId)
+    await abandonSubjects(tx, await listUnpaid(tx, id))
     await deleteEventRow(tx, id)
   })
 
