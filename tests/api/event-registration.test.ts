@@ -76,7 +76,9 @@ describe('registering for a free event', () => {
   })
 
   test('shows at once on the pages that count', async () => {
-    const id = await newEvent({ title: 'Shown at once', capacity: 40, date: today() })
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString()
+    const startsAt = new Date().toISOString()
+    const id = await newEvent({ title: 'Shown at once', capacity: 40, date: today(), startsAt, endsAt })
     const before = await (await server.get('/')).text()
     expect(before).toContain('Shown at once')
     await send(id, { numberOfAttendees: 7 })
