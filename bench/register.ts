@@ -67,7 +67,12 @@ const statementsOf = async (
     client.release()
     const db = createDb(pool, new Changes())
     const platform = { db, mailer: createMailer(jobs, publicUrl), publicUrl, limits: noRateLimits }
-    await registerForEvent(platform, eventId, { ...person(), phone: undefined, numberOfAttendees: 1 })
+    const payments = { closeSoon: () => {} }
+    await registerForEvent(platform, payments, eventId, {
+      ...person(),
+      phone: undefined,
+      numberOfAttendees: 1,
+    })
     return statements
   } finally {
     await jobs.stop()

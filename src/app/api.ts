@@ -32,7 +32,7 @@ import { uploadsApi } from '#features/uploads/api.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { ownRequests } from './own-requests.ts'
-import { personalData } from './personal-data.ts'
+import { personalDataWith } from './personal-data.ts'
 
 /** Every feature's API, by name. */
 const features = [
@@ -43,14 +43,13 @@ const features = [
   membersApi,
   mentorshipApi,
   newsletterApi,
-  ownRegistrationsApi,
   resourcesApi,
   teachingMarksApi,
   teachingsApi,
 ]
 
 /** What somebody pays for. */
-const paidFeatures = [donationsApi, eventsApi]
+const paidFeatures = [donationsApi, eventsApi, ownRegistrationsApi]
 
 /** What stands behind the dashboard. */
 const administration = [
@@ -77,7 +76,7 @@ export const mountApi = (
   for (const feature of [...features, ...administration]) feature(api, platform)
   for (const feature of paidFeatures) feature(api, platform, payments)
   paymentsApi(api, payments)
-  accountApi(api, platform, personalData)
+  accountApi(api, platform, personalDataWith(platform.jobs))
   ownRequestsApi(api, platform, ownRequests)
   teachingSyncApi(api, platform, syncTeachings)
 }

@@ -5,15 +5,16 @@ import { joinPersonalData } from '#features/join/personal-data.server.ts'
 import { mentorshipPersonalData } from '#features/mentorship/personal-data.server.ts'
 import { newsletterPersonalData } from '#features/newsletter/personal-data.server.ts'
 import { marksPersonalData } from '#features/teachings/marks/personal-data.server.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PersonalData } from '#server/personal-data.ts'
 
 /** Every feature that knows something about a person: what they download, and what goes with their account. */
-export const personalData: PersonalData[] = [
-  donationsPersonalData,
+export const personalDataWith = (jobs: Jobs): PersonalData[] => [
+  donationsPersonalData(jobs),
   inboxPersonalData,
   joinPersonalData,
   marksPersonalData,
   mentorshipPersonalData,
   newsletterPersonalData,
-  registrationsPersonalData,
+  registrationsPersonalData(jobs),
 ]

@@ -110,6 +110,14 @@ describe('creating an event', () => {
   test.each([
     [{ price: -1 }, { price: 'Price must be 0 or greater' }],
     [{ price: 49.5 }, { price: 'Price must be in whole minor units' }],
+    [{ price: 49, currency: 'USD' }, { price: 'Price must be at least USD 0.50, or 0 for a free event' }],
+    [{ price: 499, currency: 'GHS' }, { price: 'Price must be at least GHS 5.00, or 0 for a free event' }],
+    [
+      { price: 10_000_000, currency: 'EUR' },
+      { price: 'Price must be at most EUR 99,999.99, so that ten seats can be paid for at once' },
+    ],
+    [{ price: 5_000, currency: 'ABC' }, { currency: 'There is no currency ABC' }],
+    [{ price: 5_000, currency: 'usd' }, { currency: 'Please use the three letters of a currency' }],
     [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],
     [{ category: 'Party' }, { category: 'Category is required' }],
     [{ date: '2026-02-31' }, { date: 'Please choose a date' }],

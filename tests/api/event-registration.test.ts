@@ -76,7 +76,9 @@ describe('registering for a free event', () => {
   })
 
   test('shows at once on the pages that count', async () => {
-    const id = await newEvent({ title: 'Shown at once', capacity: 40, date: today() })
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString()
+    const startsAt = new Date().toISOString()
+    const id = await newEvent({ title: 'Shown at once', capacity: 40, date: today(), startsAt, endsAt })
     const before = await (await server.get('/')).text()
     expect(before).toContain('Shown at once')
     await send(id, { numberOfAttendees: 7 })
@@ -249,6 +251,7 @@ describe('the private link', () => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
       state: 'registered',
+      holdExpiresAt: null,
       fullName: 'Ama Serwaa Mensah',
       email,
       numberOfAttendees: 2,
@@ -290,7 +293,13 @@ describe('the private link', () => {
       server.pool.query(`update event_registrations set ${change} where email = $1`, [email])
 
     await become(`payment_status = 'pending', hold_expires_at = now() + interval '15 minutes'`)
-    expect(await seen()).toMatchObject({ zoomLink: null, event: { zoomLink: null } })
+    expect(await seen()).toMatchObject({
+      state: 'awaiting payment',
+      zoomLink: null,
+      event: { zoomLink: null },
+    })
+    await become(`payment_status = 'failed'`)
+    expect(await seen()).toMatchObject({ state: 'payment failed', zoomLink: null })
     await become(`payment_status = 'completed', amount_paid = 5000`)
     expect(await seen()).toMatchObject({ zoomLink, event: { zoomLink: null } })
     await become(`cancelled_at = now()`)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '#server/database/client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startProcess, type ServerProcess } from '#tests/support/process.ts'
+import { insertEvents } from './support/content.ts'
 import { aQuestion } from './support/forms.ts'
 import { startMailServer, type MailServer } from './support/mail-server.ts'
 import { until } from './support/until.ts'
@@ -112,6 +113,19 @@ test('the log of an account tells nobody’s name, address, password or secret',
   const log = program.output()
   expect(log).not.toMatch(/quite.secret|hidden/i)
   for (const secret of [cookie, ...secrets]) expect(log).not.toContain(secret)
+})
+
+test('what the payment service refuses is in the log, with its code and without a name', async () => {
+  const pool = createPool(database.url)
+  const [event] = await insertEvents(pool, { price: 20, currency: 'USD' })
+  await pool.end()
+  const person = { fullName: 'Hidden Person', email: 'hidden@example.org' }
+  expect((await post(`/api/events/${event}/register`, person)).status).toBe(502)
+  await until('it is in the log', () => program.output().includes('the payment service refused'))
+  const lines = program.output().split('\n')
+  const refused = lines.find((line) => line.includes('the payment service refused'))
+  expect(JSON.parse(refused ?? '')).toMatchObject({ level: 'error', code: 'amount_too_small' })
+  expect(program.output()).not.toMatch(/hidden/i)
 })
 
 test('every line of the log is JSON with a time and a level in words', () => {

@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMember, type TestMember } from '#tests/support/accounts.ts'
+import { holdSeats, payWith } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { addDays } from '#shared/dates.ts'
 import { insertEvents, today } from './support/content.ts'
 import { aQuestion } from './support/forms.ts'
 import { lettersTo } from './support/letters.ts'
+import { until } from './support/until.ts'
 
 let server: TestServer
 
@@ -112,7 +114,7 @@ describe('my registrations', () => {
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     const { rows } = await mine(member)
     const asked = statements.mock.calls.map(([statement]) => JSON.stringify(statement))
-    expect(asked.filter((text) => text.includes('subject_id'))).toHaveLength(1)
+    expect(asked.filter((text) => text.includes('json_build_object'))).toHaveLength(1)
     const paid = { amount: 5_000, currency: 'USD' }
     expect((rows as { payment?: object }[]).map(({ payment }) => payment)).toEqual([
       { ...paid, refunded: 5_000, receiptNumber: 'SK-2020-000001' },
@@ -138,6 +140,84 @@ describe('my registrations', () => {
     }
     const subjects = (await lettersTo(server.pool, member.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => /cancel/i.test(subject))).toHaveLength(1)
+  })
+
+  test('await their payment while they are held, and are gone when nobody has paid in time', async () => {
+    const member = await createMember(server)
+    const [event] = (await insertEvents(server.pool, { price: 5_000, capacity: 5 })) as [string]
+    const { holdExpiresAt } = await holdSeats(server, event, { email: member.email })
+    const { rows, total } = await mine(member)
+    expect(rows).toMatchObject([{ state: 'awaiting payment', holdExpiresAt, payment: null }])
+    expect(total).toBe(1)
+    const become = (change: string) =>
+      server.pool.query(`update event_registrations set ${change} where event_id = $1`, [event])
+    await become(`hold_expires_at = now() - interval '1 second'`)
+    expect(await mine(member), 'nobody has freed it yet').toEqual({ rows: [], total: 0 })
+    await become(`payment_status = 'failed'`)
+    expect(await mine(member)).toEqual({ rows: [], total: 0 })
+  })
+
+  test('that are held and not paid are given back at any time, without a letter, and cannot be paid then', async () => {
+    const member = await createMember(server)
+    const [event] = (await insertEvents(server.pool, { price: 5_000, capacity: 5 })) as [string]
+    await server.pool.query(`update events set starts_at = now() - interval '1 minute' where id = $1`, [
+      event,
+    ])
+    const held = await holdSeats(server, event, { email: member.email, numberOfAttendees: 2 })
+    const id = (await mine(member)).rows[0]!.id
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await server.post(`/api/user/registrations/${id}/cancel`, {}, member.headers)
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toMatchObject({
+        state: 'payment failed',
+        holdExpiresAt: null,
+        event: { registered: 0 },
+      })
+    }
+    expect(await mine(member)).toEqual({ rows: [], total: 0 })
+    const subjects = (await lettersTo(server.pool, member.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => /cancel/i.test(subject))).toEqual([])
+    await until('the provider has heard of it', async () => {
+      const { rows } = await server.pool.query<{ status: string }>(
+        'select status from payments where intent_id = $1',
+        [held.paymentIntentId],
+      )
+      return rows[0]!.status === 'failed'
+    })
+    expect(await payWith(server, held)).toBe(400)
+  })
+
+  test('that are being paid just now cannot be given back', async () => {
+    const member = await createMember(server)
+    const [event] = (await insertEvents(server.pool, { price: 5_000 })) as [string]
+    const held = await holdSeats(server, event, { email: member.email })
+    await server.pool.query(`update payments set status = 'processing' where intent_id = $1`, [
+      held.paymentIntentId,
+    ])
+    const id = (await mine(member)).rows[0]!.id
+    const answer = await server.post(`/api/user/registrations/${id}/cancel`, {}, member.headers)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'payment_processing' })
+    expect((await mine(member)).rows).toMatchObject([{ state: 'awaiting payment' }])
+  })
+
+  test('that were paid too late say that there is no seat, and what went back', async () => {
+    const member = await createMember(server)
+    const [event] = (await insertEvents(server.pool, { price: 5_000, capacity: 1 })) as [string]
+    const late = await holdSeats(server, event, { email: member.email })
+    await server.pool.query(
+      `update event_registrations set hold_expires_at = now() - interval '1 second' where event_id = $1`,
+      [event],
+    )
+    await holdSeats(server, event)
+    await payWith(server, late)
+    await until('the money has gone back', async () => {
+      const [row] = (await mine(member)).rows as { payment?: { refunded: number } | null }[]
+      return row?.payment?.refunded === 5_000
+    })
+    const { rows, total } = await mine(member)
+    expect(rows).toMatchObject([{ state: 'payment failed', holdExpiresAt: null }])
+    expect(total).toBe(1)
   })
 
   test('of somebody else cannot be cancelled', async () => {

@@ -186,6 +186,29 @@ describe('a gift', () => {
   })
 })
 
+describe('a gift that is begun and not paid when its giver deletes their account', () => {
+  const password = 'a quiet morning in Accra'
+
+  test.each(['once', 'monthly'])('cannot be paid any more: %s', async (frequency) => {
+    const member = await createMember(server, { password })
+    const gift = await beginGift(server, { donorEmail: member.email, frequency })
+    expect((await server.call('DELETE', '/api/user', member.headers, { password })).status).toBe(200)
+    await until('the provider has closed it', async () => {
+      const { status } = await sandbox.stripe.paymentIntents.retrieve(gift.paymentIntentId)
+      return status === 'canceled'
+    })
+    expect(await payWith(server, gift)).toBe(400)
+    await until('it has failed here too', async () => {
+      const { rows } = await server.pool.query<{ status: string; subscription: string | null }>(
+        `select d.status, s.status as subscription from payments p join donations d on d.id = p.subject_id
+         left join subscriptions s on s.id = p.subscription_id where p.intent_id = $1`,
+        [gift.paymentIntentId],
+      )
+      return rows[0]!.status === 'failed' && rows[0]!.subscription !== 'starting'
+    })
+  })
+})
+
 describe('the dashboard', () => {
   test('lists gifts with search, status and as a file, and pays back', async () => {
     const { id, email } = await given({ donorName: 'Nana Yeboah', amount: 90 })

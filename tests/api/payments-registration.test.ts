@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmRegistration, holdSeats, ledgerSums, payWith, providerSums } from '#tests/support/payments.ts'
+import { createMember } from '#tests/support/accounts.ts'
+import {
+  confirmRegistration,
+  holdSeats,
+  ledgerSums,
+  payWith,
+  providerSums,
+  runJob,
+} from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cards, openStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from './support/content.ts'
@@ -179,6 +187,79 @@ describe('a paid registration', () => {
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
   })
 
+  describe('of an event that becomes free before it is paid', () => {
+    const becomeFree = (id: string) => server.pool.query('update events set price = 0 where id = $1', [id])
+
+    test('is a free one when its owner registers again, and stays when the hold would have ended', async () => {
+      const id = await newEvent({ capacity: 2 })
+      const held = await holdSeats(server, id, { numberOfAttendees: 2 })
+      await becomeFree(id)
+      const answer = await register(server, id, { email: held.email.toUpperCase(), numberOfAttendees: 2 })
+      expect(answer.status).toBe(201)
+      expect(await answer.json()).toMatchObject({ status: 'registered', isNew: true })
+      await server.pool.query(`update event_registrations set hold_expires_at = now() where event_id = $1`, [
+        id,
+      ])
+      await runJob(server.databaseUrl, 'free-holds')
+      await until('the provider has closed the payment', async () => {
+        const { paymentIntentId } = held
+        const told = (await (await confirmRegistration(server, { paymentIntentId })).json()) as object
+        return 'status' in told && told.status === 'failed'
+      })
+      expect(await payWith(server, held)).toBe(400)
+      expect(await countOf(server.pool, id)).toEqual({ registered: 2, seats: 2, rows: 1 })
+      const letters = await lettersTo(server.pool, held.email.toUpperCase())
+      expect(letters.map(({ subject }) => subject)).toEqual(["You're registered: Worship night"])
+    })
+
+    test('is not lost when more seats are asked for than there are', async () => {
+      const id = await newEvent({ capacity: 2 })
+      const { email } = await holdSeats(server, id)
+      await becomeFree(id)
+      const answer = await register(server, id, { email, numberOfAttendees: 3 })
+      expect(await answer.json()).toMatchObject({ code: 'too_few_spots', error: 'Only 2 spots are left.' })
+      expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+    })
+
+    test('is paid back when it is paid all the same', async () => {
+      const id = await newEvent({ capacity: 1 })
+      const held = await holdSeats(server, id)
+      await becomeFree(id)
+      const sandbox = openStripeSandbox(server.url)
+      await sandbox.addFault({
+        kind: 'error-before',
+        method: 'POST',
+        path: `/payment_intents/${held.paymentIntentId}/cancel`,
+        times: 3,
+      })
+      expect((await register(server, id, { email: held.email })).status).toBe(201)
+      expect(await payWith(server, held)).toBe(200)
+      await until('it has gone back', async () => {
+        const subjects = (await lettersTo(server.pool, held.email)).map(({ subject }) => subject)
+        return subjects.includes('Your payment is on its way back: Worship night')
+      })
+      await sandbox.clearFaults()
+      expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+    })
+  })
+
+  test('that the payment service refuses is not held, and can be begun again when it is mended', async () => {
+    const id = await newEvent({ price: 20, currency: 'USD', capacity: 1 })
+    const asked = { email: anAddress(), attempt: randomUUID() }
+    const answer = await register(server, id, asked)
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toEqual({
+      error:
+        'Our payment service did not accept this payment. We have been told of it; please try again later, or write to us.',
+      code: 'payment_failed',
+    })
+    expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+    await server.pool.query('update events set price = 5000 where id = $1', [id])
+    const held = await holdSeats(server, id, asked)
+    expect(await payWith(server, held)).toBe(200)
+    await settledAs(held.email, 'completed')
+  })
+
   test('can be given back by its owner until the event begins, and is paid back', async () => {
     const id = await newEvent({ capacity: 1 })
     const held = await holdSeats(server, id)
@@ -207,6 +288,62 @@ describe('a paid registration', () => {
     ])
     expect(letters[1]!.text).toContain('We are paying back GHS 50.00 to the card that you paid with.')
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+  })
+
+  describe('that is not paid when its owner deletes their account', () => {
+    const password = 'a quiet morning in Accra'
+    const leave = async () => {
+      const member = await createMember(server, { password })
+      const id = await newEvent({ capacity: 5 })
+      const held = await holdSeats(server, id, { email: member.email, numberOfAttendees: 2 })
+      const go = async () =>
+        expect((await server.call('DELETE', '/api/user', member.headers, { password })).status).toBe(200)
+      return { id, held, go }
+    }
+
+    test('holds no seats, and cannot be paid any more', async () => {
+      const { id, held, go } = await leave()
+      await go()
+      expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+      await until('the provider has closed it', async () => {
+        const { stripe } = openStripeSandbox(server.url)
+        return (await stripe.paymentIntents.retrieve(held.paymentIntentId)).status === 'canceled'
+      })
+      expect(await payWith(server, held)).toBe(400)
+    })
+
+    test('cannot be paid either when its time was over', async () => {
+      const { id, held, go } = await leave()
+      await server.pool.query(
+        `update event_registrations set payment_status = 'failed' where event_id = $1`,
+        [id],
+      )
+      await go()
+      await until('the provider has closed it', async () => {
+        const { stripe } = openStripeSandbox(server.url)
+        return (await stripe.paymentIntents.retrieve(held.paymentIntentId)).status === 'canceled'
+      })
+    })
+
+    test('goes back when the money was on its way already', async () => {
+      const { id, held, go } = await leave()
+      const sandbox = openStripeSandbox(server.url)
+      await payWith(server, held, cards.processing)
+      await until('it is on its way', async () => {
+        const { rows } = await server.pool.query<{ status: string }>(
+          'select status from payments where intent_id = $1',
+          [held.paymentIntentId],
+        )
+        return rows[0]!.status === 'processing'
+      })
+      await go()
+      await sandbox.moveClock({ days: 1 })
+      await until('it has gone back', async () => {
+        const { data } = await sandbox.stripe.refunds.list({ payment_intent: held.paymentIntentId })
+        return data.length === 1
+      })
+      expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+    })
   })
 
   test('is paid back by us, which the audit log tells by the receipt and without a name', async () => {

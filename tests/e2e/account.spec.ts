@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
-import { beginGift, confirmGift, payWith } from '#tests/support/payments.ts'
+import { beginGift, confirmGift, holdSeats, payWith } from '#tests/support/payments.ts'
 import { findEvent, toast } from './event-steps.ts'
 import {
   createMember,
@@ -89,6 +89,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(toast(page)).toContainText('Registration Cancelled')
     await expect(registrations).toContainText('Cancelled')
+    await expect(registrations, 'the button is not offered any more').toBeFocused()
 
     const profile = page.getByRole('form', { name: 'Profile' })
     await profile.getByLabel('Full name').fill('Efua Mansa')
@@ -171,6 +172,28 @@ test.describe('what needs the password', () => {
   })
 })
 
+test('a seat that is held and not paid says so in the account, and is given back', async ({
+  page,
+  browser,
+}) => {
+  const member = await createMember(page, browser)
+  const event = await findEvent(page, 'CV clinic')
+  await holdSeats({ url: process.env.E2E_URL ?? '' }, event.id, { email: member.email, numberOfAttendees: 2 })
+  await signIn(page, member)
+  const registrations = part(page, 'My registrations')
+  await expect(registrations).toContainText(/Awaiting payment until \d\d:\d\d/)
+  await expect(
+    registrations.getByRole('link', { name: `Go on to payment for ${event.title}` }),
+  ).toHaveAttribute('href', `/event-registration/${event.id}`)
+  await expectNoBarriers(page)
+  await registrations.getByRole('button', { name: `Give back my seats for ${event.title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give your seats back?' })
+  await expect(dialog).toContainText('You have not been charged.')
+  await dialog.getByRole('button', { name: 'Yes, give them back' }).click()
+  await expect(toast(page)).toContainText('Seats Given Back')
+  await expect(registrations).toContainText('You are not registered for anything yet.')
+})
+
 test('what a visitor liked and saved comes along, and stays with the account', async ({ page, browser }) => {
   test.slow()
   const [first, second] = await firstTeachings(page)
@@ -196,10 +219,12 @@ test('what a visitor liked and saved comes along, and stays with the account', a
   await open(page, '/account')
   await mine.getByRole('button', { name: 'Saved' }).click()
   await expect(mine.getByRole('listitem')).toHaveCount(1)
+  await expect(mine.getByRole('button', { name: 'Saved' })).toBeFocused()
   await expect(mine).toContainText(second?.title ?? '')
   await mine.getByRole('button', { name: `Remove ${second?.title}` }).click()
   await expect(toast(page)).toContainText('Removed from saved')
   await expect(mine).toContainText('Nothing here yet.')
+  await expect(mine, 'the button has left with its row').toBeFocused()
   await mine.getByRole('button', { name: 'All' }).click()
   await expect(mine).toContainText(first?.title ?? '')
 

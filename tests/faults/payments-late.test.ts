@@ -4,6 +4,7 @@ import {
   confirmRegistration,
   holdSeats,
   ledgerSums,
+  letTimePass,
   payWith,
   providerSums,
   runJob,
@@ -13,7 +14,7 @@ import {
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from '../api/support/content.ts'
-import { countOf, lettersTo } from '../api/support/registrations.ts'
+import { countOf, lettersTo, tokenIn } from '../api/support/registrations.ts'
 import { patience } from '#tests/support/patience.ts'
 import { until } from './fixtures.ts'
 
@@ -133,6 +134,24 @@ test('a late payment of which a part has gone back already is paid back by the r
   await booksAgree()
 })
 
+test('an event that somebody only began to pay for can be deleted when nothing is held, and who pays then gets it back', async () => {
+  const id = await newEvent({ capacity: 1 })
+  const left = await holdSeats(server, id)
+  const remove = () => server.call('DELETE', `/api/admin/events/${id}`, admin.headers)
+  expect((await remove()).status).toBe(409)
+  await expireHolds(id)
+  expect((await remove()).status).toBe(200)
+  await payWith(server, left)
+  await until('it is paid back', async () => {
+    const { rows } = await server.pool.query<{ status: string }>(
+      'select status from payments where intent_id = $1',
+      [left.paymentIntentId],
+    )
+    return rows[0]?.status === 'refunded'
+  })
+  await booksAgree()
+})
+
 const registrationOf = async ({ email }: Opened): Promise<string> => {
   const { rows } = await server.pool.query<{ id: string }>(
     'select id from event_registrations where email = $1',
@@ -182,6 +201,27 @@ test('a part is paid back and the seat stays; the rest, and it goes; more than t
   expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
   expect(await (await refund(held)).json()).toMatchObject({ code: 'nothing_to_refund' })
   expect(await subjectsTo([held])).toEqual(["You're registered", 'Refund', 'Refund'])
+  await booksAgree()
+})
+
+test('a part that arrives when its owner has cancelled is not told as a seat that stays', async () => {
+  const id = await newEvent({ capacity: 2 })
+  const held = await paidSeat(id, { numberOfAttendees: 2 })
+  await sandbox.addFault({ kind: 'error-before', method: 'POST', path: '/refunds', times: 20 })
+  expect((await refund(held, { amount: 3_000 })).status).toBe(202)
+  const [letter] = await lettersTo(server.pool, held.email)
+  const token = tokenIn(letter!)
+  const cancelled = await server.post('/api/event-registrations/cancel', { token })
+  expect(await cancelled.json()).toMatchObject({ state: 'cancelled' })
+  await sandbox.clearFaults()
+  await letTimePass(server.pool, '1 minute')
+  await runJob(server.databaseUrl, 'reconcile-payments')
+  await until('all is back', async () => (await statusesOf(id)).refunded === 1)
+  expect(await subjectsTo([held])).toEqual(["You're registered", 'Cancelled', 'Refund'])
+  const { text } = (await lettersTo(server.pool, held.email))[2]!
+  expect(text).toContain('GHS 30.00')
+  expect(text).toContain('Your registration was cancelled before, and that stays so.')
+  expect(text).not.toContain('stays as it is')
   await booksAgree()
 })
 

@@ -1,19 +1,23 @@
-import { inArray, sql } from 'drizzle-orm'
-import { askToEnd } from '#features/payments/service.server.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { abandonSubjects, askToEnd, reconcileSoon } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import { nobodysAddress, personalDataByEmail } from '#server/personal-data.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { nobodysAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'
 import { shownColumns } from './queries.server.ts'
 import { donations, monthlyGifts, monthlyGiftTokens } from './tables.server.ts'
 
+const ofAddress = (email: string): SQL => sql`lower(${donations.donorEmail}) = ${email}`
+
 /**
- * What was given stays, for the books and for the law, without a name. A monthly gift ends: nobody could be sent
- * its receipts any more.
+ * What was given stays, for the books and for the law, without a name. A monthly gift ends, and what was only begun
+ * cannot be paid any more: nobody could be sent the receipts.
  */
-const anonymise = async (tx: Tx, email: string): Promise<void> => {
+const anonymise = async (tx: Tx, jobs: Jobs, email: string): Promise<void> => {
+  const unwanted = await abandonBegun(tx, email)
   await tx
     .update(donations)
     .set({ donorName: null, donorEmail: nobodysAddress(donations.id), notes: null })
-    .where(sql`lower(${donations.donorEmail}) = ${email}`)
+    .where(ofAddress(email))
   const ended = await tx
     .update(monthlyGifts)
     .set({ donorName: null, donorEmail: nobodysAddress(monthlyGifts.id) })
@@ -22,15 +26,29 @@ const anonymise = async (tx: Tx, email: string): Promise<void> => {
   const ids = ended.map(({ id }) => id)
   for (const id of ids) await askToEnd(tx, id)
   if (ids.length > 0) await tx.delete(monthlyGiftTokens).where(inArray(monthlyGiftTokens.monthlyGiftId, ids))
+  if (unwanted.length + ids.length > 0) await reconcileSoon(tx, jobs)
   tx.touch('donations')
 }
 
-export const donationsPersonalData = personalDataByEmail('donations', {
-  collect: (db, email) =>
-    db
-      .select({ ...shownColumns, name: donations.donorName, email: donations.donorEmail })
-      .from(donations)
-      .where(sql`lower(${donations.donorEmail}) = ${email}`)
-      .orderBy(donations.createdAt),
-  erase: anonymise,
-})
+/** Before the gifts are written: whoever books a payment has it first, and then its gift. */
+const abandonBegun = async (tx: Tx, email: string): Promise<string[]> => {
+  const begun = await tx
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(ofAddress(email), eq(donations.status, 'pending')))
+  return abandonSubjects(
+    tx,
+    begun.map(({ id }) => id),
+  )
+}
+
+export const donationsPersonalData = (jobs: Jobs): PersonalData =>
+  personalDataByEmail('donations', {
+    collect: (db, email) =>
+      db
+        .select({ ...shownColumns, name: donations.donorName, email: donations.donorEmail })
+        .from(donations)
+        .where(ofAddress(email))
+        .orderBy(donations.createdAt),
+    erase: (tx, email) => anonymise(tx, jobs, email),
+  })

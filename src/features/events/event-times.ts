@@ -21,6 +21,10 @@ const isSameThere = (instant: string, timeZone: string): boolean =>
   dayAt(new Date(instant), timeZone) === dayAt(new Date(instant)) &&
   clockAt(instant, timeZone) === clockAt(instant, site.timeZone)
 
+/** "18:30" by the clock of whoever looks: for what is about the next minutes. */
+export const ownClockAt = (instant: string): string =>
+  clockAt(instant, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+
 /** "18:30" */
 const clockAt = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))

@@ -7,7 +7,7 @@ import {
 } from '#features/payments/schema.ts'
 import { emailField, nameField, phoneField } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
-import { eventCategories, eventStates } from './categories.ts'
+import { eventCategories, eventStates, registrationStates } from './categories.ts'
 
 export const eventSchema = z.object({
   id: z.uuid(),
@@ -109,7 +109,9 @@ export const registrationTokenSchema = z.strictObject({ token: z.string().regex(
 
 /** A registration as its owner sees it, behind the private link. */
 export const myRegistrationSchema = z.object({
-  state: z.enum(['registered', 'cancelled']),
+  state: z.enum(registrationStates),
+  /** While it awaits its payment: until when the seats are held. */
+  holdExpiresAt: z.iso.datetime().nullable(),
   fullName: z.string(),
   email: z.string(),
   numberOfAttendees: z.number().int(),

@@ -42,8 +42,9 @@ export function WorkForm({ path, source, states, adminId, work }: Props) {
       failure: 'Failed to update the request.',
       changes: [source],
     })
-    if (isSaved) setEdited({})
-    // The button that was pressed rested meanwhile, and focus is nowhere.
+    if (!isSaved) return
+    setEdited({})
+    // The button that was pressed is gone now, or rests.
     form.current?.querySelector('select')?.focus()
   }
 

@@ -18,6 +18,13 @@ export const abandonSubject = async (tx: Tx, subjectId: string): Promise<string 
   return payment.id
 }
 
+/** The same for all that somebody leaves behind. Answers those that the provider has to hear of. */
+export const abandonSubjects = async (tx: Tx, subjectIds: string[]): Promise<string[]> => {
+  const abandoned: (string | undefined)[] = []
+  for (const id of subjectIds) abandoned.push(await abandonSubject(tx, id))
+  return abandoned.filter((id) => id !== undefined)
+}
+
 /** Ends a payment at the provider, so that it cannot be paid any more; if it has been paid, it is settled. */
 export const closePayment = async (core: Core, paymentId: string): Promise<void> => {
   const payment = await findPayment(core.db, paymentId)
@@ -25,7 +32,7 @@ export const closePayment = async (core: Core, paymentId: string): Promise<void>
   if (!payment.intentId) return failUnheard(core, payment)
   const { intentId, subscriptionId } = payment
   const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
-  await askProvider(core.gateway, async (stripe) => {
+  await askProvider(core, async (stripe) => {
     try {
       await (subscription?.providerId
         ? stripe.subscriptions.cancel(subscription.providerId)
@@ -50,14 +57,14 @@ export const failUnheard = (core: Core, payment: Payment): Promise<void> =>
 export const endSubscription = async (core: Core, subscription: Subscription): Promise<void> => {
   const { providerId } = subscription
   if (!providerId) return
-  await askProvider(core.gateway, (stripe) => cancelAtProvider(stripe, providerId))
+  await askProvider(core, (stripe) => cancelAtProvider(stripe, providerId))
   await settleSubscription(core, providerId)
 }
 
 /** What has ended needs no card any more: the provider forgets it, with the name and the address. */
 export const forgetCustomer = async (core: Core, { id, customerId }: Subscription): Promise<void> => {
   if (!customerId) return
-  await askProvider(core.gateway, async (stripe) => {
+  await askProvider(core, async (stripe) => {
     try {
       await stripe.customers.del(customerId)
     } catch (error) {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 
 /** The way to the provider: the real one, or the one that is built in for development. */
@@ -27,9 +28,14 @@ export const createStripe = (
   return () => (made ??= make())
 }
 
-/** Asks the provider. Whatever keeps it from answering, the visitor hears a sentence and may try again. */
+type Asking = Pick<Platform, 'log'> & { gateway: Gateway | undefined }
+
+/**
+ * Asks the provider. Whatever keeps it from answering, the visitor hears a sentence and may try again; what it
+ * refuses is a fault of ours, and in the log.
+ */
 export const askProvider = async <T>(
-  gateway: Gateway | undefined,
+  { gateway, log }: Asking,
   ask: (stripe: Stripe) => Promise<T>,
 ): Promise<T> => {
   ensure(gateway, 'payment_unavailable')
@@ -37,13 +43,33 @@ export const askProvider = async <T>(
     return await ask(await gateway.stripe())
   } catch (error) {
     if (isProviderAway(error)) throw new Refusal('payment_failed')
-    throw error
+    if (!isProviders(error)) throw error
+    const { type, code, param, requestId } = error
+    // Not what it says, in which a name or an address may stand.
+    log.error({ type, code, param, providerRequest: requestId }, 'the payment service refused')
+    throw new ProviderRefusal(error)
   }
 }
 
-/** Away, too slow, broken or overrun: nothing that we have asked wrongly. */
+/** The provider has answered, and will not do it. */
+export class ProviderRefusal extends Refusal {
+  override readonly cause: Stripe.errors.StripeError
+
+  constructor(cause: Stripe.errors.StripeError) {
+    super('payment_failed', {
+      sentence:
+        'Our payment service did not accept this payment. We have been told of it; please try again later, or write to us.',
+    })
+    this.cause = cause
+  }
+}
+
+/** Away, too slow, broken, overrun, or at it already: nothing that we have asked wrongly. */
 const isProviderAway = (error: unknown): boolean =>
-  ['StripeConnectionError', 'StripeRateLimitError', 'StripeAPIError'].includes(typeOf(error))
+  ['StripeConnectionError', 'StripeRateLimitError', 'StripeAPIError'].includes(typeOf(error)) ||
+  (isProviders(error) && error.code === 'idempotency_key_in_use')
+
+const isProviders = (error: unknown): error is Stripe.errors.StripeError => typeOf(error).startsWith('Stripe')
 
 /** Refused by the provider because of what it knows: gone, done already, in another state. */
 export const wasRefusedByProvider = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>

@@ -39,7 +39,7 @@ export const openPayment = async (tx: Tx, terms: Terms & { subscriptionId?: stri
 export const presentIntent = async (core: Core, paymentId: string): Promise<OpenedPayment> => {
   const payment = await findPayment(core.db, paymentId)
   ensure(payment, 'payment_not_found')
-  const intent = await askProvider(core.gateway, (stripe) =>
+  const intent = await askProvider(core, (stripe) =>
     payment.intentId
       ? stripe.paymentIntents.retrieve(payment.intentId)
       : stripe.paymentIntents.create(intentOf(payment), { idempotencyKey: `payment-${payment.id}` }),

@@ -8,6 +8,26 @@ export const confirmingPayments = { name: 'confirm payments', max: 60, seconds: 
 export const mostDeclines = 6
 export const mostDeclinesAnHour = 15
 
+/** What the payment service takes at once, in minor units: eight digits, in every currency. */
+export const mostAtOnce = 99_999_999
+
+/**
+ * The least that it takes. For those of which it names none, a little less than half a dollar, which is what it
+ * wants in the end; a currency that is not here is left to it.
+ */
+export const leastAtOnce: Readonly<Record<string, number>> = {
+  AUD: 50,
+  CAD: 50,
+  CHF: 50,
+  EUR: 50,
+  GBP: 30,
+  GHS: 500,
+  KES: 5_000,
+  NGN: 50_000,
+  USD: 50,
+  ZAR: 800,
+}
+
 /** What was not paid for so long is closed at the payment service. */
 export const patienceHours = 24
 

@@ -1,5 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Job } from '#server/jobs/jobs.ts'
+import type { Tx } from '#server/database/client.ts'
+import type { Job, Jobs } from '#server/jobs/jobs.ts'
 import { closePayment, endSubscription, failUnheard, forgetCustomer } from './cancel.server.ts'
 import type { Core } from './core.server.ts'
 import { patienceHours } from './policy.ts'
@@ -13,6 +14,7 @@ import {
 } from './subscription-queries.server.ts'
 import { payments, refunds, type Payment, type Subscription } from './tables.server.ts'
 
+const name = 'reconcile-payments'
 const atOnce = 8
 const mostAtATime = 200
 
@@ -21,13 +23,16 @@ const mostAtATime = 200
  * process) is found here.
  */
 export const reconcileJob = (core: Core): Job => ({
-  name: 'reconcile-payments',
+  name,
   schedule: '*/5 * * * *',
   queue: { retryLimit: 0, expireInSeconds: 840 },
   run: async () => {
     if (core.gateway) await reconcile(core)
   },
 })
+
+/** As soon as the transaction is certain: for what the provider should hear of now. */
+export const reconcileSoon = (tx: Tx, jobs: Jobs): Promise<void> => jobs.enqueue(tx, name, {})
 
 const reconcile = async (core: Core): Promise<void> => {
   const began = await clockOf(core)
@@ -57,7 +62,9 @@ const takeOpen = async ({ db }: Core, began: string): Promise<Payment[]> => {
       where status in ('pending', 'processing', 'abandoned') and method = 'card'
         -- A declined renewal belongs to its subscription.
         and (intent_id is not null or invoice_id is null)
-        and (asked_at is null or asked_at < ${began}) and created_at < now() - interval '30 seconds'
+        and (asked_at is null or asked_at < ${began})
+        -- What is fresh is left to the webhook.
+        and (status = 'abandoned' or created_at < now() - interval '30 seconds')
       order by asked_at nulls first limit ${mostAtATime} for update skip locked)
     returning id`)
   if (rows.length === 0) return []

@@ -1,6 +1,6 @@
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Core } from './core.server.ts'
-import { askProvider, wasRefusedByProvider } from './gateway.server.ts'
+import { askProvider, ProviderRefusal, wasRefusedByProvider } from './gateway.server.ts'
 import { findPayment, findRefund, updateRefund } from './queries.server.ts'
 import { settle } from './settle.server.ts'
 import { sendRefundJobName } from './start-refund.server.ts'
@@ -31,9 +31,9 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
     const providerId = known ?? (await make(core, intentId, refund))
     await updateRefund(core.db, refund.id, { providerId })
   } catch (error) {
-    if (!wasRefusedByProvider(error)) throw error
+    if (!(error instanceof ProviderRefusal) || !wasRefusedByProvider(error.cause)) throw error
     // Somebody was quicker in the provider's own dashboard: nothing is left to give.
-    core.log.error({ payment: payment.id, refund: refund.id, code: error.code }, 'a refund was refused')
+    core.log.error({ payment: payment.id, refund: refund.id, code: error.cause.code }, 'a refund was refused')
     // What was given there is in our books before this one is taken back, so that it is never promised again.
     await settle(core, intentId)
     await updateRefund(core.db, refund.id, { status: 'failed' })
@@ -43,7 +43,7 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
 }
 
 const make = async (core: Core, intentId: string, { id, amount }: Refund): Promise<string> => {
-  const made = await askProvider(core.gateway, (stripe) =>
+  const made = await askProvider(core, (stripe) =>
     stripe.refunds.create(
       { payment_intent: intentId, amount, metadata: { refund: id } },
       { idempotencyKey: `refund-${id}` },
@@ -53,7 +53,7 @@ const make = async (core: Core, intentId: string, { id, amount }: Refund): Promi
 }
 
 const findMade = async (core: Core, intentId: string, ourId: string): Promise<string | undefined> => {
-  const made = await askProvider(core.gateway, (stripe) =>
+  const made = await askProvider(core, (stripe) =>
     stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
   )
   return made.find(({ metadata }) => metadata?.refund === ourId)?.id

@@ -3,12 +3,13 @@ import type { Job } from '#server/jobs/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { closePayment, endSubscription } from './cancel.server.ts'
+import { closePayment, endSubscription, failUnheard } from './cancel.server.ts'
 import type { Core } from './core.server.ts'
-import type { Gateway } from './gateway.server.ts'
+import { ProviderRefusal, type Gateway } from './gateway.server.ts'
 import { openPayment, presentIntent, type Terms } from './open.server.ts'
 import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
 import {
+  findPayment,
   findPaymentOfAttempt,
   findPaymentOfIntent,
   findPaymentOfSubject,
@@ -32,7 +33,8 @@ import type { Payment } from './tables.server.ts'
 export type { Payment, Subscription } from './tables.server.ts'
 export type { BookedRefund, PaymentPurpose, SubscriptionPurpose } from './purposes.server.ts'
 export { importPayment } from './import.server.ts'
-export { abandonSubject } from './cancel.server.ts'
+export { abandonSubject, abandonSubjects } from './cancel.server.ts'
+export { reconcileSoon } from './reconcile.server.ts'
 export { refundLeft, refundSubject } from './start-refund.server.ts'
 export { retryIfOvertaken } from './retry-if-overtaken.server.ts'
 export { findReceipt, nameByReceipt } from './receipts.server.ts'
@@ -77,8 +79,9 @@ export const createPayments = (
       const { id } = await insertSubscription(tx, { purpose, amount, currency, subjectId: giftId })
       return openPayment(tx, { ...terms, subscriptionId: id })
     },
-    present: (paymentId) => presentIntent(core, paymentId),
-    presentSubscription: (paymentId, subscriber) => presentSubscription(core, paymentId, subscriber),
+    present: (paymentId) => unlessRefused(core, paymentId, presentIntent(core, paymentId)),
+    presentSubscription: (paymentId, subscriber) =>
+      unlessRefused(core, paymentId, presentSubscription(core, paymentId, subscriber)),
     closeSoon: (paymentIds) => {
       for (const id of paymentIds)
         closePayment(core, id).catch((error: unknown) =>
@@ -89,6 +92,21 @@ export const createPayments = (
     isProof: ({ secretHash }, clientSecret) => secretHash === shortSecretHash(clientSecret),
     readReceipt: (paymentId) => readReceipt(core, paymentId),
     endSubscription: (subjectId) => end(core, subjectId),
+  }
+}
+
+/** What the provider will not open can never be paid: it is over at once, and holds no seat any more. */
+const unlessRefused = async (
+  core: Core,
+  paymentId: string,
+  opening: Promise<OpenedPayment>,
+): Promise<OpenedPayment> => {
+  try {
+    return await opening
+  } catch (error) {
+    const payment = error instanceof ProviderRefusal ? await findPayment(core.db, paymentId) : undefined
+    if (payment && !payment.intentId) await failUnheard(core, payment)
+    throw error
   }
 }
 

@@ -22,7 +22,7 @@ import type { Payment, Subscription } from './tables.server.ts'
  * down what is new. A paid invoice is a payment of its own; a declined one is told once.
  */
 export const settleSubscription = async (core: Core, providerId: string): Promise<void> => {
-  const [theirs, invoices] = await askProvider(core.gateway, (stripe) =>
+  const [theirs, invoices] = await askProvider(core, (stripe) =>
     Promise.all([
       stripe.subscriptions.retrieve(providerId),
       stripe.invoices

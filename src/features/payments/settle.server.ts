@@ -25,7 +25,7 @@ type Truth = { intent: Stripe.PaymentIntent; refunds: Stripe.Refund[] }
  * anybody, as often as they like.
  */
 export const settle = async (core: Core, intentId: string): Promise<Payment | undefined> => {
-  const intent = await askProvider(core.gateway, (stripe) =>
+  const intent = await askProvider(core, (stripe) =>
     stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }),
   )
   const payment = (await findPaymentOfIntent(core.db, intentId)) ?? (await findOpenedFor(core, intent))
@@ -59,7 +59,7 @@ const askRefunds = async (
   if (typeof charge !== 'object' || !charge) return []
   const { refunded } = await totalsOf(core.db, payment.id)
   if (charge.amount_refunded === refunded) return []
-  return askProvider(core.gateway, (stripe) =>
+  return askProvider(core, (stripe) =>
     stripe.refunds.list({ payment_intent: id, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
   )
 }

@@ -27,7 +27,7 @@ export const presentSubscription = async (
   if (payment.intentId) return presentIntent(core, paymentId)
   const ours = await findSubscription(core.db, payment.subscriptionId)
   ensure(ours, 'payment_not_found')
-  const made = await askProvider(core.gateway, (stripe) => subscribe(stripe, ours, payment.id, subscriber))
+  const made = await askProvider(core, (stripe) => subscribe(stripe, ours, payment.id, subscriber))
   const invoice = made.latest_invoice
   ensure(invoice !== null && typeof invoice === 'object', 'payment_failed')
   const secret = invoice.confirmation_secret?.client_secret

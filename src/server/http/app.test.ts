@@ -26,3 +26,21 @@ test('a route that says it, and one outside the API, may start', async () => {
   expect((await app.inject('/api/words')).body).toBe('words')
   await app.close()
 })
+
+test('what a service answers to us is not what a visitor asked: its 400 is a fault of ours', async () => {
+  const app = newApp()
+  app.post('/api/words', { config: { access: 'public' } }, async ({ body }) => {
+    if (body) throw Object.assign(new Error('No such price'), { statusCode: 400, code: 'parameter_invalid' })
+    return 'words'
+  })
+  const post = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/words',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+  expect((await post('{}')).json()).toMatchObject({ code: 'internal' })
+  expect((await post('{')).json()).toMatchObject({ code: 'malformed_request' })
+  await app.close()
+})

@@ -53,8 +53,12 @@ const toRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
   const code = frameworkCodes[error.code]
   if (code) return new Refusal(code)
   if (hasUnstorableText(error)) return new Refusal('malformed_request')
-  return error.statusCode === 400 ? new Refusal('malformed_request') : undefined
+  return isUnreadable(error) ? new Refusal('malformed_request') : undefined
 }
+
+/** As Fastify says, also of a body that breaks off. Errors of others have a status too: that of an answer to us. */
+const isUnreadable = ({ code, statusCode }: Partial<FastifyError>): boolean =>
+  statusCode === 400 && (code === 'ECONNRESET' || code?.startsWith('FST_') === true)
 
 /** All failing fields at once; of several complaints about one field, the first. */
 const fieldsOf = (issues: { instancePath: string; message?: string; params?: object }[]): FieldErrors => {

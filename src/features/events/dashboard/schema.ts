@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leastAtOnce, mostAtOnce } from '#features/payments/policy.ts'
 import { dayField, wallClockField } from '#shared/date-fields.ts'
 import {
   isObject,
@@ -10,6 +11,8 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
+import { formatMoney } from '#shared/money.ts'
+import { site } from '#shared/site.ts'
 import { eventCategories } from '../categories.ts'
 import { timesFromPickers, timesFromText } from './form-times.ts'
 import { eventSchema } from '../schema.ts'
@@ -27,7 +30,9 @@ export const adminEventsQuerySchema = z.strictObject({
 })
 
 const pickerTime = leftOut(wallClockField)
-const mostMinorUnits = 100_000_000
+
+// Ten people can come on one registration.
+const mostForASeat = Math.floor(mostAtOnce / 10)
 
 /**
  * What the form sends. The pickers say when it is, by `startsAt` and `endsAt` (wall-clock times where the ministry
@@ -48,12 +53,18 @@ export const eventFormSchema = z
     /** Minor units: 5000 with GHS is GHS 50.00. */
     price: leftOutNumber(
       z
-        .number({ error: 'Price must be a number' })
+        .number({ error: 'Price must be a number with at most two decimals' })
         .int('Price must be in whole minor units')
-        .min(0, 'Price must be 0 or greater')
-        .max(mostMinorUnits, 'Price is too high'),
+        .min(0, 'Price must be 0 or greater'),
     ),
-    currency: leftOut(z.string().regex(/^[A-Z]{3}$/, 'Please use the three letters of a currency')),
+    currency: leftOut(
+      z
+        .string()
+        .regex(/^[A-Z]{3}$/, { error: 'Please use the three letters of a currency', abort: true })
+        .refine((code) => Intl.supportedValuesOf('currency').includes(code), {
+          error: ({ input }) => `There is no currency ${String(input)}`,
+        }),
+    ),
     capacity: leftOutNumber(
       z
         .number({ error: 'Capacity must be a number' })
@@ -88,6 +99,20 @@ export const eventFormSchema = z
     error: 'The end must come after the start',
     path: ['endsAt'],
   })
+  .superRefine(({ price = 0, currency = site.currency }, context) => {
+    const message = complaintAbout(price, currency)
+    if (message) context.addIssue({ code: 'custom', message, path: ['price'] })
+  })
+
+/** Whether it can be paid by card at all. */
+const complaintAbout = (price: number, currency: string): string | undefined => {
+  const least = leastAtOnce[currency] ?? 1
+  if (price > 0 && price < least)
+    return `Price must be at least ${formatMoney({ amount: least, currency })}, or 0 for a free event`
+  if (price > mostForASeat)
+    return `Price must be at most ${formatMoney({ amount: mostForASeat, currency })}, so that ten seats can be paid for at once`
+  return undefined
+}
 
 const isInOrder = (start: string, end: string): boolean => {
   const { startsAt, endsAt } = timesFromPickers(start, end)

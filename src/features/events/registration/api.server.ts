@@ -55,7 +55,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       if (website) return reply.code(201).send(receiptFor(input, randomUUID()))
       const { id } = request.params
       if (isFree(await getEvent(platform.db, id))) {
-        const registered = await registerForEvent(platform, id, input)
+        const registered = await registerForEvent(platform, payments, id, input)
         return reply.code(registered.isNew ? 201 : 200).send(registered)
       }
       await platform.limits.take(openingPayments, request.ip)
@@ -113,8 +113,16 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
   )
 
   const privateCalls = [
-    { path: '/event-registrations/view', summary: 'Look at a registration', answer: viewRegistration },
-    { path: '/event-registrations/cancel', summary: 'Cancel a registration', answer: cancelRegistration },
+    {
+      path: '/event-registrations/view',
+      summary: 'Look at a registration',
+      answer: (token: string) => viewRegistration(platform, token),
+    },
+    {
+      path: '/event-registrations/cancel',
+      summary: 'Cancel a registration, or give held seats back',
+      answer: (token: string) => cancelRegistration(platform, payments, token),
+    },
   ]
   for (const { path, summary, answer } of privateCalls)
     api.post(
@@ -129,7 +137,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       },
       async (request) => {
         await platform.limits.take(privateLinks, request.ip)
-        return answer(platform, request.body.token)
+        return answer(request.body.token)
       },
     )
 }

@@ -4,41 +4,58 @@ import { doAndTell } from '#ui/do-and-tell.ts'
 import type { MyRegistration } from '../schema.ts'
 
 type Props = {
-  title: string
-  seats: number
-  payment: MyRegistration['payment']
+  registration: MyRegistration
   onCancel: () => Promise<void>
   onClose: () => void
 }
 
-const wordsFor = (seats: number) => ({
-  done: {
-    title: 'Registration Cancelled',
-    description:
-      seats === 1 ? 'Your seat is free for somebody else.' : `Your ${seats} seats are free for others.`,
-  },
-  failed: 'Cancelling failed',
-})
+const wordsFor = ({ state, numberOfAttendees: seats }: MyRegistration) => {
+  const isOne = seats === 1
+  const description = isOne
+    ? 'Your seat is free for somebody else.'
+    : `Your ${seats} seats are free for others.`
+  if (state === 'awaiting payment')
+    return {
+      title: isOne ? 'Give your seat back?' : 'Give your seats back?',
+      confirm: isOne ? 'Yes, give it back' : 'Yes, give them back',
+      pendingText: 'Giving back...',
+      told: {
+        done: { title: isOne ? 'Seat Given Back' : 'Seats Given Back', description },
+        failed: 'Giving back failed',
+      },
+    }
+  return {
+    title: 'Cancel your registration?',
+    confirm: 'Yes, cancel it',
+    pendingText: 'Cancelling...',
+    told: { done: { title: 'Registration Cancelled', description }, failed: 'Cancelling failed' },
+  }
+}
 
 /** A seat that is given back may be gone a minute later, so we ask once more. */
-export const CancelRegistrationDialog = ({ title, seats, payment, onCancel, onClose }: Props) => (
-  <ConfirmDialog
-    title="Cancel your registration?"
-    keep={seats === 1 ? 'Keep my seat' : 'Keep my seats'}
-    confirm="Yes, cancel it"
-    pendingText="Cancelling..."
-    onConfirm={() => doAndTell(onCancel, wordsFor(seats))}
-    onClose={onClose}
-  >
-    <p>
-      {seats === 1
-        ? `Your seat for “${title}” goes back to the others. `
-        : `Your ${seats} seats for “${title}” go back to the others. `}
-      {payment && `We pay ${leftOf(payment)} back to your card. `}
-      You can register again as long as there is room.
-    </p>
-  </ConfirmDialog>
-)
+export const CancelRegistrationDialog = ({ registration, onCancel, onClose }: Props) => {
+  const { state, event, numberOfAttendees: seats, payment } = registration
+  const { title, confirm, pendingText, told } = wordsFor(registration)
+  return (
+    <ConfirmDialog
+      title={title}
+      keep={seats === 1 ? 'Keep my seat' : 'Keep my seats'}
+      confirm={confirm}
+      pendingText={pendingText}
+      onConfirm={() => doAndTell(onCancel, told)}
+      onClose={onClose}
+    >
+      <p>
+        {seats === 1
+          ? `Your seat for “${event.title}” goes back to the others. `
+          : `Your ${seats} seats for “${event.title}” go back to the others. `}
+        {state === 'awaiting payment' && 'You have not been charged. '}
+        {payment && `We pay ${leftOf(payment)} back to your card. `}
+        You can register again as long as there is room.
+      </p>
+    </ConfirmDialog>
+  )
+}
 
 const leftOf = ({ amount, currency, refunded }: NonNullable<MyRegistration['payment']>): string =>
   formatMoney({ amount: amount - refunded, currency })

@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Queryable } from '#server/database/client.ts'
+import { abandonSubject, findPaymentOfSubject } from '#features/payments/service.server.ts'
+import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import { ensure } from '#shared/errors.ts'
+import { updateRegistration } from './paid-queries.server.ts'
 import { eventRegistrations as registrations } from '../tables.server.ts'
 
 /** While somebody pays, by the clock of the database. */
@@ -15,6 +18,19 @@ export const freeHoldsOf = (tx: Queryable, eventId: string): Promise<unknown> =>
     .update(registrations)
     .set({ paymentStatus: 'failed' })
     .where(and(eq(registrations.eventId, eventId), isOver))
+
+/** Takes back the hold of somebody who has not paid. Answers the payment that the provider has to hear of. */
+export const release = async (tx: Tx, { id }: { id: string }): Promise<string | undefined> => {
+  await updateRegistration(tx, id, { paymentStatus: 'failed' })
+  return abandonSubject(tx, id)
+}
+
+/** The same at the wish of its owner. A payment that is on its way cannot be taken back: its seats wait for it. */
+export const giveUpHold = async (tx: Tx, { id }: { id: string }): Promise<string | undefined> => {
+  const payment = await findPaymentOfSubject(tx, id)
+  ensure(payment?.status !== 'processing', 'payment_processing')
+  return release(tx, { id })
+}
 
 /** So that a page does not say "full" for longer than it is. Whoever registers does not wait for it. */
 export const freeHoldsJob = (db: Db): Job => ({

@@ -3,12 +3,14 @@ import { Suspense, useState } from 'react'
 import { useReceipt } from '#features/payments/use-receipt.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { EventFacts } from '../event-facts.tsx'
 import { EventHead } from '../event-head-band.tsx'
+import { ownClockAt } from '../event-times.ts'
 import './my-registration.css'
 import type { MyRegistration } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
@@ -31,7 +33,7 @@ type Payment = NonNullable<MyRegistration['payment']>
 
 /** A registration as its owner sees it: what it is for, what it holds, and how to give it back. */
 export const MyRegistrationView = ({ registration, token, onCancel }: Props) => {
-  const { state, event } = registration
+  const { event } = registration
   const isComing = useIsComing(event)
   return (
     <article className="event-page-ticket" aria-labelledby="my-registration-title">
@@ -40,7 +42,7 @@ export const MyRegistrationView = ({ registration, token, onCancel }: Props) => 
         <div className="event-main">
           <Standing registration={registration} isComing={isComing} />
           <EventFacts event={event} />
-          <p className="my-registration-more">
+          <p>
             <ButtonLink href={paths.event(event.id)} variant="outline" size="small">
               Read more about the event
             </ButtonLink>
@@ -54,15 +56,7 @@ export const MyRegistrationView = ({ registration, token, onCancel }: Props) => 
           {registration.payment?.receiptNumber && (
             <ReceiptButton token={token} receiptNumber={registration.payment.receiptNumber} />
           )}
-          {state === 'cancelled' ? (
-            isComing && (
-              <ButtonLink href={`${paths.event(event.id)}#register`} full>
-                Register again
-              </ButtonLink>
-            )
-          ) : (
-            <SeatTools registration={registration} isComing={isComing} onCancel={onCancel} />
-          )}
+          {isComing && <Tools registration={registration} onCancel={onCancel} />}
         </section>
       </div>
     </article>
@@ -88,14 +82,36 @@ const Standing = ({ registration, isComing }: { registration: MyRegistration; is
           : `Others can have the ${registration.numberOfAttendees} seats now.`}
       </Note>
     )
+  if (registration.state === 'payment failed')
+    return (
+      <Note tone="warning">
+        <b>No seat is kept for you.</b>
+        <br />
+        {registration.payment
+          ? 'Your payment came too late, so it goes back to your card.'
+          : 'It was not paid for in time. You have not been charged.'}
+      </Note>
+    )
+  if (registration.holdExpiresAt !== null)
+    return (
+      <Note tone="warning">
+        <b>Your {seatsText(registration)} not paid for yet.</b>
+        <br />
+        We hold {registration.numberOfAttendees === 1 ? 'it' : 'them'} for you until{' '}
+        {ownClockAt(registration.holdExpiresAt)}.
+      </Note>
+    )
   return (
     <Note tone="success">
-      <b>You're registered, {registration.fullName.trim().split(/\s+/)[0]}.</b>
+      <b>You're registered, {firstNameOf(registration.fullName)}.</b>
       <br />
       {isComing ? 'We look forward to seeing you.' : 'This event has taken place. Thank you for coming.'}
     </Note>
   )
 }
+
+const seatsText = ({ numberOfAttendees: seats }: MyRegistration): string =>
+  seats === 1 ? 'seat is' : `${seats} seats are`
 
 const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
   <dl className="my-registration-details">
@@ -144,13 +160,27 @@ const ReceiptButton = ({ token, receiptNumber }: { token: string; receiptNumber:
   )
 }
 
-const SeatTools = ({
-  registration: { event, numberOfAttendees, zoomLink, payment },
-  isComing,
-  onCancel,
-}: Omit<Props, 'token'> & { isComing: boolean }) => {
-  const [isAsking, setIsAsking] = useState(false)
-  if (!isComing) return null
+type ToolsProps = Omit<Props, 'token'>
+
+const Tools = ({ registration, onCancel }: ToolsProps) => {
+  const { state, event, zoomLink } = registration
+  if (state === 'cancelled' || state === 'payment failed')
+    return (
+      <ButtonLink href={`${paths.event(event.id)}#register`} full>
+        Register again
+      </ButtonLink>
+    )
+  if (state === 'awaiting payment')
+    return (
+      <div className="my-registration-tools">
+        <ButtonLink href={paths.eventRegistration(event.id)} full>
+          Go on to payment
+        </ButtonLink>
+        <CancelButton registration={registration} onCancel={onCancel}>
+          {registration.numberOfAttendees === 1 ? 'Give my seat back' : 'Give my seats back'}
+        </CancelButton>
+      </div>
+    )
   return (
     <div className="my-registration-tools">
       {zoomLink && (
@@ -160,20 +190,29 @@ const SeatTools = ({
         </ButtonLink>
       )}
       <AddToCalendar event={{ ...event, zoomLink }} variant="gold" full />
-      <Button variant="danger" full aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+      <CancelButton registration={registration} onCancel={onCancel}>
         Cancel my registration
+      </CancelButton>
+    </div>
+  )
+}
+
+const CancelButton = ({ registration, onCancel, children }: ToolsProps & { children: string }) => {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="danger" full aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {children}
       </Button>
       {isAsking && (
         <Suspense>
           <CancelRegistrationDialog
-            title={event.title}
-            seats={numberOfAttendees}
-            payment={payment}
+            registration={registration}
             onCancel={onCancel}
             onClose={() => setIsAsking(false)}
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

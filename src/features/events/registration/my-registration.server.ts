@@ -10,7 +10,7 @@ import {
 import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { lockEventRow } from './holds.server.ts'
+import { giveUpHold, lockEventRow } from './holds.server.ts'
 import { cancellationLetter } from '../mails.server.ts'
 import { isOpen } from '../policy.ts'
 import { findByToken, lockByToken, markCancelled, type OwnRegistration } from './queries.server.ts'
@@ -47,18 +47,43 @@ export const readRegistrationReceipt = async (
 }
 
 /** Gives the seats back, once: whoever cancels again is answered the same. */
-export const cancelRegistration = (platform: Platform, token: string): Promise<MyRegistration> =>
-  platform.db.transaction(async (tx) => {
+export const cancelRegistration = async (
+  platform: Platform,
+  payments: Payments,
+  token: string,
+): Promise<MyRegistration> => {
+  const { seen, unwanted } = await platform.db.transaction(async (tx) => {
     const found = await findByToken(tx, shortSecretHash(token))
     if (found) await lockEventRow(tx, found.event.id)
     const registration = await lockByToken(tx, shortSecretHash(token))
     ensure(registration, 'registration_not_found')
-    if (!registration.cancelledAt) await cancel(tx, platform, registration)
-    return view(tx, token)
+    const given = await giveBack(tx, platform, registration)
+    return { seen: await view(tx, token), unwanted: given }
   })
+  payments.closeSoon(unwanted)
+  return seen
+}
 
-/** Gives the seats of a registration that is locked back. */
-export const cancel = async (
+/**
+ * Gives the seats of a registration that is locked back. Answers the payment that the provider has to hear of, if
+ * there is one: nobody has paid for what is only held, so no letter has told of it, and none does now.
+ */
+export const giveBack = async (
+  tx: Tx,
+  platform: Platform,
+  registration: OwnRegistration,
+): Promise<string[]> => {
+  if (!registration.holdsSeats) return []
+  if (registration.paymentStatus !== 'pending') {
+    await cancel(tx, platform, registration)
+    return []
+  }
+  const abandoned = await giveUpHold(tx, registration)
+  tx.touch('events')
+  return abandoned ? [abandoned] : []
+}
+
+const cancel = async (
   tx: Tx,
   { mailer, jobs, publicUrl }: Platform,
   registration: OwnRegistration,
@@ -92,27 +117,26 @@ const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {
 }
 
 export const asItsOwnerSees = (
-  {
-    name,
-    email,
-    numberOfAttendees,
-    createdAt,
-    cancelledAt,
-    paymentStatus,
-    event,
-    meetingLink,
-  }: OwnRegistration,
+  registration: OwnRegistration,
   payment: MyRegistration['payment'],
 ): MyRegistration => {
-  const isComplete = cancelledAt === null && (paymentStatus === 'free' || paymentStatus === 'completed')
+  const { name, email, numberOfAttendees, createdAt, event, holdExpiresAt, meetingLink } = registration
+  const state = stateOf(registration)
   return {
-    state: cancelledAt === null ? 'registered' : 'cancelled',
+    state,
+    holdExpiresAt: state === 'awaiting payment' ? holdExpiresAt : null,
     fullName: name,
     email,
     numberOfAttendees,
     createdAt,
     event,
-    zoomLink: isComplete ? meetingLink : null,
+    zoomLink: state === 'registered' ? meetingLink : null,
     payment,
   }
+}
+
+const stateOf = ({ cancelledAt, paymentStatus }: OwnRegistration): MyRegistration['state'] => {
+  if (cancelledAt !== null) return 'cancelled'
+  if (paymentStatus === 'pending') return 'awaiting payment'
+  return paymentStatus === 'failed' ? 'payment failed' : 'registered'
 }

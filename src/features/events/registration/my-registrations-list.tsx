@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { OwnList } from '#ui/own-list.tsx'
 import { forgetRegistration } from './attendee-memory.ts'
 import { eventLooks } from '../event-looks.ts'
+import { ownClockAt } from '../event-times.ts'
 import { refreshEvents } from '../events-queries.ts'
 import './my-registrations-list.css'
 import type { OwnRegistration } from '../schema.ts'
@@ -43,7 +44,7 @@ export const MyRegistrationsList = () => (
 
 const Row = ({ registration }: { registration: OwnRegistration }) => {
   const { event, numberOfAttendees, state, zoomLink } = registration
-  const isComing = useIsComing(event) && state === 'registered'
+  const isComing = useIsComing(event)
   const { month, day } = stubParts(event.date)
   return (
     <>
@@ -63,7 +64,19 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
           <span>{standingOf(registration, isComing)}</span>
         </p>
       </div>
-      {isComing && (
+      {isComing && state === 'awaiting payment' && (
+        <div className="own-list-actions">
+          <ButtonLink
+            href={paths.eventRegistration(event.id)}
+            size="small"
+            aria-label={`Go on to payment for ${event.title}`}
+          >
+            Go on to payment
+          </ButtonLink>
+          <CancelButton registration={registration} />
+        </div>
+      )}
+      {isComing && state === 'registered' && (
         <div className="own-list-actions">
           {zoomLink && (
             <ButtonLink
@@ -85,19 +98,20 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
   )
 }
 
-const standingOf = ({ state, event }: OwnRegistration, isComing: boolean): string => {
+const standingOf = ({ state, event, holdExpiresAt }: OwnRegistration, isComing: boolean): string => {
   if (event.state === 'cancelled') return 'Event cancelled'
   if (state === 'cancelled') return 'Cancelled'
+  // It is in the list because money came, too late, and went back.
+  if (state === 'payment failed') return 'No seat, paid back'
+  if (holdExpiresAt !== null) return `Awaiting payment until ${ownClockAt(holdExpiresAt)}`
   return isComing ? 'Registered' : 'Took place'
 }
 
-const CancelButton = ({
-  registration: { id, event, numberOfAttendees, payment },
-}: {
-  registration: OwnRegistration
-}) => {
+const CancelButton = ({ registration }: { registration: OwnRegistration }) => {
+  const { id, event, state, numberOfAttendees } = registration
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
+  const isHold = state === 'awaiting payment'
 
   const cancel = async () => {
     await sendJson('POST', paths.api.userRegistrationCancel(id))
@@ -114,17 +128,19 @@ const CancelButton = ({
         variant="danger"
         size="small"
         aria-haspopup="dialog"
-        aria-label={`Cancel my registration for ${event.title}`}
+        aria-label={
+          isHold
+            ? `Give back my ${numberOfAttendees === 1 ? 'seat' : 'seats'} for ${event.title}`
+            : `Cancel my registration for ${event.title}`
+        }
         onClick={() => setIsAsking(true)}
       >
-        Cancel
+        {isHold ? 'Give back' : 'Cancel'}
       </Button>
       {isAsking && (
         <Suspense>
           <CancelRegistrationDialog
-            title={event.title}
-            seats={numberOfAttendees}
-            payment={payment}
+            registration={registration}
             onCancel={cancel}
             onClose={() => setIsAsking(false)}
           />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Payments } from '#features/payments/service.server.ts'
 import { memberOf, type Member } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { ownerOf } from '#server/personal-data.ts'
@@ -6,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/api-client.ts'
 import { ensure } from '#shared/errors.ts'
 import { lockEventRow } from './holds.server.ts'
-import { asItsOwnerSees, cancel } from './my-registration.server.ts'
+import { asItsOwnerSees, giveBack } from './my-registration.server.ts'
 import {
   countByAddress,
   findByAddress,
@@ -17,7 +18,7 @@ import {
 import { ownRegistrationSchema, ownRegistrationsQuerySchema, type OwnRegistration } from '../schema.ts'
 
 /** A member's registrations: those of their address, once they have confirmed that it is theirs. */
-export const ownRegistrationsApi = (api: Api, platform: Platform): void => {
+export const ownRegistrationsApi = (api: Api, platform: Platform, payments: Payments): void => {
   api.get(
     '/user/registrations',
     {
@@ -44,7 +45,7 @@ export const ownRegistrationsApi = (api: Api, platform: Platform): void => {
         response: { 200: ownRegistrationSchema },
       },
     },
-    (request) => cancelOwn(platform, memberOf(request), request.params.id),
+    (request) => cancelOwn(platform, payments, memberOf(request), request.params.id),
   )
 }
 
@@ -63,18 +64,25 @@ const listOwn = async (
 }
 
 /** Gives the seats back, once: whoever cancels again is answered the same. */
-const cancelOwn = (platform: Platform, member: Member, id: string): Promise<OwnRegistration> =>
-  platform.db.transaction(async (tx) => {
+const cancelOwn = async (
+  platform: Platform,
+  payments: Payments,
+  member: Member,
+  id: string,
+): Promise<OwnRegistration> => {
+  const { after, unwanted } = await platform.db.transaction(async (tx) => {
     const { confirmedEmail = '' } = ownerOf(member)
     const found = await findByAddress(tx, confirmedEmail, id)
     if (found) await lockEventRow(tx, found.event.id)
     const registration = await lockByAddress(tx, confirmedEmail, id)
     ensure(registration, 'registration_not_found')
-    if (!registration.cancelledAt) await cancel(tx, platform, registration)
-    const after = await findByAddress(tx, confirmedEmail, id)
-    ensure(after, 'registration_not_found')
-    return asItsMemberSees(after)
+    const given = await giveBack(tx, platform, registration)
+    return { after: await findByAddress(tx, confirmedEmail, id), unwanted: given }
   })
+  payments.closeSoon(unwanted)
+  ensure(after, 'registration_not_found')
+  return asItsMemberSees(after)
+}
 
 const asItsMemberSees = (row: RegistrationOfAddress): OwnRegistration => ({
   id: row.id,

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  abandonSubject,
   findPaymentOfAttempt,
-  findPaymentOfSubject,
   retryIfOvertaken,
   type Payment,
   type Payments,
@@ -11,7 +9,7 @@ import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { freeHoldsOf, holdUntil, lockEventRow } from './holds.server.ts'
+import { freeHoldsOf, giveUpHold, holdUntil, lockEventRow } from './holds.server.ts'
 import {
   findOtherHolder,
   findRegistration,
@@ -143,12 +141,8 @@ const holdAgain = async (
   })
 }
 
-/** A payment that is on its way cannot be taken back: its seats wait for it. */
 const drop = async (tx: Tx, registration: Registration, unwanted: string[]): Promise<void> => {
-  const payment = await findPaymentOfSubject(tx, registration.id)
-  ensure(payment?.status !== 'processing', 'payment_processing')
-  await updateRegistration(tx, registration.id, { paymentStatus: 'failed' })
-  const abandoned = await abandonSubject(tx, registration.id)
+  const abandoned = await giveUpHold(tx, registration)
   if (abandoned) unwanted.push(abandoned)
 }
 

@@ -1,18 +1,24 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { abandonSubjects, reconcileSoon } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import { nobodysAddress, personalDataByEmail } from '#server/personal-data.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { nobodysAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'
 import { eventRegistrations as registrations, events, registrationTokens } from '../tables.server.ts'
 
-const ofAddress = (email: string) => sql`lower(${registrations.email}) = ${email}`
+const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${email}`
+
+const isUnpaid = inArray(registrations.paymentStatus, ['pending', 'failed'])
 
 /**
- * A free seat of an event to come is given back. What was paid, and who came how often, stays for the accounts
- * and the statistics, without a name.
+ * A free seat of an event to come is given back, and so is one that is not paid for; should its money come all the
+ * same, it goes back too. What was paid, and who came how often, stays for the accounts and the statistics, without
+ * a name.
  */
-const anonymise = async (tx: Tx, email: string): Promise<void> => {
+const anonymise = async (tx: Tx, jobs: Jobs, email: string): Promise<void> => {
   // The events first: see `lockEventRow`.
   await tx.execute(sql`select 1 from ${events} where ${events.id} in (
     select ${registrations.eventId} from ${registrations} where ${ofAddress(email)}) order by ${events.id} for update`)
+  const unwanted = await abandonUnpaid(tx, email)
   const isToCome = sql`(select ${events.endsAt} > now() from ${events} where ${events.id} = ${registrations.eventId})`
   const rows = await tx
     .update(registrations)
@@ -20,7 +26,7 @@ const anonymise = async (tx: Tx, email: string): Promise<void> => {
       name: 'Deleted member',
       email: nobodysAddress(registrations.id),
       phone: null,
-      cancelledAt: sql`case when ${registrations.paymentStatus} = 'free' and ${isToCome}
+      cancelledAt: sql`case when ${isUnpaid} or ${registrations.paymentStatus} = 'free' and ${isToCome}
         then coalesce(${registrations.cancelledAt}, now()) else ${registrations.cancelledAt} end`,
     })
     .where(ofAddress(email))
@@ -28,28 +34,41 @@ const anonymise = async (tx: Tx, email: string): Promise<void> => {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await tx.delete(registrationTokens).where(inArray(registrationTokens.registrationId, ids))
+  if (unwanted.length > 0) await reconcileSoon(tx, jobs)
   tx.touch('events')
 }
 
-export const registrationsPersonalData = personalDataByEmail('eventRegistrations', {
-  collect: (db, email) =>
-    db
-      .select({
-        event: events.title,
-        date: events.date,
-        registeredAt: registrations.createdAt,
-        name: registrations.name,
-        email: registrations.email,
-        phone: registrations.phone,
-        numberOfAttendees: registrations.numberOfAttendees,
-        paymentStatus: registrations.paymentStatus,
-        amountPaid: registrations.amountPaid,
-        currency: registrations.currency,
-        cancelledAt: registrations.cancelledAt,
-      })
-      .from(registrations)
-      .innerJoin(events, eq(events.id, registrations.eventId))
-      .where(ofAddress(email))
-      .orderBy(registrations.createdAt),
-  erase: anonymise,
-})
+const abandonUnpaid = async (tx: Tx, email: string): Promise<string[]> => {
+  const unpaid = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(ofAddress(email), isUnpaid))
+  return abandonSubjects(
+    tx,
+    unpaid.map(({ id }) => id),
+  )
+}
+
+export const registrationsPersonalData = (jobs: Jobs): PersonalData =>
+  personalDataByEmail('eventRegistrations', {
+    collect: (db, email) =>
+      db
+        .select({
+          event: events.title,
+          date: events.date,
+          registeredAt: registrations.createdAt,
+          name: registrations.name,
+          email: registrations.email,
+          phone: registrations.phone,
+          numberOfAttendees: registrations.numberOfAttendees,
+          paymentStatus: registrations.paymentStatus,
+          amountPaid: registrations.amountPaid,
+          currency: registrations.currency,
+          cancelledAt: registrations.cancelledAt,
+        })
+        .from(registrations)
+        .innerJoin(events, eq(events.id, registrations.eventId))
+        .where(ofAddress(email))
+        .orderBy(registrations.createdAt),
+    erase: (tx, email) => anonymise(tx, jobs, email),
+  })

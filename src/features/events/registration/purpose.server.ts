@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { RefundReason } from '#features/payments/categories.ts'
-import {
-  abandonSubject,
-  type BookedRefund,
-  type Payment,
-  type PaymentPurpose,
-} from '#features/payments/service.server.ts'
+import type { BookedRefund, Payment, PaymentPurpose } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { longDay } from '#shared/dates.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { freeHoldsOf, lockEventOf } from './holds.server.ts'
+import { freeHoldsOf, lockEventOf, release } from './holds.server.ts'
 import {
   findOtherHolder,
   findPaidEvent,
@@ -96,12 +91,6 @@ const reasonAgainst = async (tx: Tx, { event, registration }: Found): Promise<Re
   return left === null || left >= registration.numberOfAttendees ? undefined : 'no seat left'
 }
 
-/** Takes back the hold of somebody who has not paid. */
-export const release = async (tx: Tx, { id }: Registration): Promise<string | undefined> => {
-  await updateRegistration(tx, id, { paymentStatus: 'failed' })
-  return abandonSubject(tx, id)
-}
-
 /** Those who were told by the letter of what led to it. */
 const isTold = ({ cancelledAt }: Registration, reason: RefundReason): boolean =>
   reason === 'attendee cancelled' || (reason === 'event cancelled' && cancelledAt !== null)
@@ -122,10 +111,12 @@ const unseat = async (
   tx.touch('events')
   if (isTold(registration, reason)) return
   const refund = { amount, currency }
+  // As it was before this refund: its owner may have cancelled while it was on its way.
+  const seatAfter = registration.cancelledAt ? 'was given back' : isWhole ? 'goes' : 'stays'
   await office.mailer.post(
     tx,
     wasSeated
-      ? refundLetter(event, registration, refund, isWhole, office.publicUrl)
+      ? refundLetter(event, registration, refund, seatAfter, office.publicUrl)
       : latePaymentLetter(event, registration, refund, reason, office.publicUrl),
   )
 }

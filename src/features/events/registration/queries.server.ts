@@ -42,10 +42,10 @@ export const insertHold = async (
 export const insertRegistrations = (db: Queryable, rows: NewRegistration[]) =>
   db.insert(registrations).values(rows).returning()
 
-/** Who holds seats of an event under an address, whatever the case. */
+/** Who holds seats of an event under an address, whatever the case; also who has not paid for them yet. */
 export const findRegistrationOf = async (db: Queryable, eventId: string, email: string) => {
   const rows = await db
-    .select(ownerColumns)
+    .select({ ...ownerColumns, paymentStatus: registrations.paymentStatus })
     .from(registrations)
     .where(
       and(
@@ -73,6 +73,8 @@ const ownColumns = {
   ...ownerColumns,
   createdAt: registrations.createdAt,
   paymentStatus: registrations.paymentStatus,
+  holdExpiresAt: registrations.holdExpiresAt,
+  holdsSeats: registrations.holdsSeats,
   cancelledAt: registrations.cancelledAt,
   event: publicColumns,
   meetingLink: events.zoomLink,
@@ -103,17 +105,21 @@ const payment = sql<MyRegistration['payment']>`(
   from payments p
   where p.subject_id = ${registrations.id} and p.status in ('completed', 'refunded'))`
 
-const byAddress = (db: Queryable, email: string, id?: string) =>
+const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${email}`
+
+const byAddress = (db: Queryable, which: SQL | undefined) =>
   db
     .select({ ...ownColumns, payment })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(
-      and(
-        sql`lower(${registrations.email}) = ${email}`,
-        id === undefined ? undefined : eq(registrations.id, id),
-      ),
-    )
+    .where(which)
+
+/** All but what never was more than a try: seats that were held for a while, and that nobody has paid for. */
+const wasMoreThanATry = sql`(${registrations.paymentStatus} in ('free', 'completed')
+  or ${registrations.cancelledAt} is not null
+  or ${registrations.paymentStatus} = 'pending' and ${registrations.holdExpiresAt} > now()
+  or exists (select from payments p
+    where p.subject_id = ${registrations.id} and p.status in ('completed', 'refunded')))`
 
 /** What was registered with an address, the latest event first. */
 export const listByAddress = (
@@ -121,7 +127,7 @@ export const listByAddress = (
   email: string,
   { limit, offset }: { limit: number; offset: number },
 ) =>
-  byAddress(db, email)
+  byAddress(db, and(ofAddress(email), wasMoreThanATry))
     .orderBy(desc(events.startsAt), desc(registrations.createdAt), registrations.id)
     .limit(limit)
     .offset(offset)
@@ -130,17 +136,20 @@ export const countByAddress = async (db: Queryable, email: string): Promise<numb
   const rows = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(registrations)
-    .where(sql`lower(${registrations.email}) = ${email}`)
+    .where(and(ofAddress(email), wasMoreThanATry))
   return rows[0]?.total ?? 0
 }
 
 export type RegistrationOfAddress = Awaited<ReturnType<typeof byAddress>>[number]
 
+const oneOfAddress = (db: Queryable, email: string, id: string) =>
+  byAddress(db, and(ofAddress(email), eq(registrations.id, id)))
+
 export const findByAddress = async (db: Queryable, email: string, id: string) =>
-  (await byAddress(db, email, id))[0]
+  (await oneOfAddress(db, email, id))[0]
 
 export const lockByAddress = async (db: Queryable, email: string, id: string) =>
-  (await byAddress(db, email, id).for('update', { of: registrations }))[0]
+  (await oneOfAddress(db, email, id).for('update', { of: registrations }))[0]
 
 export const markCancelled = (db: Queryable, id: string) =>
   db

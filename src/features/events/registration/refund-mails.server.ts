@@ -2,8 +2,9 @@ import type { RefundReason } from '#features/payments/categories.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { longDay } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
-import { firstNameOf, type Attendee } from '../mails.server.ts'
+import type { Attendee } from '../mails.server.ts'
 import type { Event } from '../schema.ts'
 
 const bankTime = 'It takes your bank 5 to 10 days to show it.'
@@ -45,12 +46,19 @@ export const latePaymentLetter = (
   reason,
 })
 
+/** What becomes of the seat of which something is paid back. */
+const seatSentences = {
+  stays: 'Your registration stays as it is: we look forward to seeing you.',
+  goes: 'Your registration is cancelled with it; please remove the event from your calendar.',
+  'was given back': 'Your registration was cancelled before, and that stays so.',
+}
+
 /** To somebody to whom an organiser has paid back a part, or everything. */
 export const refundLetter = (
   event: Event,
   { name, email }: Attendee,
   refund: Money,
-  isWhole: boolean,
+  seat: keyof typeof seatSentences,
   publicUrl: string,
 ): Letter => ({
   to: email,
@@ -62,12 +70,7 @@ export const refundLetter = (
       kind: 'text',
       text: `${formatMoney(refund)} for “${event.title}” on ${longDay(event.date)} is on its way to the card that you paid with. ${bankTime}`,
     },
-    {
-      kind: 'text',
-      text: isWhole
-        ? 'Your registration is cancelled with it; please remove the event from your calendar.'
-        : 'Your registration stays as it is: we look forward to seeing you.',
-    },
+    { kind: 'text', text: seatSentences[seat] },
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
     { kind: 'small', text: 'Questions? Reply to this letter.' },
   ],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Payments } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
@@ -7,6 +8,7 @@ import { ensure, Refusal } from '#shared/errors.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { isFree, isOpen, spotsLeft } from '../policy.ts'
 import { findCalendarEvent } from '../queries.server.ts'
+import { giveUpHold, lockEventRow } from './holds.server.ts'
 import { postLetterAgain, postRegistrationLetter, type Registrant } from './letters.server.ts'
 import { findRegistrationOf, insertRegistration } from './queries.server.ts'
 import type { EventRegistration, Registered } from '../schema.ts'
@@ -22,22 +24,24 @@ type Office = Pick<Platform, 'db' | 'limits' | 'mailer' | 'publicUrl'>
  */
 export const registerForEvent = async (
   platform: Office,
+  payments: Pick<Payments, 'closeSoon'>,
   eventId: string,
   input: EventRegistration,
 ): Promise<Registered> => {
   try {
     const outcome = await platform.db.transaction((tx) => register(tx, platform, eventId, input))
+    payments.closeSoon(outcome.unwanted ?? [])
     if ('known' in outcome) return await sendAgain(platform, outcome.event, outcome.known)
     return receiptFor(input, outcome.id)
   } catch (error) {
     if (!(error instanceof TakenMeanwhile) && !wasOvertaken(error)) throw error
     // Somebody was quicker, with the last seats, with the same address or with ending the event: look again.
-    return registerForEvent(platform, eventId, input)
+    return registerForEvent(platform, payments, eventId, input)
   }
 }
 
-/** The new registration, or the one that the address has already. */
-type Outcome = { id: string } | { event: CalendarEvent; known: Registrant }
+/** The new registration, or the one that the address has already; and the payments that it takes the place of. */
+type Outcome = ({ id: string } | { event: CalendarEvent; known: Registrant }) & { unwanted?: string[] }
 
 const register = async (
   tx: Tx,
@@ -49,11 +53,24 @@ const register = async (
   ensure(event, 'event_not_found')
   ensure(isOpen(event, new Date()), 'registration_closed')
   const known = await findRegistrationOf(tx, eventId, input.email)
+  if (known?.paymentStatus === 'pending') {
+    const unwanted = await dropHold(tx, eventId, input.email)
+    return { ...(await register(tx, platform, eventId, input)), unwanted }
+  }
   if (known) return { event, known }
   ensureSpots(event, input.numberOfAttendees)
   // It had no price when the request came in.
   ensure(isFree(event), 'conflict')
   return { id: await takeFreeSeats(tx, platform, event, input) }
+}
+
+/** It had a price when the seats were held; now they need not be paid for. If nothing comes of it, the hold stays. */
+const dropHold = async (tx: Tx, eventId: string, email: string): Promise<string[]> => {
+  await lockEventRow(tx, eventId)
+  // Until a moment ago it could still be paid.
+  const hold = await findRegistrationOf(tx, eventId, email)
+  const abandoned = hold?.paymentStatus === 'pending' ? await giveUpHold(tx, hold) : undefined
+  return abandoned ? [abandoned] : []
 }
 
 export const ensureSpots = (event: CalendarEvent, wanted: number): void => {
