@@ -108,9 +108,13 @@ const withoutMoments = (state: DehydratedState): DehydratedState => ({
 })
 
 /** `/about/` is `/about`. */
-const withoutSlash = (path: string): string | undefined =>
-  // A path that begins with two slashes would send the browser to another host.
-  path.length > 1 && path.endsWith('/') && !path.startsWith('//') ? path.replace(/\/+$/, '') : undefined
+const withoutSlash = (path: string): string | undefined => {
+  // `//host/`, `/\host/` and `http://host/` would send the browser to another host.
+  if (!path.endsWith('/') || !/^\/[^/\\]/.test(path)) return undefined
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
 
 /** The address with just the parameters that the page knows, in one order: the same page, the same key. */
 const addressOf = (page: Page, path: string, search: URLSearchParams): string => {

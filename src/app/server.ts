@@ -166,6 +166,8 @@ const mountEverything = async (
   mountDownloads(app, platform)
   if (!env.isProduction) {
     const { mountMailbox } = await import('../sandbox/mailbox.ts')
+    const { mountSampleForm } = await import('../sandbox/sample-form.ts')
+    mountSampleForm(app)
     mountMailbox(app, {
       list: () => listLetters(db),
       find: (id) => findLetter(db, id),

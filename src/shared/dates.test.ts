@@ -16,6 +16,13 @@ describe('the instant of a wall clock', () => {
     expect(instantAt(day, time, zone)).toBe(instant)
   })
 
+  test.each(['0002-05-01', '0020-05-01', '0202-05-01'])(
+    'is there on %s, which 2026 is while it is typed',
+    (day) => {
+      expect(instantAt(day, '18:30')).toContain(day)
+    },
+  )
+
   // London's clocks go forward on 29 March 2026 at 01:00 UTC and back on 25 October at 01:00 UTC.
   test.each([
     ['2026-03-28', '23:59', 'Europe/London', '2026-03-28T23:59:00.000Z'],

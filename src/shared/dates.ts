@@ -62,6 +62,9 @@ export const addDays = (day: CalendarDay, count: number): CalendarDay => {
   return date.toISOString().slice(0, 10)
 }
 
+export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
+  (atNoon(to).getTime() - atNoon(from).getTime()) / (24 * 60 * 60 * 1_000)
+
 // Noon in UTC is the same calendar day in UTC whatever the machine's own zone is.
 const atNoon = (day: CalendarDay): Date => new Date(`${day}T12:00:00Z`)
 
@@ -78,7 +81,11 @@ export const instantAt = (day: CalendarDay, time: string, timeZone: string = sit
 
 const offsetAt = (instant: Date, timeZone: string): number => {
   const shown = formatter('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant)
-  return new Date(`${shown.replace(' ', 'T')}Z`).getTime() - Math.floor(instant.getTime() / 1_000) * 1_000
+  // The year 26 is shown as two digits, and is read as four.
+  return (
+    new Date(`${shown.replace(' ', 'T').padStart(19, '0')}Z`).getTime() -
+    Math.floor(instant.getTime() / 1_000) * 1_000
+  )
 }
 
 /** "2026-12-12T18:30": what clocks and calendars show at an instant, where the ministry is. */

@@ -55,7 +55,7 @@ const catalogue = {
   event_cancelled: [409, 'This event is cancelled already.'],
   event_has_payments: [
     409,
-    'People have paid for this event, so it cannot go before they have their money back.',
+    'People have paid for this event, or are paying right now, so it cannot go before they have their money back.',
   ],
   capacity_too_small: [409, 'More seats than that are taken already.'],
   video_taken: [409, 'This video is in the library already.'],

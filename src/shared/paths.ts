@@ -1,4 +1,4 @@
-/** Every address that code writes down, so that a renamed page is renamed once. */
+/** Every address that pages and letters write down, so that a renamed page is renamed once. */
 export const paths = {
   home: '/',
   about: '/about',

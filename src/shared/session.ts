@@ -11,5 +11,8 @@ export type SessionUser = {
   pendingEmail: string | null
 }
 
-export const firstNameOf = ({ fullName }: { fullName: string }): string =>
-  fullName.trim().split(/\s+/)[0] ?? ''
+/**
+ * The name of a cookie that pages can read: somebody has signed in in this browser. Only then is the server asked who
+ * it is.
+ */
+export const signedInMark = 'signed-in'

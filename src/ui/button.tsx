@@ -27,15 +27,19 @@ export const Button = ({
   done = false,
   type = 'button',
   disabled,
+  onClick,
   className,
   children,
   ...rest
 }: ButtonProps) => (
+  // Disabled while it is pending, it would lose the focus of whoever pressed it.
   <button
     {...rest}
     type={type}
-    disabled={disabled || pending || done}
+    disabled={!pending && (disabled || done)}
+    aria-disabled={pending || undefined}
     aria-busy={pending || undefined}
+    onClick={pending ? ignore : onClick}
     className={classes(
       buttonLook({ variant, size, full }),
       pending && 'button-pending',
@@ -47,6 +51,9 @@ export const Button = ({
     {pending ? (pendingText ?? children) : children}
   </button>
 )
+
+/** A form is not sent either, not even by Enter in one of its fields, which is a click on its button. */
+const ignore = (event: { preventDefault: () => void }): void => event.preventDefault()
 
 type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> &
   ButtonLook & { href: string; children: ReactNode }

@@ -12,9 +12,17 @@ type FormContextValue = {
   errors: FormErrors
   defaults: FormDefaults
   pending: boolean
+  /** A field has something on its way, such as a file: the form is sent after it, or not at all if it is false. */
+  waitFor: (work: Promise<boolean>) => void
 }
 
-const noForm: FormContextValue = { formId: 'field', errors: {}, defaults: {}, pending: false }
+export const noForm: FormContextValue = {
+  formId: 'field',
+  errors: {},
+  defaults: {},
+  pending: false,
+  waitFor: () => {},
+}
 
 export const FormContext = createContext<FormContextValue>(noForm)
 

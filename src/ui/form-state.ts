@@ -43,6 +43,7 @@ export const useFormState = ({
   const [failedSubmits, setFailedSubmits] = useState(0)
   const loading = useRef<Promise<FormSchema | undefined>>(undefined)
   const busy = useRef(false)
+  const onTheirWay = useRef(new Set<Promise<boolean>>())
 
   const loadSchema = (): Promise<FormSchema | undefined> => {
     loading.current ??= schema().catch(() => {
@@ -61,6 +62,18 @@ export const useFormState = ({
       ),
     )
     setFailedSubmits((count) => count + 1)
+  }
+
+  const waitFor = (work: Promise<boolean>) => {
+    onTheirWay.current.add(work)
+    void work.then(() => onTheirWay.current.delete(work))
+  }
+
+  /** True when all is there that the form is to send. While it waits, somebody may choose another file. */
+  const isComplete = async (): Promise<boolean> => {
+    while (onTheirWay.current.size > 0)
+      if ((await Promise.all(onTheirWay.current)).includes(false)) return false
+    return true
   }
 
   const send = async (form: HTMLFormElement) => {
@@ -96,7 +109,8 @@ export const useFormState = ({
     busy.current = true
     setPending(true)
     try {
-      await send(form)
+      // Whoever closes the dialog meanwhile does not want it saved.
+      if ((await isComplete()) && form.isConnected) await send(form)
     } finally {
       busy.current = false
       setPending(false)
@@ -116,6 +130,7 @@ export const useFormState = ({
     failedSubmits,
     warm: loadSchema,
     submit,
+    waitFor,
     clearError,
     clearErrors: () => setErrors({}),
   }

@@ -19,7 +19,8 @@ type FormProps = FormTask & {
 
 /** A declared form: checks, sends, keeps what was typed when something fails, and says what happened. */
 export const Form = ({ defaults = {}, className, label, children, ...task }: FormProps) => {
-  const { errors, pending, failedSubmits, warm, submit, clearError, clearErrors } = useFormState(task)
+  const { errors, pending, failedSubmits, warm, submit, waitFor, clearError, clearErrors } =
+    useFormState(task)
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -29,15 +30,8 @@ export const Form = ({ defaults = {}, className, label, children, ...task }: For
     if (failedSubmits > 0) summary.current?.focus()
   }, [failedSubmits])
 
-  useEffect(() => {
-    if (!pending) return
-    const button = form.current?.querySelector<HTMLElement>('[type=submit]')
-    // While it was disabled the button lost focus; the keyboard goes on from there.
-    return () => void requestAnimationFrame(() => document.activeElement === document.body && button?.focus())
-  }, [pending])
-
   return (
-    <FormContext value={{ formId, errors, defaults, pending }}>
+    <FormContext value={{ formId, errors, defaults, pending, waitFor }}>
       <form
         ref={form}
         className={classes('form', className)}

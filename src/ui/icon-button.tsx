@@ -8,6 +8,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** Small is for the rows of a table: 36 px, and 44 px where fingers are likely. */
   size?: 'medium' | 'small'
   tone?: 'default' | 'danger'
+  /** It is at work, hears nothing and keeps the focus, as a `Button` does. */
+  pending?: boolean
 }
 
 export const IconButton = ({
@@ -15,6 +17,8 @@ export const IconButton = ({
   size = 'medium',
   tone = 'default',
   type = 'button',
+  pending = false,
+  onClick,
   className,
   ...rest
 }: IconButtonProps) => (
@@ -22,6 +26,8 @@ export const IconButton = ({
     {...rest}
     type={type}
     aria-label={label}
+    aria-disabled={pending || undefined}
+    onClick={pending ? undefined : onClick}
     className={classes(
       'icon-button',
       size === 'small' && 'icon-button-small',

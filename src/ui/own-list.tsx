@@ -5,6 +5,7 @@ import { ErrorState } from './error-state.tsx'
 import './own-list.css'
 import { Skeleton, SkeletonGroup } from './skeleton.tsx'
 import { TitledPanel } from './titled-panel.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useRead } from './use-read.ts'
 
 type Props<Row> = {
@@ -24,22 +25,21 @@ const allRows = 1_000
 
 /** A list of what is one's own: the last few first, and all of it if wanted. */
 export const OwnList = <Row,>({ path, empty, rowKey, children, ...panel }: Props<Row>) => {
-  const [limit, setLimit] = useState(fewRows)
+  // While all of them are read, the few stay. Another list begins with its few.
+  const [whole, setWhole] = useState<{ path: string; few: List<Row> }>()
+  const isWhole = whole?.path === path
+  const limit = isWhole ? allRows : fewRows
   const { data, error, retry } = useRead<List<Row> | Row[]>([
     `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`,
   ])
-  // While all of them are read, the few stay.
-  const [few, setFew] = useState<List<Row>>()
   // A list that is never long comes whole, without a total.
-  const list = Array.isArray(data) ? { rows: data.slice(0, limit), total: data.length } : (data ?? few)
-
-  const showAll = () => {
-    setFew(list)
-    setLimit(allRows)
-  }
+  const list = Array.isArray(data)
+    ? { rows: data.slice(0, limit), total: data.length }
+    : (data ?? (isWhole ? whole.few : undefined))
+  const focus = useKeptFocus<HTMLElement>()
 
   return (
-    <TitledPanel {...panel}>
+    <TitledPanel {...panel} focus={focus}>
       {error ? (
         <ErrorState
           headingLevel={3}
@@ -65,7 +65,7 @@ export const OwnList = <Row,>({ path, empty, rowKey, children, ...panel }: Props
             ))}
           </ul>
           {list.total > list.rows.length && (
-            <Button variant="quiet" size="small" onClick={showAll}>
+            <Button variant="quiet" size="small" onClick={() => setWhole({ path, few: list })}>
               Show all {list.total}
             </Button>
           )}

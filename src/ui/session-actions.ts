@@ -1,16 +1,19 @@
 import { ApiError, getJson, onDenied } from '#shared/api-client.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
-import { firstNameOf, type SessionUser } from '#shared/session.ts'
+import { signedInMark, type SessionUser } from '#shared/session.ts'
 import { changeSession, currentSession } from './session.tsx'
-import { signedInKey } from './theme-script.ts'
 
 /** Login success stores the returned user as the session; logout success clears it. */
 export const setUser = (user: SessionUser | null): void => {
+  // The server sets it with the session, and cannot take it away from a session that has ended by itself.
+  if (!user) document.cookie = `${signedInMark}=; path=/; max-age=0`
   try {
-    if (user) localStorage.setItem(signedInKey, 'yes')
-    else localStorage.removeItem(signedInKey)
+    // Other tabs hear of it.
+    if (user) localStorage.setItem(signedInMark, 'yes')
+    else localStorage.removeItem(signedInMark)
   } catch {
-    // Storage may be forbidden; then the session is known until the page is left.
+    // Storage may be forbidden; then they find out by themselves.
   }
   showUser(user)
 }
@@ -39,7 +42,7 @@ export const refreshSession = async (): Promise<void> => {
 }
 
 /** Somebody has signed in in this browser before. */
-export const followSession = (): void => {
+export const askWhoIsThere = (): void => {
   followTabs()
   void refreshSession()
 }
@@ -52,7 +55,7 @@ const followTabs = (): void => {
   onDenied(checkSession)
   addEventListener('storage', ({ key, newValue }) => {
     // Another tab has signed in or out, or cleared everything (then the key is null).
-    if (key !== signedInKey && key !== null) return
+    if (key !== signedInMark && key !== null) return
     if (newValue === null) showUser(null)
     else void refreshSession()
   })
@@ -67,7 +70,7 @@ const checkSession = (path: string): void => {
 /** By what a field says of itself to the browser. */
 const detailsOf = (user: SessionUser): Record<string, string> => {
   const fullName = user.fullName.trim()
-  const first = firstNameOf(user)
+  const first = firstNameOf(fullName)
   return {
     name: fullName,
     'given-name': first,

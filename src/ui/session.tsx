@@ -31,7 +31,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Pages are the same for everybody. Whether to ask who is there at all, the script in the head has found out. */
 const start = (): void => {
   if (document.documentElement.classList.contains('member'))
-    void import('./session-actions.ts').then(({ followSession }) => followSession())
+    void import('./session-actions.ts').then(({ askWhoIsThere }) => askWhoIsThere())
   else changeSession({ state: 'signed-out', user: null })
 }
 

@@ -1,10 +1,9 @@
-export const themeKey = 'ui-theme'
+import { signedInMark } from '#shared/session.ts'
 
-/** Says that somebody has signed in in this browser: only then is the server asked who it is. */
-export const signedInKey = 'signed-in'
+export const themeKey = 'ui-theme'
 
 /**
  * Stands in the head of every page, so that nobody in the dark is shown a white page first, and no member a way
  * to sign in. The class `js` tells the styles that scripts run.
  */
-export const themeScript = `(function(){var c=document.documentElement.classList;c.add('js');try{if(localStorage.getItem('${themeKey}')==='dark')c.add('dark');if(localStorage.getItem('${signedInKey}')==='yes')c.add('member')}catch(e){}})()`
+export const themeScript = `(function(){var c=document.documentElement.classList;c.add('js');try{if(/(^|; )${signedInMark}=yes/.test(document.cookie))c.add('member');if(localStorage.getItem('${themeKey}')==='dark'){c.add('dark');return}}catch(e){}c.add('light')})()`

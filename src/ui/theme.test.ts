@@ -11,9 +11,9 @@ const renderInside = (component: () => ReactNode): string =>
   renderToString(createElement(ThemeProvider, null, createElement(component)))
 
 /** Runs the script of the head against a page that is made up. */
-const classesAfterScript = (getItem: () => string | null): string[] => {
+const classesAfterScript = (getItem: () => string | null, cookie = ''): string[] => {
   const found: string[] = []
-  const document = { documentElement: { classList: { add: (name: string) => found.push(name) } } }
+  const document = { cookie, documentElement: { classList: { add: (name: string) => found.push(name) } } }
   runInNewContext(themeScript, { document, localStorage: { getItem } })
   return found
 }
@@ -32,13 +32,18 @@ test('the toggle says what it does', () => {
 
 test('the stored theme is applied before the page is painted', () => {
   expect(classesAfterScript(() => 'dark')).toEqual(['js', 'dark'])
-  expect(classesAfterScript(() => 'light')).toEqual(['js'])
-  expect(classesAfterScript(() => null)).toEqual(['js'])
+  expect(classesAfterScript(() => 'light')).toEqual(['js', 'light'])
+  expect(classesAfterScript(() => null)).toEqual(['js', 'light'])
 })
 
 test('a storage that is forbidden leaves the page light', () => {
   const forbidden = () => {
     throw new Error('The operation is insecure.')
   }
-  expect(classesAfterScript(forbidden)).toEqual(['js'])
+  expect(classesAfterScript(forbidden)).toEqual(['js', 'light'])
+})
+
+test('a member is known by the mark of the session before the page is painted', () => {
+  expect(classesAfterScript(() => 'dark', 'a=b; signed-in=yes')).toEqual(['js', 'member', 'dark'])
+  expect(classesAfterScript(() => null, 'not-signed-in=yes')).toEqual(['js', 'light'])
 })

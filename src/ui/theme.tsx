@@ -11,7 +11,9 @@ const listeners = new Set<() => void>()
 const appliedTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
 
 const apply = (theme: Theme): void => {
-  document.documentElement.classList.toggle('dark', theme === 'dark')
+  const { classList } = document.documentElement
+  classList.toggle('dark', theme === 'dark')
+  classList.toggle('light', theme === 'light')
   for (const listener of listeners) listener()
 }
 

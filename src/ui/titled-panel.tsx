@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Panel } from './panel.tsx'
 import './titled-panel.css'
 
@@ -10,12 +10,14 @@ type Props = {
   text?: ReactNode
   /** Stands beside the title. */
   aside?: ReactNode
+  /** What lets it have focus. */
+  focus?: Pick<ComponentProps<'section'>, 'ref' | 'tabIndex' | 'onFocusCapture'>
   children: ReactNode
 }
 
 /** A part of a page with a heading of its own. */
-export const TitledPanel = ({ id, title, text, aside, children }: Props) => (
-  <section id={id} className="titled-panel" aria-labelledby={`${id}-title`}>
+export const TitledPanel = ({ id, title, text, aside, focus, children }: Props) => (
+  <section {...focus} id={id} className="titled-panel" aria-labelledby={`${id}-title`}>
     <Panel>
       <div className="titled-panel-head">
         <h2 id={`${id}-title`}>{title}</h2>

@@ -18,6 +18,9 @@ type Props = {
   onDone?: () => void
 }
 
+/** The button that was pressed is gone; the keyboard goes on from what took its place. */
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
+
 /** A letter's link leads here, and a person presses the button: a mail scanner that only opens it does nothing. */
 export function TokenPage({ token, title, text, action, button, pendingText, done, onDone }: Props) {
   const [state, setState] = useState<'waiting' | 'pending' | 'done'>('waiting')
@@ -44,7 +47,9 @@ export function TokenPage({ token, title, text, action, button, pendingText, don
           {state === 'done' ? (
             <>
               <CircleCheck className="token-page-icon" size={44} aria-hidden="true" />
-              <h1>{done.title}</h1>
+              <h1 ref={takeFocus} tabIndex={-1}>
+                {done.title}
+              </h1>
               <p className="lead">{done.text}</p>
               <ButtonLink href={done.next.href} variant="outline">
                 {done.next.label}

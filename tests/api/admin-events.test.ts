@@ -121,6 +121,13 @@ describe('creating an event', () => {
     [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],
     [{ category: 'Party' }, { category: 'Category is required' }],
     [{ date: '2026-02-31' }, { date: 'Please choose a date' }],
+    [{ date: '2026-13-45' }, { date: 'Please choose a date' }],
+    [{ date: '0026-05-01' }, { date: 'Please choose a year from 1970 to 2100' }],
+    [{ date: '9999-12-31' }, { date: 'Please choose a year from 1970 to 2100' }],
+    [
+      { startsAt: '0026-05-01T18:00', endsAt: 'late' },
+      { startsAt: 'Please choose a year from 1970 to 2100', endsAt: 'Please choose a day and a time' },
+    ],
     [{ time: 'in the evening' }, { time: 'Please write the time as in 6:30pm – 8:30pm' }],
     [{ startsAt: `${soon}T20:00`, endsAt: `${soon}T18:00` }, { endsAt: 'The end must come after the start' }],
     [{ zoomLink: 'javascript:alert(1)' }, { zoomLink: 'Please enter an address that starts with https://' }],
@@ -322,6 +329,18 @@ describe('duplicating an event', () => {
     })
     expect(body.id).not.toBe(id)
     expect(await entriesOf(server.pool, body.id)).toMatchObject([{ action: 'event.duplicated' }])
+  })
+
+  test.each([
+    [-7, 7],
+    [-6, 1],
+    [0, 7],
+    [1, 8],
+    [-7 * 52 * 900, 7],
+  ])('from %i days from now to %i', async (from, to) => {
+    const [id] = await insertEvents(server.pool, { date: addDays(today(), from) })
+    const { body } = await dashboard.call<AdminEvent>('POST', `/api/admin/events/${id}/duplicate`)
+    expect(body.date).toBe(addDays(today(), to))
   })
 })
 

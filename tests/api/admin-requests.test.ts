@@ -146,6 +146,7 @@ describe.each(desks)('$path', ({ path, make, name, done, label }) => {
     { ownerId: randomUUID() },
     { ownerId: 'me' },
     { dueAt: 'soon' },
+    { dueAt: '0000-01-09T18:00:00.000Z' },
     { state: 'new', reference: 'X-1' },
   ])('refuses %j', async (change) => {
     const { id } = await find(await make())

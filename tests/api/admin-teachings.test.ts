@@ -79,6 +79,7 @@ describe('creating a teaching', () => {
     ],
     [aForm({ duration: 'long' }), { duration: 'Please write the duration as in 24:31' }],
     [aForm({ publishedAt: 'soon' }), { publishedAt: 'Please choose a date' }],
+    [aForm({ publishedAt: '0026-03-14' }), { publishedAt: 'Please choose a year from 1970 to 2100' }],
     [aForm({ editedFields: [] }), { editedFields: 'This field is not known here' }],
   ])('refuses %j', async (form, fields) => {
     expect(await dashboard.call('POST', '/api/admin/teachings', form)).toMatchObject({

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -12,6 +13,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from './support/content.ts'
 import { openDashboard, type Dashboard } from './support/dashboard.ts'
 import { aBomb, anMp3, aPdf, aPhotograph, aPng, upload, type Upload } from './support/files.ts'
+import { until } from './support/until.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-uploads-'))
 let server: TestServer
@@ -82,6 +84,53 @@ describe('a picture', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   })
+})
+
+describe('a body that cannot be read is the fault of whoever sent it', () => {
+  const part = (name: string, more = '', text = 'text') =>
+    `--line\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`
+  const begun = part('file', '; filename="a.png"')
+
+  test.each([
+    ['without a boundary', 'multipart/form-data', `${begun}--line--`, 400, 'malformed_request'],
+    ['cut off', 'multipart/form-data; boundary=line', begun.slice(0, -4), 400, 'malformed_request'],
+    ['cut off in a head', 'multipart/form-data; boundary=line', begun.slice(0, 40), 400, 'malformed_request'],
+    [
+      'with many fields',
+      'multipart/form-data; boundary=line',
+      `${part('a').repeat(9)}${begun}--line--`,
+      413,
+      'too_large',
+    ],
+  ])('%s', async (_what, type, body, status, code) => {
+    const headers = { ...dashboard.headers, 'content-type': type }
+    const answer = await fetch(`${server.url}/api/upload`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ code })
+  })
+})
+
+test('whoever has lost the network halfway holds nobody up', async () => {
+  const stalled = Array.from({ length: 3 }, () => {
+    const request = http.request(`${server.url}/api/upload`, {
+      method: 'POST',
+      headers: {
+        ...dashboard.headers,
+        'content-type': 'multipart/form-data; boundary=line',
+        'content-length': 9_000,
+      },
+    })
+    request
+      .on('error', () => {})
+      .write('--line\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n')
+    return request
+  })
+  try {
+    await until('they have begun', () => stalled.every(({ socket }) => socket && socket.bytesWritten > 0))
+    expect(await send({ bytes: await aPng() })).toMatchObject({ status: 201 })
+  } finally {
+    for (const request of stalled) request.destroy()
+  }
 })
 
 describe('what is no picture is refused with a sentence', () => {

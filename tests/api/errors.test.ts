@@ -87,6 +87,15 @@ describe('addresses that are not there', () => {
     }
   })
 
+  test('a path of the site that is no text is the page that says so', async () => {
+    for (const path of ['/100%', '/%E0%A4%A?from=%']) {
+      const answer = await server.get(path, { accept: 'text/html' })
+      expect(answer.status, path).toBe(404)
+      expect(await answer.text(), path).toContain('<title>Page Not Found')
+    }
+    expect((await server.get('/events?search=%')).status).toBe(200)
+  })
+
   test('a method that an address does not know is not answered by a page', async () => {
     const answer = await server.post('/', {})
     expect(answer.status).toBe(404)
@@ -152,6 +161,20 @@ describe('fields', () => {
     const list = await server.get('/api/teachings?sort=title')
     expect(list.status).toBe(400)
     expect(await list.json()).toMatchObject({ fields: { sort: 'This field is not known here' } })
+  })
+
+  test('no body at all is a body without fields', async () => {
+    const answer = await server.call('POST', '/api/contact')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { email: 'Please enter your email address' } })
+  })
+
+  test('what a schema has no sentence for is told in words for people', async () => {
+    const fields = async (path: string) =>
+      ((await (await server.get(path)).json()) as { fields: Record<string, string> }).fields
+    expect(await fields('/api/events?limit=0')).toEqual({ limit: 'This must be at least 1' })
+    expect(await fields('/api/events?limit=abc')).toEqual({ limit: 'This is not valid' })
+    expect(await fields('/api/events?when=never')).toEqual({ when: 'Please choose one of the options' })
   })
 
   test('a body without fields to blame names none', async () => {

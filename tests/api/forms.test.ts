@@ -138,6 +138,22 @@ describe.each(forms)('$path', ({ path, input, table, prefix, message, subject, p
     expect(letter?.text).toContain(promise)
   })
 
+  test('carries no word of whoever typed the address to whoever reads there', async () => {
+    const link = 'https://evil.example/login'
+    const typed = Object.fromEntries(
+      Object.entries(input()).map(([name, value]) => [
+        name,
+        ['name', 'firstName', 'message', 'question', 'description', 'goals', 'request'].includes(name)
+          ? `${String(value).slice(0, 20)} ${link}`
+          : value,
+      ]),
+    )
+    expect((await send(path, typed)).status).toBe(201)
+    const [letter] = await letters()
+    expect(letter?.subject).not.toContain('evil')
+    expect(letter?.text).not.toContain('evil')
+  })
+
   test('tells all failing fields at once, and stores nothing', async () => {
     const { status, body } = await send(path, {})
     expect(status).toBe(400)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#shared/dates.ts'
+import { addDays, longDate } from '#shared/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings, today } from './support/content.ts'
 import { until } from './support/until.ts'
@@ -116,12 +116,13 @@ describe('a teaching', () => {
       ([, json]) => JSON.parse(json ?? '') as Thing,
     )
 
-  test('that is shared shows its title, its excerpt and a picture of its own', async () => {
+  test('that is shared shows its title, its day, its excerpt and a picture of its own', async () => {
     const [id] = await insertTeachings(server.pool, aText)
     const html = await textOf(`/teachings/${id}`)
     expect(html).toContain('<title>Waiting well | Sankofa</title>')
     expect(html).toContain('<meta property="og:title" content="Waiting well | Sankofa">')
-    expect(html).toContain(`<meta property="og:description" content="${aText.excerpt}">`)
+    const day = longDate(new Date().toISOString())
+    expect(html).toContain(`<meta property="og:description" content="${day}. ${aText.excerpt}">`)
     const picture = /<meta property="og:image" content="(.*?)">/.exec(html)?.[1] ?? ''
     expect(new URL(picture).pathname).toBe(`/teachings/${id}/preview.png`)
     const image = await server.get(picture.replace(/^https?:\/\/[^/]+/, '').replaceAll('&amp;', '&'))
@@ -191,10 +192,10 @@ test('of many events those to come are in the site map, and a resource that was 
        ('A guide', 'To read on the bus.', 'Study Guide') returning id`,
   )
   await server.pool.query(`select pg_notify('changes', '["events", "resources"]')`)
-  await until('both are in the site map', async () => {
-    const map = await textOf('/sitemap.xml')
-    return map.includes(`/events/${coming}</loc>`) && map.includes(`/resources/${rows[0]?.id}</loc>`)
-  })
+  await until('it is in the site map', async () =>
+    (await textOf('/sitemap.xml')).includes(`/events/${coming}</loc>`),
+  )
+  expect(await textOf('/sitemap.xml')).toContain(`/resources/${rows[0]?.id}</loc>`)
 })
 
 test('the page behind the link of a letter asks not to be found, and is in no site map', async () => {

@@ -111,17 +111,19 @@ describe('a letter', () => {
   })
 
   test('says the same in plain text and in HTML', async () => {
-    const question = 'Why <now> & not "later"?\nAnd who?'
-    const email = await ask({ name: `Ama O'Mensah`, question })
+    const email = await ask({ name: `Ama O'Mensah <now> & "later"` })
     await until('the letter arrives', () => arrivedAt(email).length > 0)
     const [letter] = arrivedAt(email)
-    expect(letter?.text).toContain('> Why <now> & not "later"?\n> And who?')
     const seen = String(letter?.html)
       .replace(/<br>/g, '\n')
       .replace(/<[^>]+>/g, '')
       .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-    expect(seen).toContain(question)
-    for (const words of [`Dear Ama O'Mensah, thank you`, 'We have your question.', '24-48 hours', 'Accra'])
+    for (const words of [
+      `Dear Ama O'Mensah <now> & "later", thank you`,
+      'We have your question.',
+      '24-48 hours',
+      'Accra',
+    ])
       for (const twin of [seen, letter?.text]) expect(twin).toContain(words)
   })
 

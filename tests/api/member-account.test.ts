@@ -211,7 +211,7 @@ describe('my profile', () => {
       const answers = await Promise.all(
         letters.map((letter) => server.post('/api/user/confirm-email', { token: secretIn(letter) })),
       )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     }
   })
 

@@ -27,8 +27,8 @@ const signIn = (username: string, typed: string) =>
 
 const session = (headers: Record<string, string>) => server.get('/api/user/session', headers)
 
-const memberWithLink = async () => {
-  const member = await createMember(server, { password, emailConfirmedAt: null })
+const memberWithLink = async (given: object = {}) => {
+  const member = await createMember(server, { password, emailConfirmedAt: null, ...given })
   await forget(member.email.toUpperCase())
   const letter = await awaitLetter(server.pool, member.email, 'Choose a new password')
   return { member, letter, token: secretIn(letter) }
@@ -95,8 +95,8 @@ describe('a forgotten password', () => {
   })
 
   test('one that is made of the name is refused too', async () => {
-    const { member, token } = await memberWithLink()
-    const answer = await reset(token, `${member.username}1`)
+    const { token } = await memberWithLink({ fullName: 'Lerato Ntulidube' })
+    const answer = await reset(token, 'Ntulidube1')
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ fields: { password: expect.any(String) } })
   })
@@ -124,9 +124,32 @@ describe('a forgotten password', () => {
   })
 })
 
+test('a new address is written to five times in an hour, whoever enters it', async () => {
+  const email = 'flooded@example.net'
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count += 1) {
+    const member = await createMember(server, { password })
+    const profile = { fullName: 'Ama', email, currentPassword: password }
+    statuses.push((await server.call('PUT', '/api/user/profile', member.headers, profile)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
 describe('changing the password', () => {
   const change = (headers: Record<string, string>, body: object) =>
     server.call('PUT', '/api/user/password', headers, body)
+
+  test('with the old one comes too late when its owner has just chosen another by letter', async () => {
+    const { member, token } = await memberWithLink()
+    // Hashing takes turns: the thief's password is checked before the reset is done, and written after it.
+    const [stolen, chosen] = await Promise.all([
+      change(member.headers, { currentPassword: password, newPassword: 'a thief in the night' }),
+      reset(token),
+    ])
+    expect([stolen.status, chosen.status]).toEqual([401, 200])
+    expect((await signIn(member.email, newPassword)).status).toBe(200)
+    expect((await signIn(member.email, 'a thief in the night')).status).toBe(401)
+  })
 
   test('needs the current one, and ends the other sessions', async () => {
     const member = await createMember(server, { password })

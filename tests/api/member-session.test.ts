@@ -114,7 +114,11 @@ describe('signing in', () => {
 
 describe('the cookie', () => {
   test('is out of reach of scripts and other sites, for thirty days', async () => {
-    expect(cookiesOf(await signIn())).toEqual([
+    const [cookie, mark, ...others] = cookiesOf(await signIn())
+    expect(others).toEqual([])
+    // By which pages know whom to ask; it opens nothing.
+    expect(mark).toBe('signed-in=yes; Max-Age=2592000; Path=/; SameSite=Lax')
+    expect([cookie]).toEqual([
       expect.stringMatching(/^member_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
   })
@@ -128,6 +132,7 @@ describe('the cookie', () => {
         expect.stringMatching(
           /^__Host-member_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
+        'signed-in=yes; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
       ])
       const token = cookieOf(answer, '__Host-member_session')
       expect((await session({ cookie: token }, secure)).status).toBe(200)
@@ -179,6 +184,7 @@ describe('a session', () => {
     expect(await answer.json()).toEqual({ message: 'You have been successfully logged out.' })
     expect(cookiesOf(answer)).toEqual([
       expect.stringMatching(/^member_session=; Max-Age=0; Path=\/; HttpOnly;/),
+      expect.stringMatching(/^signed-in=; Max-Age=0; /),
     ])
     expect((await session({ cookie }, second)).status).toBe(401)
   })
@@ -210,6 +216,7 @@ describe('a session', () => {
     expect(await daysLeft(member.id)).toBe(30)
     expect(cookiesOf(answer)).toEqual([
       expect.stringMatching(new RegExp(`^${member.headers.cookie}; Max-Age=2592000; `)),
+      expect.stringMatching(/^signed-in=yes; Max-Age=2592000; /),
     ])
   })
 

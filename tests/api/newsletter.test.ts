@@ -47,7 +47,7 @@ describe('asking for the newsletter', () => {
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({
       message:
-        "You'll receive weekly reflections and updates. Please confirm with the link in the letter that we are sending you.",
+        "You'll receive weekly reflections and updates. If you are new to them, please confirm with the link in the letter that we are sending you.",
     })
     expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed', confirmed_at: null })
     const [letter] = await lettersTo(email)

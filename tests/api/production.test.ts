@@ -41,6 +41,11 @@ describe('a program in production', () => {
     expect((await fetch(program.url + path)).status).toBe(404)
   })
 
+  test('has nobody who answers the sample form', async () => {
+    const answer = await fetch(`${program.url}/dev/sample`, { method: 'POST' })
+    expect(answer.status).toBe(404)
+  })
+
   test('has no sandbox that takes payments: no address, no tables, no code', async () => {
     for (const path of ['v1/payment_intents', 'v1/payment_intents/pi_1/confirm', 'controls/clock'])
       for (const method of ['POST', 'DELETE']) {

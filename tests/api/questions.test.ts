@@ -47,7 +47,7 @@ test('spaces around an answer are not stored', async () => {
   expect(await stored()).toMatchObject([{ name: 'Ama', email, question: 'Why?' }])
 })
 
-test('whoever asked gets a letter with the reference and the question', async () => {
+test('whoever asked gets a letter with the reference, and not the question: anybody can type any address', async () => {
   const question = aQuestion({ question: 'Why?\nReally, why?' })
   const { body } = await ask(question)
   const [letter, ...others] = await letters()
@@ -57,7 +57,7 @@ test('whoever asked gets a letter with the reference and the question', async ()
     subject: `We have your question (${body.reference})`,
   })
   expect(letter?.text).toContain('Dear Ama Mensah')
-  expect(letter?.text).toContain('> Why?\n> Really, why?')
+  expect(letter?.text).not.toContain('Really')
 })
 
 test('a letter that cannot be written leaves no question behind', async () => {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '#tests/support/patience.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { aQuestion } from './support/forms.ts'
 
@@ -161,6 +164,20 @@ test('a moved address keeps its query, and no path leads to another host', async
   const moved = await server.get('/join?from=flyer')
   expect(moved.headers.get('location')).toBe('/join-us?from=flyer')
   expect((await server.get('/newsletter/confirm/')).headers.get('location')).toBe('/newsletter/confirm')
-  const answer = await fetch(`${server.url}//evil.example/`, { redirect: 'manual' })
-  expect(answer.headers.get('location')).toBeNull()
+  for (const path of ['//evil.example/', String.raw`/\evil.example/`, 'http://evil.example/'])
+    expect(await locationOf(path), path).toBeUndefined()
 })
+
+test('a path of slashes holds nobody up', async () => {
+  const begin = performance.now()
+  expect(await locationOf(`/a${'/'.repeat(15_500)}b/`)).toMatch(/[^/]$/)
+  expect(performance.now() - begin).toBeLessThan(250 * patience())
+})
+
+/** Asked as it stands: `fetch` would make a slash of a backslash. */
+const locationOf = async (path: string): Promise<string | undefined> => {
+  const { port } = new URL(server.url)
+  const [answer] = (await once(http.get({ port, path }), 'response')) as [http.IncomingMessage]
+  answer.resume()
+  return answer.headers.location
+}

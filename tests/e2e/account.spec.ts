@@ -89,6 +89,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(toast(page)).toContainText('Registration Cancelled')
     await expect(registrations).toContainText('Cancelled')
+    await expect(registrations, 'the button is not offered any more').toBeFocused()
 
     const profile = page.getByRole('form', { name: 'Profile' })
     await profile.getByLabel('Full name').fill('Efua Mansa')
@@ -218,10 +219,12 @@ test('what a visitor liked and saved comes along, and stays with the account', a
   await open(page, '/account')
   await mine.getByRole('button', { name: 'Saved' }).click()
   await expect(mine.getByRole('listitem')).toHaveCount(1)
+  await expect(mine.getByRole('button', { name: 'Saved' })).toBeFocused()
   await expect(mine).toContainText(second?.title ?? '')
   await mine.getByRole('button', { name: `Remove ${second?.title}` }).click()
   await expect(toast(page)).toContainText('Removed from saved')
   await expect(mine).toContainText('Nothing here yet.')
+  await expect(mine, 'the button has left with its row').toBeFocused()
   await mine.getByRole('button', { name: 'All' }).click()
   await expect(mine).toContainText(first?.title ?? '')
 

@@ -4,6 +4,14 @@ import { aPng } from '../api/support/files.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 import { createGate, newAddress, openLetter } from './steps.ts'
 
+const anEvent = (title: string) => ({
+  title,
+  description: 'At one table',
+  date: '2027-10-10',
+  time: '6:30pm – 8:30pm',
+  category: 'Social',
+})
+
 test(
   'an event is created, shown to everybody, changed, copied, cancelled and deleted',
   { tag: '@desk' },
@@ -119,6 +127,8 @@ test(
       const edit = page.getByRole('dialog', { name: 'Edit event' })
       await expect(edit.getByLabel('Date', { exact: true })).toHaveValue('2027-10-17')
       await edit.getByRole('button', { name: 'Close' }).click()
+      const original = row.filter({ hasText: '10 Oct 2027' })
+      await expect(original.getByRole('button', { name: `Duplicate ${title}` })).toBeFocused()
       const copy = row.filter({ hasText: '17 Oct 2027' })
       await copy.getByRole('button', { name: `Delete ${title}` }).click()
       const sure = page.getByRole('dialog', { name: 'Delete this event?' })
@@ -149,14 +159,7 @@ test('an event that somebody has paid for is not deleted but cancelled, and dele
   const title = `A supper ${ownWord()}`
   await openTab(page, `events?search=${title}`)
   const created = await page.request.post('/api/admin/events', {
-    data: {
-      title,
-      description: 'At one table',
-      date: '2027-10-10',
-      time: '6:30pm – 8:30pm',
-      category: 'Social',
-      price: 5_000,
-    },
+    data: { ...anEvent(title), price: 5_000 },
   })
   const { id } = (await created.json()) as { id: string }
   const held = await holdSeats(site, id)
@@ -200,8 +203,95 @@ test('an event that somebody has paid for is not deleted but cancelled, and dele
   await expectToast(page, 'Event deleted successfully')
 })
 
+test('the form of a new event is closed for good: the address does not bring it back', async ({ page }) => {
+  await openTab(page, 'events?when=past&new=event')
+  const dialog = page.getByRole('dialog', { name: 'Create event' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/admin/events?when=past')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search events' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('whoever saves while a picture is still on its way saves it too', async ({ page }) => {
+  const title = `A breakfast ${ownWord()}`
+  await openTab(page, `events?search=${title}`)
+  const created = await page.request.post('/api/admin/events', { data: anEvent(title) })
+  const { id } = (await created.json()) as { id: string }
+  await page.reload()
+  const upload = createGate()
+  await page.route('**/api/upload', async (route) => {
+    await upload.opened
+    await route.continue()
+  })
+  let saved = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saved += 1
+  })
+
+  await rowOf(page, title)
+    .getByRole('button', { name: `Edit ${title}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit event' })
+  const picture = { name: 'bread.png', mimeType: 'image/png', buffer: await aPng(800, 500) }
+  await dialog.getByLabel(/^Image/).setInputFiles(picture)
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading image' })).toBeVisible()
+  await dialog.getByLabel('Title').press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  expect(saved, 'the picture first').toBe(0)
+  upload.open()
+  await expectToast(page, 'Event updated successfully')
+  await expect(dialog).toBeHidden()
+  expect(saved).toBe(1)
+  const event = (await (await page.request.get(`/api/events/${id}`)).json()) as { imageUrl: string }
+  expect(event.imageUrl).toMatch(/^\/uploads\/\w+\.webp$/)
+})
+
 test.describe('what fails', () => {
   test.use({ expectedComplaints: [/status of (409|413|415|503)/] })
+
+  test('a picture that does not arrive is not saved without a word, and neither is a form that was left', async ({
+    page,
+  }) => {
+    const title = `A lunch ${ownWord()}`
+    await openTab(page, `events?search=${title}`)
+    await page.request.post('/api/admin/events', { data: anEvent(title) })
+    await page.reload()
+    let upload = createGate()
+    await page.route('**/api/upload', async (route) => {
+      await upload.opened
+      await route.continue()
+    })
+    let saved = 0
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') saved += 1
+    })
+    const saveWith = async (buffer: Buffer) => {
+      await dialog.getByLabel(/^Image/).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+      await dialog.getByRole('button', { name: 'Save changes' }).click()
+      await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    }
+
+    await rowOf(page, title)
+      .getByRole('button', { name: `Edit ${title}` })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Edit event' })
+    await saveWith(Buffer.from('<svg/>'))
+    upload.open()
+    await expectToast(page, 'Error uploading image')
+    await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled()
+
+    upload = createGate()
+    await saveWith(await aPng(80, 50))
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    const arrived = page.waitForResponse('**/api/upload')
+    upload.open()
+    await arrived
+    await expect(dialog).toBeHidden()
+    await page.waitForTimeout(300)
+    expect(saved).toBe(0)
+  })
 
   test('is told in its words, and the form keeps what was typed', async ({ page }) => {
     await openTab(page, 'events')

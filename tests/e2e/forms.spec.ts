@@ -12,6 +12,7 @@ type FormJourney = {
   missing: string[]
   fill: (form: Locator, email: string) => Promise<void>
   kept: { label: string; value: string }
+  networkAway?: string
   toast: [title: string, text: string]
   failure: string
   letter: string
@@ -82,6 +83,7 @@ const journeys: FormJourney[] = [
       await form.getByText('Send me weekly reflections and updates').click()
     },
     kept: { label: 'Last name', value: 'Owusu' },
+    networkAway: 'Submission FailedPlease try again later.',
     toast: ['Welcome to Sankofa!', 'A leader near you will write within 24-48 hours.'],
     failure: 'Please try again later.',
     letter: 'Welcome, Ama.',
@@ -116,17 +118,23 @@ for (const journey of journeys) {
       const email = newAddress()
       await journey.fill(formOn(page), email)
       const gate = createGate()
+      let sent = 0
       await page.route(journey.api, async (route) => {
+        sent += 1
         await gate.opened
         await route.continue()
       })
       await submit(page).click()
       await expect(submit(page)).toHaveText(journey.pending)
       await expect(submit(page)).toBeDisabled()
+      await expect(submit(page), 'the keyboard goes on from there').toBeFocused()
+      await page.keyboard.press('Enter')
+      await formOn(page).getByLabel('Email').press('Enter')
       gate.open()
       for (const words of journey.toast) await expect(toast(page)).toContainText(words)
       await expect(submit(page)).toHaveText(journey.button)
       await expect(formOn(page).getByLabel(journey.kept.label)).toHaveValue('')
+      expect(sent, 'however often it is pressed').toBe(1)
 
       await openLetter(page, email)
       await expect(page.frameLocator('iframe').getByText(journey.letter).first()).toBeVisible()
@@ -170,7 +178,9 @@ for (const journey of journeys) {
         await page.unroute(journey.api)
         await page.route(journey.api, (route) => route.abort())
         await submit(page).click()
-        await expect(toast(page)).toContainText('An error occurred. Please try again later.')
+        await expect(toast(page)).toContainText(
+          journey.networkAway ?? 'An error occurred. Please try again later.',
+        )
         await expect(field).toHaveValue(journey.kept.value)
       })
     })
@@ -183,6 +193,34 @@ for (const journey of journeys) {
     })
   })
 }
+
+test.describe('the sample of the design system', () => {
+  test.use({ expectedComplaints: [/status of (400|503)/] })
+
+  test('shows what a form does: complain, be taken, be refused, fail', async ({ page }) => {
+    await open(page, '/dev/ui')
+    const form = page.getByRole('form', { name: 'Sample in light' })
+    const send = form.getByRole('button', { name: 'Send question' })
+    await send.click()
+    await expect(form.locator('.field-error')).toHaveCount(4)
+    const fill = async (answer: string) => {
+      await form.getByLabel('Full name').fill('Ama Owusu')
+      await form.getByLabel('Email').fill('ama@example.org')
+      await form.getByLabel('Country').selectOption('Ghana')
+      await form.getByLabel('Prayer').check()
+      await form.getByLabel(answer).check()
+      await send.click()
+    }
+    await fill('Take it')
+    await expect(toast(page)).toContainText('Question Submitted')
+    await expect(form.getByLabel('Full name')).toHaveValue('')
+    await fill('Refuse the address')
+    await expect(form.locator('.field-error')).toHaveText('Please enter a valid email address')
+    await fill('Fail')
+    await expect(toast(page)).toContainText('Submission Failed')
+    await expect(form.getByLabel('Full name')).toHaveValue('Ama Owusu')
+  })
+})
 
 test('an age below 13 is told at its field', async ({ page }) => {
   await open(page, '/join-us')

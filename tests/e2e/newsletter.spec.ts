@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { alive, newAddress, open, openLetter } from './steps.ts'
+import { alive, createGate, newAddress, open, openLetter } from './steps.ts'
 
 const form = (page: Page): Locator => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
 const toast = (page: Page): Locator => page.locator('.toast')
@@ -27,7 +27,7 @@ const linkIn = async (page: Page, path: string): Promise<string> => {
 test('subscribing says that a letter is on its way, and clears the form', async ({ page }) => {
   await subscribe(page, newAddress())
   await expect(toast(page)).toContainText("You'll receive weekly reflections and updates.")
-  await expect(toast(page)).toContainText('Please confirm with the link in the letter')
+  await expect(toast(page)).toContainText('please confirm with the link in the letter')
   await expect(form(page).getByLabel('Email address')).toHaveValue('')
 })
 
@@ -49,8 +49,17 @@ test(
     await expect(page).toHaveTitle('Confirm your subscription | Sankofa')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription')
     expect(calls, 'a mail scanner that opens the link confirms nothing').toEqual([])
-    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    const gate = createGate()
+    await page.route('**/api/newsletter/confirm', async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Confirm my subscription' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Confirming...' })).toBeDisabled()
+    await page.keyboard.press('Enter')
+    gate.open()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribed!')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByText("You'll receive weekly reflections and updates.")).toBeVisible()
     expect(calls).toEqual(['POST'])
   },
@@ -111,6 +120,7 @@ test.describe('when confirming fails', () => {
         await page.getByRole('button', { name }).click()
         await expect(page.getByText('This link is not valid any more.')).toBeVisible()
         await expect(page.getByRole('button', { name })).toBeEnabled()
+        await expect(page.getByRole('button', { name })).toBeFocused()
       }
   })
 

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
 import { findRunningEmbedded } from '#server/database/embedded.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { patience } from '#tests/support/patience.ts'
 import { startProcess, type ServerProcess } from '#tests/support/process.ts'
 
@@ -51,7 +52,7 @@ export const runToEnd = async (env: NodeJS.ProcessEnv): Promise<FailedStart> => 
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: String(await freePort()),
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       ...env,
     },

@@ -134,6 +134,24 @@ test('a late payment of which a part has gone back already is paid back by the r
   await booksAgree()
 })
 
+test('an event that somebody only began to pay for can be deleted when nothing is held, and who pays then gets it back', async () => {
+  const id = await newEvent({ capacity: 1 })
+  const left = await holdSeats(server, id)
+  const remove = () => server.call('DELETE', `/api/admin/events/${id}`, admin.headers)
+  expect((await remove()).status).toBe(409)
+  await expireHolds(id)
+  expect((await remove()).status).toBe(200)
+  await payWith(server, left)
+  await until('it is paid back', async () => {
+    const { rows } = await server.pool.query<{ status: string }>(
+      'select status from payments where intent_id = $1',
+      [left.paymentIntentId],
+    )
+    return rows[0]?.status === 'refunded'
+  })
+  await booksAgree()
+})
+
 const registrationOf = async ({ email }: Opened): Promise<string> => {
   const { rows } = await server.pool.query<{ id: string }>(
     'select id from event_registrations where email = $1',

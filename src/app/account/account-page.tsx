@@ -6,7 +6,8 @@ import { ProfileSection } from '#features/members/account/profile-section.tsx'
 import { Protected } from '#features/members/protected.tsx'
 import { SessionsSection } from '#features/members/account/sessions-section.tsx'
 import { MyTeachingsList } from '#features/teachings/my-teachings-list.tsx'
-import { firstNameOf, type SessionUser } from '#shared/session.ts'
+import { firstNameOf } from '#shared/names.ts'
+import type { SessionUser } from '#shared/session.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import type { PageModule } from '#ui/page.ts'
 import './account-page.css'
@@ -31,7 +32,7 @@ const Account = ({ user }: { user: SessionUser }) => (
   <>
     <PageHead
       scene="profile"
-      title={`Welcome, ${firstNameOf(user)}`}
+      title={`Welcome, ${firstNameOf(user.fullName)}`}
       lead="What you have planned, kept, asked and told us, in one place."
     />
     <div className="wrap account">

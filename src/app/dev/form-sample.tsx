@@ -2,11 +2,12 @@ import { CheckboxField, CheckboxGroup, RadioGroup } from '#ui/choice-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/form.tsx'
 
+/** A form with every kind of field. Four of them are wanting when they are empty. */
 export const SampleForm = ({ theme }: { theme: string }) => (
   <Form
     label={`Sample in ${theme}`}
     schema={loadSchema}
-    action="/api/dev/sample"
+    action="/dev/sample"
     success={{ title: 'Question Submitted', description: "We'll get back to you soon." }}
     failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
   >
@@ -42,6 +43,16 @@ export const SampleForm = ({ theme }: { theme: string }) => (
         ]}
       />
       <CheckboxField name="newsletter" label="Send me the newsletter" defaultChecked />
+      <RadioGroup
+        name="answer"
+        label="What shall the server do?"
+        defaultValue="take"
+        options={[
+          { value: 'take', label: 'Take it' },
+          { value: 'refuse', label: 'Refuse the address' },
+          { value: 'fail', label: 'Fail' },
+        ]}
+      />
     </FieldGrid>
     <div className="ui-page-row">
       <SubmitButton pendingText="Submitting...">Send question</SubmitButton>

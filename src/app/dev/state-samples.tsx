@@ -120,5 +120,3 @@ export const Pictures = () => (
     </div>
   </Section>
 )
-
-/** A form with every kind of field. Its schema finds the first three fields wanting when they are empty. */

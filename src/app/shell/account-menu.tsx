@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useSignOut } from '#features/members/use-sign-out.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
-import { firstNameOf, type SessionUser } from '#shared/session.ts'
+import type { SessionUser } from '#shared/session.ts'
 import { Button } from '#ui/button.tsx'
 import './account-menu.css'
 import { useDisclosure } from './use-disclosure.ts'
@@ -28,7 +29,7 @@ const AccountPopup = ({ user }: { user: SessionUser }) => {
         data-current={path === paths.account || undefined}
       >
         <Initials user={user} />
-        <span className="account-slot-name">{firstNameOf(user)}</span>
+        <span className="account-slot-name">{firstNameOf(user.fullName)}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       <div {...panel} className="account-menu-panel">

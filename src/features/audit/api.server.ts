@@ -2,7 +2,7 @@ import { listsOf } from '#server/database/newest-first.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
-import { auditLedger, matches } from './queries.server.ts'
+import { auditList, matches } from './queries.server.ts'
 import { auditEntrySchema, auditQuerySchema } from './schema.ts'
 import { recordExport } from './service.server.ts'
 
@@ -12,7 +12,7 @@ export const auditApi = (api: Api, { db }: Platform): void => {
     summary: 'What administrators did, newest first',
     query: auditQuerySchema,
     row: auditEntrySchema,
-    ...listsOf(db, auditLedger, matches),
+    ...listsOf(db, auditList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [
       { label: 'When', value: ({ createdAt }) => createdAt },

@@ -1,11 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { newestFirst, type Ledger } from '#server/database/newest-first.ts'
+import { newestFirst, type DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { AuditEntry, AuditQuery } from './schema.ts'
 import { auditLog } from './tables.server.ts'
 
-export const auditLedger: Ledger<AuditEntry> = {
+export const auditList: DatedList<AuditEntry> = {
   table: auditLog,
   read: (db, where) =>
     db

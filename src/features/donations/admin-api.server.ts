@@ -9,7 +9,7 @@ import {
 } from '#features/payments/schema.ts'
 import { nameByReceipt, refundSubject } from '#features/payments/service.server.ts'
 import { ListMemory } from '#server/database/list-memory.ts'
-import { listsOf, newestFirst, type Ledger } from '#server/database/newest-first.ts'
+import { listsOf, newestFirst, type DatedList } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
@@ -34,7 +34,7 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
     query: adminDonationsQuerySchema,
     row: adminDonationSchema,
     reads: ['donations'],
-    ...listsOf(db, ledger, matches, new ListMemory(changes, ['donations'])),
+    ...listsOf(db, donationList, matches, new ListMemory(changes, ['donations'])),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [
       { label: 'Given', value: ({ createdAt }) => createdAt },
@@ -71,7 +71,7 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
   )
 }
 
-const ledger: Ledger<AdminDonation> = {
+const donationList: DatedList<AdminDonation> = {
   table: donations,
   read: (db, where) =>
     db

@@ -58,7 +58,7 @@ const Checkout = ({ gift }: { gift: Gift }) => {
       <section className="checkout-card" aria-labelledby="checkout-title">
         <h1 id="checkout-title" className="checkout-head">
           <span className="checkout-label">{labelOf(gift)}</span>{' '}
-          <span className="checkout-amount tabular">
+          <span className="tabular">
             {formatDollars(gift.cents)}
             {gift.frequency === 'monthly' && <span className="checkout-each"> / month</span>}
           </span>

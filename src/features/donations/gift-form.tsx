@@ -122,10 +122,7 @@ export const GiftForm = ({ gift, onChange }: Props) => {
           <div role="alert">{error && <FieldError id={id}>{error}</FieldError>}</div>
         </div>
         <Button type="submit" full className="gift-form-button">
-          <span>
-            Proceed to Payment
-            <span className="gift-form-choice">: {sayGift(gift, isOwn ? own : undefined)}</span>
-          </span>
+          <span>Proceed to Payment: {sayGift(gift, isOwn ? own : undefined)}</span>
           <ArrowRight aria-hidden="true" />
         </Button>
         <p className="gift-form-trust">

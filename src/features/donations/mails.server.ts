@@ -1,6 +1,7 @@
 import type { Attachment, Letter } from '#server/mail/letter.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 
 type Donor = { donorName: string | null; donorEmail: string }
@@ -8,7 +9,7 @@ type Donor = { donorName: string | null; donorEmail: string }
 /** The private page of a monthly gift. */
 type Manage = { link: string }
 
-const firstNameOf = (name: string | null): string => name?.split(/\s+/)[0] ?? 'friend'
+const firstNameOrFriend = (name: string | null): string => firstNameOf(name ?? '') || 'friend'
 
 const reason = 'You get this letter because this address gave to our ministry on our site.'
 
@@ -22,7 +23,7 @@ export const giftLetter = (
   to: donorEmail,
   subject: `Thank you: receipt ${gift.receiptNumber}`,
   preview: `We have received ${formatMoney(gift)}. Your receipt is attached.`,
-  heading: `Thank you, ${firstNameOf(donorName)}.`,
+  heading: `Thank you, ${firstNameOrFriend(donorName)}.`,
   blocks: [
     {
       kind: 'text',
@@ -75,7 +76,7 @@ export const giftRefundedLetter = (
   to: donorEmail,
   subject: 'Your gift is on its way back',
   preview: `We have paid back ${formatMoney(refund)}.`,
-  heading: `We have paid you back, ${firstNameOf(donorName)}.`,
+  heading: `We have paid you back, ${firstNameOrFriend(donorName)}.`,
   blocks: [
     {
       kind: 'text',
@@ -95,7 +96,7 @@ export const renewalFailedLetter = (
   to: donorEmail,
   subject: 'Your monthly gift did not come through',
   preview: 'Your bank declined it this time. You need not do anything.',
-  heading: `A short note, ${firstNameOf(donorName)}.`,
+  heading: `A short note, ${firstNameOrFriend(donorName)}.`,
   blocks: [
     {
       kind: 'text',
@@ -127,7 +128,7 @@ export const monthlyGiftEndedLetter = (
   to: donorEmail,
   subject: 'Your monthly gift has ended',
   preview: 'Nothing more will be taken from your card.',
-  heading: `Thank you for every month, ${firstNameOf(donorName)}.`,
+  heading: `Thank you for every month, ${firstNameOrFriend(donorName)}.`,
   blocks: [
     {
       kind: 'text',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
+import { sendList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
 import { listEvents } from './queries.server.ts'
 import { registrationApi } from './registration/api.server.ts'
@@ -19,10 +20,7 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
         response: { 200: z.array(eventSchema) },
       },
     },
-    async (request, reply) => {
-      const { rows, total } = await listEvents(db, request.query)
-      return reply.header('X-Total-Count', total).send(rows)
-    },
+    (request, reply) => sendList(reply, request.query, (query) => listEvents(db, query)),
   )
 
   api.get(

@@ -11,7 +11,7 @@ export const EventCapacity = ({ event }: { event: Seats }) => (
 
 /** How much room is left, for whoever is about to register. */
 export const RemainingSpots = ({ event }: { event: Seats }) => (
-  <CapacityBar event={event} open={`${spotsLeft(event)} spots left of ${event.capacity}`} />
+  <CapacityBar event={event} open={`${spots(spotsLeft(event))} of ${event.capacity}`} />
 )
 
 const CapacityBar = ({ event, open }: { event: Seats; open: string }) => {

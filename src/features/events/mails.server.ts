@@ -2,6 +2,7 @@ import type { Attachment, Block, Letter, Stub } from '#server/mail/letter.ts'
 import { longDay, stubParts, zoneAt } from '#shared/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, formatPrice, type Money } from '#shared/money.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { calendarFile, type CalendarEvent } from './calendar/calendar-file.server.ts'
 import { calendarLink } from './calendar/calendar-link.ts'
@@ -213,8 +214,6 @@ export const paidBackByHand = (fee: Money): Block => ({
 
 const meetingBlocks = ({ zoomLink }: Event): Letter['blocks'] =>
   zoomLink ? [{ kind: 'link', before: 'We meet online: ', label: zoomLink, href: zoomLink, after: '' }] : []
-
-export const firstNameOf = (name: string): string => name.split(/\s+/)[0] ?? name
 
 const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`)
 

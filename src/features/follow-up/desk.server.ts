@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { recordExport } from '#features/audit/service.server.ts'
-import { listsOf, type Ledger } from '#server/database/newest-first.ts'
+import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
@@ -29,7 +29,7 @@ export type Desk<Row extends WorkRow, Query extends WorkQuery> = Kind & {
   states: readonly [string, ...string[]]
   row: z.ZodType<Row>
   query: z.ZodType<Query>
-  ledger: Ledger<Row>
+  requests: DatedList<Row>
   /** The state apart, which all of them have. */
   matches: (query: Query) => SQL | undefined
   columns: CsvColumn<Row>[]
@@ -38,7 +38,7 @@ export type Desk<Row extends WorkRow, Query extends WorkQuery> = Kind & {
 /** Where a member's own requests of a kind are found, and what of them is shown. */
 export type OwnRequestSource = { table: RequestTable & { email: PgColumn }; kind: SQL; text: SQL }
 
-/** What a ledger of requests selects besides its own columns. */
+/** What a list of requests selects besides its own columns. */
 export const workColumns = <Table extends RequestTable>(table: Table) => ({
   id: table.id as Table['id'],
   createdAt: table.createdAt as Table['createdAt'],
@@ -55,14 +55,14 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
   { db }: Platform,
   desk: Desk<Row, Query>,
 ): void => {
-  const { path, summary, table, ledger } = desk
+  const { path, summary, table, requests } = desk
   const found = (query: Query) => and(inState(table, query.state), desk.matches(query))
   serveAdminList(api, {
     path,
     summary: `${summary}, newest first`,
     query: desk.query,
     row: desk.row,
-    ...listsOf(db, ledger, found),
+    ...listsOf(db, requests, found),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [...firstColumns, ...desk.columns, ...lastColumns],
   })
@@ -71,7 +71,7 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
   const params = z.object({ id: z.uuid() })
   const detail: z.ZodType<object> = desk.row.and(z.object({ notes: z.array(noteSchema) }))
   const getDetail = async (id: string) => {
-    const [request] = await ledger.read(db, eq(table.id, id))
+    const [request] = await requests.read(db, eq(table.id, id))
     ensure(request, 'not_found')
     return { ...request, notes: await listNotes(db, desk.noteLink, id) }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentField } from '#shared/date-fields.ts'
 import { requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 
@@ -26,7 +27,7 @@ export const workChangeSchema = <State extends string>(states: readonly [State, 
     .strictObject({
       state: z.enum(states, { error: 'Please choose a state' }).optional(),
       ownerId: z.uuid('Please choose an administrator').nullable().optional(),
-      dueAt: z.iso.datetime({ error: 'Please choose a date' }).optional(),
+      dueAt: momentField.optional(),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
       error: 'Please choose a state, an owner or a date',

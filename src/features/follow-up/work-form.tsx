@@ -42,8 +42,9 @@ export function WorkForm({ path, source, states, adminId, work }: Props) {
       failure: 'Failed to update the request.',
       changes: [source],
     })
-    if (isSaved) setEdited({})
-    // The button that was pressed rested meanwhile, and focus is nowhere.
+    if (!isSaved) return
+    setEdited({})
+    // The button that was pressed is gone now, or rests.
     form.current?.querySelector('select')?.focus()
   }
 
@@ -79,6 +80,7 @@ export function WorkForm({ path, source, states, adminId, work }: Props) {
         name="dueDay"
         label="Due date"
         type="date"
+        max="2100-12-31"
         required
         value={edited.dueDay ?? dayOf(work.dueAt)}
         onChange={edit('dueDay')}

@@ -1,7 +1,7 @@
 import { serveDesk } from '#features/follow-up/desk.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
-import { inboxLedger, matches } from './admin-queries.server.ts'
+import { inboxList, matches } from './admin-queries.server.ts'
 import { inboxMessageSchema, inboxQuerySchema } from './admin-schema.ts'
 import { messageStates } from './categories.ts'
 import { whoMayKnow } from './policy.ts'
@@ -17,7 +17,7 @@ export const inboxAdminApi = (api: Api, platform: Platform): void => {
     states: messageStates,
     row: inboxMessageSchema,
     query: inboxQuerySchema,
-    ledger: inboxLedger,
+    requests: inboxList,
     matches,
     columns: [
       { label: 'Kind', value: ({ kind }) => kind },

@@ -1,11 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { workColumns } from '#features/follow-up/desk.server.ts'
-import { newestFirst, type Ledger } from '#server/database/newest-first.ts'
+import { newestFirst, type DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { InboxMessage, InboxQuery } from './admin-schema.ts'
 import { inboxMessages } from './tables.server.ts'
 
-export const inboxLedger: Ledger<InboxMessage> = {
+export const inboxList: DatedList<InboxMessage> = {
   table: inboxMessages,
   read: (db, where) =>
     db

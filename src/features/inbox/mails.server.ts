@@ -1,4 +1,5 @@
 import type { Letter } from '#server/mail/letter.ts'
+import { nameForLetter } from '#server/mail/salutation.ts'
 
 type Received = {
   to: string
@@ -7,21 +8,21 @@ type Received = {
   reference: string
   heading: string
   promise: string
-  /** The writer's own words, where a letter may repeat them. */
-  words?: string
   /** What the message is about. */
   about?: { label: string; value: string }
   reason: string
 }
 
-/** Says that something has arrived, and when to expect an answer. */
+/**
+ * Says that something has arrived, and when to expect an answer. It does not repeat what was written: anybody can type
+ * any address, and a mailbox is often read by more than one.
+ */
 export const messageReceived = ({
   to,
   name,
   reference,
   heading,
   promise,
-  words,
   about,
   reason,
 }: Received): Letter => ({
@@ -30,8 +31,10 @@ export const messageReceived = ({
   preview: promise,
   heading,
   blocks: [
-    { kind: 'text', text: `${name ? `Dear ${name}, thank` : 'Thank'} you for writing. ${promise}` },
-    ...(words ? [{ kind: 'quote' as const, text: words }] : []),
+    {
+      kind: 'text',
+      text: `${name ? `Dear ${nameForLetter(name)}, thank` : 'Thank'} you for writing. ${promise}`,
+    },
     { kind: 'facts', facts: [...(about ? [about] : []), { label: 'Reference', value: reference }] },
     { kind: 'small', text: 'Something to add? Reply to this letter and keep the reference in its subject.' },
   ],

@@ -1,7 +1,7 @@
 import { promisedHours } from '#features/follow-up/policy.ts'
 import { getTeaching } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import type { Receipt } from '#server/http/forms.ts'
+import { mayWriteTo, type Receipt } from '#server/http/forms.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Platform } from '#server/platform.ts'
 import { hoursAfter } from '#shared/dates.ts'
@@ -35,7 +35,6 @@ export const askQuestion = async (platform: Platform, input: Question): Promise<
       reference: receipt.reference,
       heading: 'We have your question.',
       promise: answerSoon,
-      words: question,
       ...(teaching && { about: { label: 'Teaching', value: teaching.title } }),
       reason: teaching
         ? `You get this letter because you asked about “${teaching.title}” on our site.`
@@ -56,7 +55,6 @@ export const sendMessage = (platform: Platform, input: ContactMessage): Promise<
       reference: receipt.reference,
       heading: 'We have your message.',
       promise: answerSoon,
-      words: input.message,
       reason: 'You get this letter because you wrote to us on our site.',
     }),
   )
@@ -69,7 +67,6 @@ export const sharePrayer = (platform: Platform, input: PrayerRequest): Promise<R
     platform,
     receipt,
     { kind: 'prayer', name, email, body: request, details: { sharing, wantsContact } },
-    // The letter does not repeat the request: a mailbox is often read by more than one.
     email &&
       messageReceived({
         to: email,
@@ -102,7 +99,6 @@ export const proposeEvent = (platform: Platform, input: EventProposal): Promise<
       reference: receipt.reference,
       heading: 'We have your event idea.',
       promise: 'The events team will look at it and write to you within 24-48 hours.',
-      words: `${title}\n\n${description}`,
       reason: 'You get this letter because you proposed an event on our site.',
     }),
   )
@@ -120,7 +116,6 @@ export const requestResource = (platform: Platform, input: ResourceRequest): Pro
       reference: receipt.reference,
       heading: 'We have your request.',
       promise: answerSoon,
-      words: input.request,
       reason: 'You get this letter because you asked for a resource on our site.',
     }),
   )
@@ -144,17 +139,19 @@ type ImportedMessage = Omit<NewMessage, 'reference'> & {
 }
 
 /** Stores a message and posts its letter: both, or neither. */
-const receive = (
-  { db, mailer }: Platform,
+const receive = async (
+  { db, mailer, limits }: Platform,
   receipt: Required<Receipt>,
   message: Omit<NewMessage, 'reference'>,
   letter: Letter | undefined | '',
-): Promise<Receipt> =>
-  db.transaction(async (tx) => {
+): Promise<Receipt> => {
+  const mayWrite = letter && (await mayWriteTo(limits, letter.to))
+  return db.transaction(async (tx) => {
     await insertMessage(tx, { ...message, reference: receipt.reference })
-    if (letter) await mailer.post(tx, letter)
+    if (mayWrite) await mailer.post(tx, letter)
     return receipt
   })
+}
 
 const prefixes: Record<MessageKind, string> = {
   question: 'Q',

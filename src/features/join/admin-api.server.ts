@@ -1,7 +1,7 @@
 import { serveDesk } from '#features/follow-up/desk.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
-import { joinLedger, matches } from './admin-queries.server.ts'
+import { joinList, matches } from './admin-queries.server.ts'
 import { joinQuerySchema, joinRequestSchema } from './admin-schema.ts'
 import { joinStates } from './options.ts'
 import { joinRequests } from './tables.server.ts'
@@ -16,7 +16,7 @@ export const joinAdminApi = (api: Api, platform: Platform): void => {
     states: joinStates,
     row: joinRequestSchema,
     query: joinQuerySchema,
-    ledger: joinLedger,
+    requests: joinList,
     matches,
     columns: [
       { label: 'First name', value: ({ firstName }) => firstName },

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { workColumns } from '#features/follow-up/desk.server.ts'
-import { newestFirst, type Ledger } from '#server/database/newest-first.ts'
+import { newestFirst, type DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { JoinQuery, StoredJoinRequest } from './admin-schema.ts'
 import { joinRequestFields } from './queries.server.ts'
 import { joinRequests } from './tables.server.ts'
 
-export const joinLedger: Ledger<StoredJoinRequest> = {
+export const joinList: DatedList<StoredJoinRequest> = {
   table: joinRequests,
   read: (db, where) =>
     db

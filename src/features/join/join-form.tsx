@@ -15,7 +15,11 @@ export function JoinForm() {
         title: `Welcome to ${site.name}!`,
         description: 'A leader near you will write within 24-48 hours.',
       }}
-      failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+      failure={{
+        title: 'Submission Failed',
+        description: 'Please try again later.',
+        networkDescription: 'Please try again later.',
+      }}
     >
       <FieldGrid>
         <Field name="firstName" label="First name" autoComplete="given-name" />

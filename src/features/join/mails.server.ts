@@ -1,13 +1,14 @@
 import type { Letter } from '#server/mail/letter.ts'
+import { nameForLetter } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import type { JoinRequest } from './schema.ts'
 
 export const welcome = (request: JoinRequest, reference: string, publicUrl: string): Letter => ({
   to: request.email,
-  subject: `Welcome to ${site.name}, ${request.firstName}`,
+  subject: `Welcome to ${site.name}, ${nameForLetter(request.firstName)}`,
   preview: 'There is a chair with your name on it. Here is what happens next.',
-  heading: `Welcome, ${request.firstName}.`,
+  heading: `Welcome, ${nameForLetter(request.firstName)}.`,
   blocks: [
     {
       kind: 'text',

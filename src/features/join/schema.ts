@@ -11,7 +11,11 @@ export const joinSchema = z.object({
   email: emailField,
   phone: phoneField,
   age: ageField,
-  interests: z.array(z.enum(interestIds), { error: noInterest }).min(1, noInterest).max(interestIds.length),
+  interests: z
+    .array(z.enum(interestIds), { error: noInterest })
+    .min(1, noInterest)
+    .max(interestIds.length)
+    .overwrite((chosen) => [...new Set(chosen)]),
   howHeard: leftOut(z.enum(waysOfHearing)),
   message: optionalText(5_000),
   wantsNewsletter: z.boolean().default(true),

@@ -1,7 +1,7 @@
 import { promisedHours } from '#features/follow-up/policy.ts'
 import { requestSubscription } from '#features/newsletter/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import type { Receipt } from '#server/http/forms.ts'
+import { mayWriteTo, type Receipt } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
 import { hoursAfter } from '#shared/dates.ts'
 import { createReference } from '#shared/references.ts'
@@ -10,14 +10,16 @@ import { insertJoinRequests } from './queries.server.ts'
 import type { JoinRequest } from './schema.ts'
 import type { joinRequests } from './tables.server.ts'
 
-export const joinCommunity = (platform: Platform, request: JoinRequest): Promise<Receipt> =>
-  platform.db.transaction(async (tx) => {
+export const joinCommunity = async (platform: Platform, request: JoinRequest): Promise<Receipt> => {
+  const mayWrite = await mayWriteTo(platform.limits, request.email)
+  return platform.db.transaction(async (tx) => {
     const receipt = joinReceipt()
     await insertJoinRequests(tx, [{ ...request, reference: receipt.reference }])
-    await platform.mailer.post(tx, welcome(request, receipt.reference, platform.publicUrl))
+    if (mayWrite) await platform.mailer.post(tx, welcome(request, receipt.reference, platform.publicUrl))
     if (request.wantsNewsletter) await requestSubscription(tx, platform, request.email)
     return receipt
   })
+}
 
 /** Takes in requests that reached us elsewhere. They were promised the same, and nobody is written to. */
 export const importJoinRequests = async (tx: Tx, requests: ImportedRequest[]): Promise<void> => {

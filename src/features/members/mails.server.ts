@@ -1,4 +1,5 @@
 import type { Block, Letter } from '#server/mail/letter.ts'
+import { nameForLetter } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 
@@ -15,7 +16,7 @@ export const registrationReceived = (reader: Reader, token: string, publicUrl: s
   heading: 'Thank you for registering.',
   blocks: [
     text(
-      `Dear ${reader.fullName}, your account is pending administrator approval. This takes 24-48 hours, and we write to you as soon as it is done.`,
+      `Dear ${nameForLetter(reader.fullName)}, your account is pending administrator approval. This takes 24-48 hours, and we write to you as soon as it is done.`,
     ),
     text('Meanwhile, please confirm that this is your address.'),
     confirmButton(token, publicUrl),
@@ -30,7 +31,9 @@ export const confirmYourAddress = (reader: Reader, token: string, publicUrl: str
   preview: 'One tap, and we know that our letters reach you.',
   heading: 'Is this your address?',
   blocks: [
-    text(`Dear ${reader.fullName}, please confirm that letters for your account may go to this address.`),
+    text(
+      `Dear ${nameForLetter(reader.fullName)}, please confirm that letters for your account may go to this address.`,
+    ),
     confirmButton(token, publicUrl),
     { kind: 'small', text: 'The link works once, for 7 days. It was not you? Then do nothing.' },
   ],
@@ -49,7 +52,7 @@ export const addressChanged = (reader: Reader, newEmail: string): Letter => ({
   preview: 'Letters for your account go to another address from now on.',
   heading: 'Your address was changed.',
   blocks: [
-    text(`Dear ${reader.fullName}, letters for your account go to ${newEmail} from now on.`),
+    text(`Dear ${nameForLetter(reader.fullName)}, letters for your account go to ${newEmail} from now on.`),
     text('It was not you? Reply to this letter at once, and we will help you.'),
   ],
   reason,
@@ -61,7 +64,9 @@ export const accountApproved = (reader: Reader, publicUrl: string): Letter => ({
   preview: 'You can sign in now.',
   heading: 'You are in.',
   blocks: [
-    text(`Dear ${reader.fullName}, your account has been approved. We are glad that you are here.`),
+    text(
+      `Dear ${nameForLetter(reader.fullName)}, your account has been approved. We are glad that you are here.`,
+    ),
     { kind: 'button', label: 'Sign in', href: `${publicUrl}${paths.auth}` },
   ],
   reason,
@@ -74,7 +79,7 @@ export const accountRejected = (reader: Reader): Letter => ({
   heading: 'We could not approve your request.',
   blocks: [
     text(
-      `Dear ${reader.fullName}, we could not approve your request for an account, and have deleted it with all that you entered.`,
+      `Dear ${nameForLetter(reader.fullName)}, we could not approve your request for an account, and have deleted it with all that you entered.`,
     ),
     text('You think that this is a mistake? Reply to this letter; a person reads it.'),
   ],
@@ -88,7 +93,7 @@ export const accountRevoked = (reader: Reader): Letter => ({
   heading: 'Your account is pending again.',
   blocks: [
     text(
-      `Dear ${reader.fullName}, an administrator has withdrawn the approval of your account. You can still sign in, but the pages for members are closed to you until it is approved again.`,
+      `Dear ${nameForLetter(reader.fullName)}, an administrator has withdrawn the approval of your account. You can still sign in, but the pages for members are closed to you until it is approved again.`,
     ),
     text('You want to know why? Reply to this letter; a person reads it.'),
   ],
@@ -102,7 +107,7 @@ export const passwordSetByAdmin = (reader: Reader, publicUrl: string): Letter =>
   heading: 'Your password was reset.',
   blocks: [
     text(
-      `Dear ${reader.fullName}, an administrator has set a new password for your account, and you are signed out on all devices. They will tell you the password; or choose one of your own with "Forgot password?".`,
+      `Dear ${nameForLetter(reader.fullName)}, an administrator has set a new password for your account, and you are signed out on all devices. They will tell you the password; or choose one of your own with "Forgot password?".`,
     ),
     { kind: 'button', label: 'Go to sign-in', href: `${publicUrl}${paths.auth}` },
     { kind: 'small', text: 'You did not ask for it? Reply to this letter, and we will look into it.' },
@@ -117,7 +122,7 @@ export const passwordChanged = (reader: Reader): Letter => ({
   heading: 'Your password was changed.',
   blocks: [
     text(
-      `Dear ${reader.fullName}, the password of your account was changed, and other devices are signed out.`,
+      `Dear ${nameForLetter(reader.fullName)}, the password of your account was changed, and other devices are signed out.`,
     ),
     text('It was not you? Reply to this letter at once, and we will help you.'),
   ],
@@ -130,7 +135,9 @@ export const resetYourPassword = (reader: Reader, token: string, publicUrl: stri
   preview: 'The link works once, for 30 minutes.',
   heading: 'Choose a new password.',
   blocks: [
-    text(`Dear ${reader.fullName}, somebody, most likely you, asked for a new password for your account.`),
+    text(
+      `Dear ${nameForLetter(reader.fullName)}, somebody, most likely you, asked for a new password for your account.`,
+    ),
     { kind: 'button', label: 'Choose a new password', href: `${publicUrl}${paths.authReset}#${token}` },
     {
       kind: 'small',
@@ -147,7 +154,7 @@ export const accountDeleted = (reader: Reader): Letter => ({
   heading: 'Go well.',
   blocks: [
     text(
-      `Dear ${reader.fullName}, your account and what belonged to it are deleted, as you asked. This is our last letter to you.`,
+      `Dear ${nameForLetter(reader.fullName)}, your account and what belonged to it are deleted, as you asked. This is our last letter to you.`,
     ),
     text('The door stays open: you can register again at any time.'),
   ],

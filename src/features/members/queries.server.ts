@@ -65,6 +65,19 @@ export const findCredential = async (db: Queryable, id: string): Promise<Credent
   return rows[0]
 }
 
+/** Until the transaction ends the password stays as it was checked; false when it has been changed since. */
+export const lockCredential = async (
+  db: Queryable,
+  { id, passwordHash }: Pick<Credential, 'id' | 'passwordHash'>,
+): Promise<boolean> => {
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, id), eq(members.passwordHash, passwordHash)))
+    .for('update')
+  return rows.length > 0
+}
+
 const hasUsername = (username: string): SQL => sql`lower(${members.username}) = ${username.toLowerCase()}`
 
 /** False when the password has been changed since it was checked. */

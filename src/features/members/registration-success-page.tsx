@@ -1,6 +1,6 @@
 import { Check, MailCheck } from 'lucide-react'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
-import { firstNameOf } from '#shared/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { PageModule } from '#ui/page.ts'
 import { StatusPanel } from '#ui/status-panel.tsx'
@@ -13,7 +13,7 @@ function RegistrationSuccessPage() {
   return (
     <StatusPanel
       icon={MailCheck}
-      title={`Thank you${newcomer ? `, ${firstNameOf(newcomer)}` : ''}. One more step.`}
+      title={`Thank you${newcomer ? `, ${firstNameOf(newcomer.fullName)}` : ''}. One more step.`}
       text="Your account is pending administrator approval. Approval takes 24-48 hours, and an email will follow."
       actions={
         <>

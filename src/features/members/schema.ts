@@ -9,7 +9,7 @@ const usernameField = z
   .trim()
   .min(3, 'Username must be at least 3 characters')
   .max(30, 'Username must be at most 30 characters')
-  .regex(/^[\w.-]*$/, 'Use letters, digits, dots, dashes and underscores only')
+  .regex(/^[\p{L}\p{M}\p{N}_.-]*$/u, 'Use letters, digits, dots, dashes and underscores only')
 
 const fullNameField = requiredText('Full name is required', 120)
 

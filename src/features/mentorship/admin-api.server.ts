@@ -1,7 +1,7 @@
 import { serveDesk } from '#features/follow-up/desk.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
-import { matches, mentorLedger } from './admin-queries.server.ts'
+import { matches, mentorList } from './admin-queries.server.ts'
 import { mentorQuerySchema, storedMentorRequestSchema } from './admin-schema.ts'
 import { areasOfInterest, countries, labelOf, mentorStates } from './options.ts'
 import { mentorRequests } from './tables.server.ts'
@@ -16,7 +16,7 @@ export const mentorshipAdminApi = (api: Api, platform: Platform): void => {
     states: mentorStates,
     row: storedMentorRequestSchema,
     query: mentorQuerySchema,
-    ledger: mentorLedger,
+    requests: mentorList,
     matches,
     columns: [
       { label: 'Name', value: ({ name }) => name },

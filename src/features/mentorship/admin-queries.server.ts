@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { workColumns } from '#features/follow-up/desk.server.ts'
-import { newestFirst, type Ledger } from '#server/database/newest-first.ts'
+import { newestFirst, type DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { MentorQuery, StoredMentorRequest } from './admin-schema.ts'
 import { mentorRequestFields } from './queries.server.ts'
 import { mentorRequests } from './tables.server.ts'
 
-export const mentorLedger: Ledger<StoredMentorRequest> = {
+export const mentorList: DatedList<StoredMentorRequest> = {
   table: mentorRequests,
   read: (db, where) =>
     db

@@ -1,4 +1,5 @@
 import type { Letter } from '#server/mail/letter.ts'
+import { nameForLetter } from '#server/mail/salutation.ts'
 import { areasOfInterest, labelOf } from './options.ts'
 import type { MentorRequest } from './schema.ts'
 
@@ -10,13 +11,12 @@ export const mentorRequestReceived = (request: MentorRequest, reference: string)
   blocks: [
     {
       kind: 'text',
-      text: `Dear ${request.name}, thank you for trusting us with this. We'll reach out within 2-3 business days to connect you with a mentor.`,
+      text: `Dear ${nameForLetter(request.name)}, thank you for trusting us with this. We'll reach out within 2-3 business days to connect you with a mentor.`,
     },
     {
       kind: 'facts',
       facts: [
         { label: 'Area', value: labelOf(areasOfInterest, request.primaryAreaOfInterest) },
-        { label: 'Your goals', value: request.goals },
         { label: 'Reference', value: reference },
       ],
     },

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/client.ts'
-import type { Receipt } from '#server/http/forms.ts'
+import { mayWriteTo, type Receipt } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
 import { addBusinessDays, dayAt, instantAt } from '#shared/dates.ts'
 import { createReference } from '#shared/references.ts'
@@ -11,15 +11,20 @@ import type { mentorRequests } from './tables.server.ts'
 // "Within 2-3 business days": the end of the third is the promise.
 const promisedBusinessDays = 3
 
-export const requestMentor = ({ db, mailer }: Platform, request: MentorRequest): Promise<Receipt> =>
-  db.transaction(async (tx) => {
+export const requestMentor = async (
+  { db, mailer, limits }: Platform,
+  request: MentorRequest,
+): Promise<Receipt> => {
+  const mayWrite = await mayWriteTo(limits, request.email)
+  return db.transaction(async (tx) => {
     const receipt = mentorReceipt()
     await insertMentorRequests(tx, [
       { ...request, reference: receipt.reference, dueAt: promisedFrom(new Date()) },
     ])
-    await mailer.post(tx, mentorRequestReceived(request, receipt.reference))
+    if (mayWrite) await mailer.post(tx, mentorRequestReceived(request, receipt.reference))
     return receipt
   })
+}
 
 const promisedFrom = (moment: Date): string =>
   instantAt(addBusinessDays(dayAt(moment), promisedBusinessDays), '17:00')

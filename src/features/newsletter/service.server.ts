@@ -25,7 +25,7 @@ export const requestSubscription = async (
 
 export const subscribeReceipt = (): Receipt => ({
   message:
-    "You'll receive weekly reflections and updates. Please confirm with the link in the letter that we are sending you.",
+    "You'll receive weekly reflections and updates. If you are new to them, please confirm with the link in the letter that we are sending you.",
 })
 
 export const confirmSubscription = async ({ db }: Platform, token: string): Promise<Receipt> => {

@@ -40,7 +40,7 @@ export function NeedsYou({ promises, open }: Props) {
               {overdue === 1 ? '1 promise is late.' : `${overdue} promises are late.`}
             </p>
           )}
-          <ul className="overview-promises">
+          <ul>
             {shown.map((promise) => (
               <PromiseLine key={promise.id} promise={promise} />
             ))}

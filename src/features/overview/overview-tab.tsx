@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { longDay } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
@@ -23,7 +24,7 @@ export function OverviewTab({ admin }: TabProps) {
   return (
     <>
       <TabHead
-        title={`${greetingAt(useNow())}, ${admin.name.split(' ')[0]}`}
+        title={`${greetingAt(useNow())}, ${firstNameOf(admin.name)}`}
         lead={longDay(useToday())}
         actions={
           <ButtonLink variant="ink" href={`${paths.adminTab('events')}?new=event`}>
@@ -41,7 +42,7 @@ export function OverviewTab({ admin }: TabProps) {
       ) : data ? (
         <div className="overview">
           <NeedsYou promises={data.promises} open={data.open} />
-          <div className="overview-side">
+          <div>
             <Figures figures={data.last30Days} />
             <MoneyFigures money={data.money} />
             <EventsSoon events={data.eventsSoon} />

@@ -69,7 +69,7 @@ export const LivePaymentForm = ({
     >
       {state === 'loading' && <PaymentFormWait />}
       {state === 'away' && <PaymentServerAway onRetry={() => setTries((count) => count + 1)} />}
-      <div ref={place} className="payment-form-element" hidden={state === 'away'} />
+      <div ref={place} hidden={state === 'away'} />
       <PayButton
         label={label}
         isBusy={isBusy}

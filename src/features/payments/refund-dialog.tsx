@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useMarkChanged } from '#ui/dashboard/use-admin-read.ts'
 import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { Field } from '#ui/field.tsx'
-import { FormContext } from '#ui/form-context.ts'
+import { FormContext, noForm } from '#ui/form-context.ts'
 import type { RefundStarted } from './schema.ts'
 
 type Props = {
@@ -67,7 +67,7 @@ export function RefundDialog({ path, name, paid, consequence, changes, onClose }
         {amountRefunded > 0 && `, ${formatMoney({ amount: amountRefunded, currency })} paid back already`}
       </p>
       <p>The money goes back to the card that paid. This cannot be undone. {consequence}</p>
-      <FormContext value={{ formId, errors: error ? { amount: error } : {}, defaults: {}, pending: false }}>
+      <FormContext value={{ ...noForm, formId, errors: error ? { amount: error } : {} }}>
         <Field
           name="amount"
           label={`Amount (${currency})`}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
+import { sendList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
 import { LibraryMemory } from './library-memory.server.ts'
 import { listTeachings } from './list.server.ts'
@@ -19,10 +20,7 @@ export const teachingsApi = (api: Api, { db, changes }: Platform): void => {
         response: { 200: z.array(teachingSchema) },
       },
     },
-    async (request, reply) => {
-      const { rows, total } = await listTeachings(db, memory, request.query)
-      return reply.header('X-Total-Count', total).send(rows)
-    },
+    (request, reply) => sendList(reply, request.query, (query) => listTeachings(db, memory, query)),
   )
 
   api.get(

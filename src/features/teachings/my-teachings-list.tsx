@@ -27,7 +27,6 @@ export const MyTeachingsList = () => {
   const path = paths.api.userTeachings
   return (
     <OwnList<MarkedTeaching>
-      key={filter}
       id="teachings"
       title="Saved and liked teachings"
       path={filter === 'all' ? path : `${path}?mark=${filter}`}

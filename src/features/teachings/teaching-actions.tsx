@@ -45,7 +45,7 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
           </ButtonLink>
         )}
       </div>
-      <div id={formId} ref={form} className="teaching-asking">
+      <div id={formId} ref={form}>
         {isAsking && (
           <TeachingQuestionForm
             teaching={teaching}

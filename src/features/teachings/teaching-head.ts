@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { longDate } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { breadcrumbs } from '#shared/structured.ts'
@@ -20,7 +21,7 @@ export const teachingHead = (place: Place, client: QueryClient): Head => {
   if (!teaching) return { title: 'Teaching Not Found', description: teachingsHead.description }
   return {
     title: teaching.title,
-    description: teaching.excerpt,
+    description: `${longDate(teaching.publishedAt)}. ${teaching.excerpt}`,
     // What a shared link shows is written by the server alone.
     ...(import.meta.env.SSR && { image: teachingPreview(teaching) }),
   }

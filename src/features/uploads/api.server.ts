@@ -2,13 +2,9 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
-import { takeTurns } from '#server/turns.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { uploadedSchema, uploadQuerySchema, type Purpose } from './schema.ts'
 import { keepUpload, limitOf } from './service.server.ts'
-
-// What is sent is held in memory while it is looked at.
-const inTurn = takeTurns({ atOnce: 2, longestQueue: 20 })
 
 export const uploadsApi = (api: Api, platform: Platform): void => {
   // In a scope of its own: everywhere else a form that is not JSON is refused.
@@ -26,12 +22,12 @@ export const uploadsApi = (api: Api, platform: Platform): void => {
           response: { 201: uploadedSchema },
         },
       },
-      (request, reply) =>
-        inTurn(async () => {
-          const purpose = request.query.for
-          const bytes = await readFile(request, purpose)
-          return reply.code(201).send(await keepUpload(platform, bytes, purpose))
-        }),
+      async (request, reply) => {
+        const purpose = request.query.for
+        // Nobody waits for what is still arriving: it may never arrive. Painting takes turns, later.
+        const bytes = await readFile(request, purpose).catch(refuseUnreadable)
+        return reply.code(201).send(await keepUpload(platform, bytes, purpose))
+      },
     )
   })
 }
@@ -56,4 +52,10 @@ const readPart = async (part: MultipartFile): Promise<Buffer | undefined> => {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') return undefined
     throw error
   }
+}
+
+/** The parser's errors have many forms, and all of them are about what was sent. */
+const refuseUnreadable = (error: { code?: string }): never => {
+  if (error instanceof Refusal) throw error
+  throw new Refusal(/^FST_\w+_LIMIT$/.test(error.code ?? '') ? 'too_large' : 'malformed_request')
 }

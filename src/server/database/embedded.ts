@@ -43,7 +43,7 @@ const settings = {
 const nobody = 65534
 const shutdownGraceMs = 15_000
 
-/** One instance needs some 25 connections; tests run many on one database. */
+/** One instance needs 15 connections, and a few for whoever looks in; tests run many on one database. */
 export const startEmbedded = async (
   dataDir: string,
   { connections = 60 } = {},

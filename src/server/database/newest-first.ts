@@ -7,7 +7,7 @@ import type { ListMemory } from './list-memory.ts'
 type Dated = PgTable & { id: PgColumn; createdAt: PgColumn }
 
 /** A table that is read newest first, with an index on (created_at desc, id) for each way to filter it. */
-export type Ledger<Row> = {
+export type DatedList<Row> = {
   table: Dated
   /** The rows that a condition names, in the order of `newestFirst`. */
   read: (db: Queryable, where: SQL) => Promise<Row[]>
@@ -24,16 +24,16 @@ const largeList = 5_000
 
 type Page = { limit: number; offset: number }
 
-/** A ledger as a list of the dashboard: a page of what a query finds, and all of it. */
+/** A table as a list of the dashboard: a page of what a query finds, and all of it. */
 export const listsOf = <Query extends Page, Row>(
   db: Queryable,
-  ledger: Ledger<Row>,
+  list: DatedList<Row>,
   matches: (query: Query) => SQL | undefined,
   memory?: ListMemory,
 ) => ({
   list: (query: Query): Promise<List<Row>> =>
-    listPage(db, ledger, matches(query), query, memory && { memory, key: questionOf(query) }),
-  all: (query: Query): AsyncIterable<Row[]> => readInBatches(db, ledger, matches(query)),
+    listPage(db, list, matches(query), query, memory && { memory, key: questionOf(query) }),
+  all: (query: Query): AsyncIterable<Row[]> => readInBatches(db, list, matches(query)),
 })
 
 /** The same question, whichever of its pages is asked for. */
@@ -42,20 +42,20 @@ const questionOf = ({ limit: _limit, offset: _offset, ...question }: Page): stri
 /** One page. The ids come from an index alone, so that skipping rows does not mean reading them. */
 const listPage = async <Row>(
   db: Queryable,
-  ledger: Ledger<Row>,
+  list: DatedList<Row>,
   where: SQL | undefined,
   { limit, offset }: Page,
   remembered?: Remembered,
 ): Promise<List<Row>> => {
-  const count = () => countRows(db, ledger.table, where)
-  const start = await findStart(db, ledger.table, where, offset, remembered)
+  const count = () => countRows(db, list.table, where)
+  const start = await findStart(db, list.table, where, offset, remembered)
   const [places, total] = await Promise.all([
-    findPlaces(db, ledger.table, and(where, start.behind), { limit, offset: offset - start.skipped }),
+    findPlaces(db, list.table, and(where, start.behind), { limit, offset: offset - start.skipped }),
     remembered
       ? remembered.memory.remember(`total ${remembered.key}`, count, (rows) => rows >= largeList)
       : count(),
   ])
-  return { rows: await readPlaces(db, ledger, places), total }
+  return { rows: await readPlaces(db, list, places), total }
 }
 
 const rowsBetweenLandmarks = 2_000
@@ -99,14 +99,14 @@ const findLandmarks = async (db: Queryable, table: Dated, where: SQL | undefined
 /** Everything, in batches that each begin behind the last row of the one before. */
 const readInBatches = async function* <Row>(
   db: Queryable,
-  ledger: Ledger<Row>,
+  list: DatedList<Row>,
   where: SQL | undefined,
 ): AsyncGenerator<Row[]> {
   let last: Place | undefined
   do {
-    const behind = last && isBehind(ledger.table, last)
-    const places = await findPlaces(db, ledger.table, and(where, behind), { limit: rowsAtOnce, offset: 0 })
-    if (places.length > 0) yield await readPlaces(db, ledger, places)
+    const behind = last && isBehind(list.table, last)
+    const places = await findPlaces(db, list.table, and(where, behind), { limit: rowsAtOnce, offset: 0 })
+    if (places.length > 0) yield await readPlaces(db, list, places)
     last = places.length === rowsAtOnce ? places.at(-1) : undefined
   } while (last)
 }
@@ -136,10 +136,10 @@ const findPlaces = (
     .limit(limit)
     .offset(offset)
 
-const readPlaces = async <Row>(db: Queryable, ledger: Ledger<Row>, places: Place[]): Promise<Row[]> => {
+const readPlaces = async <Row>(db: Queryable, list: DatedList<Row>, places: Place[]): Promise<Row[]> => {
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)
-  return ledger.read(db, sql`${ledger.table.id} = any(${sql.param(ids)}::uuid[])`)
+  return list.read(db, sql`${list.table.id} = any(${sql.param(ids)}::uuid[])`)
 }
 
 /** The first half lets the index begin at the place, the second decides among rows of one moment. */

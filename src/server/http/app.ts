@@ -8,10 +8,12 @@ import fastify, {
   type RawRequestDefaultExpression,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Env } from '../env.ts'
 import { logOptions } from '../log.ts'
 import { requireAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
+import { plainWords } from './plain-words.ts'
 import { refuseCrossSite, securityHeaders } from './security.ts'
 
 /** A Fastify whose schemas are zod schemas. */
@@ -50,19 +52,36 @@ export const createApp = (env: Env, publicUrl: string): Api => {
     // Open requests are waited for before (see Readiness): what is left then has had its time, or never asked.
     forceCloseConnections: true,
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => readable(url),
     // What fails before a route is found: an address that is no text, or far too long.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   }).withTypeProvider<ZodTypeProvider>()
+  z.config({ customError: plainWords })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
+  // Without a body every field is missing, and each says so.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.body === undefined && request.routeOptions.schema?.body) request.body = {}
+    done()
+  })
   // The API reads JSON and nothing else.
   app.removeContentTypeParser('text/plain')
   refuseCrossSite(app, publicUrl)
   requireAccess(app)
   limitArrival(app)
   return app
+}
+
+/** An address that is no text leads to where nothing is, and to the page that says so. */
+const readable = (url: string): string => {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '')
+    return url
+  } catch {
+    return url.startsWith('/api/') ? '/api/unreadable' : '/unreadable'
+  }
 }
 
 /** Only the proxies that we know of may say who is behind them; `off` trusts nobody's word. */

@@ -6,7 +6,10 @@ test.each([
   ['+233 24 000 0000', "'+233 24 000 0000"],
   ['-2', "'-2"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', `"'\t=1"`],
+  // A spreadsheet that parts cells by these would find a formula in the next one.
+  ['Ama;=1+1', '"Ama;=1+1"'],
+  ['Ama\t=1+1', '"Ama\t=1+1"'],
   ['\r=1', `"'\r=1"`],
   ['＝1', "'＝1"],
   ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
@@ -24,7 +27,7 @@ test.each([
   [true, 'yes'],
   [false, 'no'],
   [null, ''],
-  [['events', 'mentorship'], 'events; mentorship'],
+  [['events', 'mentorship'], '"events; mentorship"'],
 ])('%j is written as %s', (value, cell) => {
   expect(csvCell(value)).toBe(cell)
 })

@@ -19,7 +19,8 @@ export const csvCell = (cell: Cell): string => {
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   const text = typeof cell === 'string' ? cell : cell.join('; ')
   const safe = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+  // By where it is opened, a semicolon or a tab parts cells too.
+  return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const csvLine = (cells: Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`

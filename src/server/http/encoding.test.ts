@@ -13,3 +13,10 @@ test.each([
 ])('for %s the encoding is %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
+
+test('a header that nobody sends costs nothing', () => {
+  const begin = performance.now()
+  expect(chooseEncoding(`br${' '.repeat(15_500)}x`)).toBe('identity')
+  expect(chooseEncoding(`br, ${'gzip, '.repeat(100)}`)).toBe('identity')
+  expect(performance.now() - begin).toBeLessThan(250)
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Platform } from '../platform.ts'
 import type { Api } from './app.ts'
-import type { Limit } from './rate-limits.ts'
+import type { Limit, RateLimits } from './rate-limits.ts'
 
 /** What a form's answer tells the person who sent it. */
 export const receiptSchema = z.object({ message: z.string(), reference: z.string().optional() })
@@ -10,6 +10,12 @@ export type Receipt = z.infer<typeof receiptSchema>
 
 // Generous: on a mobile network thousands of people can share one address.
 const perAddress = (name: string): Limit => ({ name: `form ${name}`, max: 30, seconds: 600 })
+
+const perMailbox: Limit = { name: 'letters to', max: 5, seconds: 3_600 }
+
+/** Anybody can type any address: a mailbox gets a few letters about what was sent with it, and not one for each. */
+export const mayWriteTo = (limits: RateLimits, email: string): Promise<boolean> =>
+  limits.allows(perMailbox, email.toLowerCase())
 
 /**
  * A public form: limited per address, and with a field that no person sees. A robot that fills it in is

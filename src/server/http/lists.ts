@@ -1,6 +1,9 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { List } from '#shared/api-client.ts'
+import { takeTurns } from '../turns.ts'
 import { adminOf, type Admin } from './actors.ts'
+import { pack } from './api.ts'
 import type { Api } from './app.ts'
 import { sendCsv, type CsvColumn } from './csv.ts'
 
@@ -42,4 +45,24 @@ export const serveAdminList = <Query extends z.ZodType, Row>(
       return sendCsv(reply, name, all(request.query as z.output<Query>), columns)
     },
   )
+}
+
+const shortList = 200
+const inTurn = takeTurns({ atOnce: 2, longestQueue: 20 })
+
+/**
+ * A list for everybody. A long one is megabytes, so it waits its turn until it is packed: many at once would take all
+ * the memory and all connections.
+ */
+export const sendList = async <Query extends { limit: number }, Row>(
+  reply: FastifyReply,
+  query: Query,
+  list: (query: Query) => Promise<List<Row>>,
+): Promise<void> => {
+  // Without a limit a thousand rows are asked for, and there seldom are so many.
+  const { rows, total } = await list({ ...query, limit: Math.min(query.limit, shortList) })
+  reply.header('X-Total-Count', total)
+  if (query.limit <= shortList || rows.length < shortList) return reply.send(rows)
+  const packed = await inTurn(async () => pack(reply, String(reply.serialize((await list(query)).rows))))
+  return reply.type('application/json; charset=utf-8').send(packed)
 }

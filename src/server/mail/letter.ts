@@ -38,7 +38,6 @@ export type Block =
   | { kind: 'ticket'; stub: Stub; title: string; lines: string[]; note: string }
   /** A sentence with a link in it. */
   | { kind: 'link'; before: string; label: string; href: string; after: string }
-  | { kind: 'quote'; text: string }
   | { kind: 'small'; text: string }
 
 /** The coloured end of a ticket: the day, as on the site. */

@@ -23,8 +23,6 @@ const blockText = (block: Block): string => {
       return [block.title, ...block.lines, block.note].join('\n')
     case 'link':
       return linkText(block)
-    case 'quote':
-      return block.text.replace(/^/gm, '> ')
     default:
       return block.text
   }
@@ -76,11 +74,6 @@ const blockHtml = (block: Block): string => {
       return row(`margin:0;${sans};font-size:16px;line-height:26px;color:${ink}`, paragraphs(block.text))
     case 'small':
       return row(`margin:0;${sans};font-size:14px;line-height:22px;color:${muted}`, paragraphs(block.text))
-    case 'quote':
-      return row(
-        `margin:0;padding:14px 18px;border-left:4px solid #F2A81D;background:#FBF8F6;${serif};font-size:17px;line-height:27px;color:${ink}`,
-        paragraphs(block.text),
-      )
     case 'button':
       return `<tr><td class="p" style="padding:12px 40px 14px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${hibiscus}" style="border-radius:12px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:15px 26px;${sans};font-size:16px;line-height:18px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table></td></tr>`
     case 'ticket':

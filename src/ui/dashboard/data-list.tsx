@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { SearchX, type LucideIcon } from 'lucide-react'
 import type { List } from '#shared/api-client.ts'
 import { EmptyState } from '../empty-state.tsx'
@@ -6,6 +6,7 @@ import { ErrorState } from '../error-state.tsx'
 import { pageCount } from '../pager-pages.ts'
 import { Skeleton, SkeletonGroup } from '../skeleton.tsx'
 import { Table, type TableRows } from '../table.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import './data-list.css'
 import { ListPager } from './list-pager.tsx'
 import { isFiltered, listQueryOf } from './list-state.ts'
@@ -56,7 +57,7 @@ export const DataList = <Row,>({
   const selection = useSelection(rows, table.rowKey)
   useValidPage(control, list.isBehind ? undefined : list.data?.total)
   const nothing = isFiltered(control.kind, control.shown) ? emptyFiltered : empty
-  const focus = useKeptFocus()
+  const focus = useKeptFocus<HTMLDivElement>()
 
   return (
     <div className="data-list" {...focus}>
@@ -110,24 +111,6 @@ const useValidPage = ({ shown, type, kind }: ListControl, total: number | undefi
   useEffect(() => {
     if (last !== undefined && shown.page > last) turnBack(last)
   }, [last, shown.page, kind])
-}
-
-/** A row that is dealt with leaves, and takes the button that had focus along: then the list itself has it. */
-const useKeptFocus = () => {
-  const list = useRef<HTMLDivElement>(null)
-  const last = useRef<Element>(null)
-  useEffect(() => {
-    if (last.current?.isConnected !== false || document.activeElement !== document.body) return
-    last.current = null
-    list.current?.focus({ preventScroll: true })
-  })
-  return {
-    ref: list,
-    tabIndex: -1,
-    onFocusCapture: ({ target }: { target: EventTarget }) => {
-      last.current = target as Element
-    },
-  }
 }
 
 const RowSkeletons = ({ label }: { label: string }) => (

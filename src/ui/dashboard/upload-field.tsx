@@ -1,11 +1,13 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { paths } from '#shared/paths.ts'
 import { Button, buttonLook } from '../button.tsx'
 import { FieldError, FieldHint, OptionalMark, useField } from '../field.tsx'
+import { useFormContext } from '../form-context.ts'
 import { dismissFailure, toast } from '../toast-store.ts'
-import { sendFile, type Uploaded } from './send-file.ts'
 import './upload-field.css'
+import { uploadFile, type Uploaded } from './upload-file.ts'
 
 type UploadFieldProps = {
   name: string
@@ -34,17 +36,24 @@ export const UploadField = (props: UploadFieldProps) => {
   const [sent, setSent] = useState<Uploaded>()
   const [progress, setProgress] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
+  const { waitFor } = useFormContext()
 
-  const upload = async (file: File) => {
+  /** False if it failed. */
+  const upload = async (file: File): Promise<boolean> => {
     setProgress(0)
     dismissFailure()
     try {
-      const stored = await sendFile(path, file, setProgress)
-      setSent(stored)
-      setUrl(stored.url)
+      const stored = await uploadFile(path, file, setProgress)
+      // At once: a form that has waited for it reads its fields now.
+      flushSync(() => {
+        setSent(stored)
+        setUrl(stored.url)
+      })
+      return true
     } catch (problem) {
       const description = problem instanceof Error ? problem.message : undefined
       toast({ tone: 'destructive', title: failure, ...(description && { description }) })
+      return false
     } finally {
       setProgress(undefined)
       // The same file chosen again must count as a choice.
@@ -72,7 +81,7 @@ export const UploadField = (props: UploadFieldProps) => {
             {...described}
             onChange={(event) => {
               const [file] = event.target.files ?? []
-              if (file) void upload(file)
+              if (file) waitFor(upload(file))
             }}
           />
           {progress === undefined ? (

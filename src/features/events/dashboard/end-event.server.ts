@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { findPaymentOfSubject, refundLeft } from '#features/payments/service.server.ts'
+import { abandonSubjects, findPaymentOfSubject, refundLeft } from '#features/payments/service.server.ts'
 import { record, type Actor } from '#features/audit/service.server.ts'
 import type { AuditAction } from '#features/audit/categories.ts'
 import type { Tx } from '#server/database/client.ts'
 import { isNobodys } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
-import { deleteEventRow, hasPayments, listAttendees, lockEvent, updateEvent } from './queries.server.ts'
+import {
+  deleteEventRow,
+  hasPayments,
+  listAttendees,
+  listUnpaid,
+  lockEvent,
+  updateEvent,
+} from './queries.server.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
 import { eventCancelledLetter, onItsWay, paidBackByHand } from '../mails.server.ts'
 import { release } from '../registration/holds.server.ts'
@@ -30,6 +37,7 @@ export const deleteEvent = (platform: Office, actor: Actor, id: string): Promise
   endEvent(platform, actor, id, 'event.deleted', async (tx) => {
     // Money goes back first, and then it is deleted: until then its registrations say who has paid.
     ensure(!(await hasPayments(tx, id)), 'event_has_payments')
+    await abandonSubjects(tx, await listUnpaid(tx, id))
     await deleteEventRow(tx, id)
   })
 

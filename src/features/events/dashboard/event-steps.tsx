@@ -107,7 +107,7 @@ const MoneyFirst = ({ event, onClose }: Props) => (
 )
 
 const notBeforeTheMoney =
-  'People have paid for this event, so it cannot be deleted before they have their money back.'
+  'People have paid for this event, or are paying right now, so it cannot be deleted before they have their money back.'
 const backToTheCards = 'What was paid by card goes back to their cards.'
 
 /** How many have paid and not got it back, or are paying. The server is asked again in any case. */

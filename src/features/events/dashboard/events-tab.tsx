@@ -59,13 +59,23 @@ const columns: Column<AdminEvent>[] = [
   { header: 'Price', cell: (event) => formatPrice(event), align: 'end' },
 ]
 
+/** The overview leads to `/admin/events?new=event`, which opens the form. */
+const newParameter = 'new'
+
 export function EventsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const [step, setStep] = useState<EventStep | undefined>(
-    place.search.has('new') ? { kind: 'edit' } : undefined,
+    place.search.has(newParameter) ? { kind: 'edit' } : undefined,
   )
   const all = useTotal(paths.api.adminEvents, 'when=all')
   const ahead = useTotal(paths.api.adminEvents, 'when=upcoming')
+
+  const close = () => {
+    setStep(undefined)
+    // Writes the address anew, without the new event.
+    if (place.search.has(newParameter)) control.type({})
+  }
+
   return (
     <>
       <TabHead
@@ -101,7 +111,7 @@ export function EventsTab({ place }: TabProps) {
           actions={(event) => <EventActions event={event} onStep={setStep} />}
         />
       </Box>
-      {step && <EventDialogs step={step} onClose={() => setStep(undefined)} />}
+      {step && <EventDialogs step={step} onClose={close} />}
     </>
   )
 }
@@ -128,7 +138,7 @@ function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: Eve
       <IconButton
         size="small"
         label={`Duplicate ${event.title}`}
-        disabled={isPending}
+        pending={isPending}
         onClick={() => void duplicate()}
       >
         <Copy size={18} aria-hidden="true" />

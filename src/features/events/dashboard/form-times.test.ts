@@ -22,6 +22,12 @@ test.each(['', 'evening', '25:00', '6:75pm', '13pm', '6pm – late', '6pm – 8p
   },
 )
 
+test('a time of spaces holds nobody up', () => {
+  const begin = performance.now()
+  expect(readTimeText(`7${' '.repeat(20_000)}x`)).toBeUndefined()
+  expect(performance.now() - begin).toBeLessThan(250)
+})
+
 test('the pickers write the day and the text', () => {
   expect(timesFromPickers('2026-12-12T18:30', '2026-12-12T20:30')).toEqual({
     date: '2026-12-12',

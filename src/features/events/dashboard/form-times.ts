@@ -52,7 +52,9 @@ const usualHours = 2
 
 /** "6:30 – 8:30pm", "9am to 1pm", "18:00-20:00", "7pm": what people write for a time. */
 export const readTimeText = (text: string): { from: string; to: string } | undefined => {
-  const found = spanPattern.exec(text.trim().replace(/\s*\(?GMT\)?$/i, ''))
+  // One space for many: the patterns would try each of them with each other.
+  const plain = text.trim().replace(/\s+/g, ' ')
+  const found = spanPattern.exec(plain.replace(/ ?\(?GMT\)?$/i, ''))
   if (!found) return undefined
   const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = found
   const to = toHour === undefined ? undefined : minutesOf(toHour, toMinute, toHalf)

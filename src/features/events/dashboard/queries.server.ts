@@ -84,16 +84,24 @@ const attendees = (tx: Queryable, where: SQL | undefined): Promise<Attendee[]> =
     .where(where)
     .orderBy(asc(registrations.createdAt))
 
-/** The registrations of those who have paid and not got it back, or are paying right now. */
+/** The registrations of those who have paid and not got it back, or whose seats are held while they pay. */
 export const withMoneyLeft = (eventId: string): SQL => sql`
   select r.id from event_registrations r
   left join payments p on p.subject_id = r.id
   left join payment_totals t on t.payment_id = p.id
   where r.event_id = ${eventId} and (
-    r.payment_status = 'pending'
-    or p.status in ('pending', 'processing', 'abandoned')
+    r.payment_status = 'pending' and r.hold_expires_at > now()
+    or p.status = 'processing'
     or r.payment_status = 'completed' and coalesce(t.paid - t.refunded, r.amount_paid) > 0
     or t.paid > t.refunded)`
+
+/** Those who have begun to pay and could still go on, though nothing is held for them any more. */
+export const listUnpaid = async (tx: Queryable, eventId: string): Promise<string[]> => {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select r.id from event_registrations r join payments p on p.subject_id = r.id
+    where r.event_id = ${eventId} and p.status = 'pending'`)
+  return rows.map(({ id }) => id)
+}
 
 export const hasPayments = async (tx: Queryable, eventId: string): Promise<boolean> => {
   const { rows } = await tx.execute<{ has: boolean }>(sql`select exists (${withMoneyLeft(eventId)}) as has`)

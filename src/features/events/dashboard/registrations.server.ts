@@ -9,7 +9,7 @@ import {
 } from '#features/payments/schema.ts'
 import { nameByReceipt, refundSubject } from '#features/payments/service.server.ts'
 import { ListMemory } from '#server/database/list-memory.ts'
-import { listsOf, newestFirst, type Ledger } from '#server/database/newest-first.ts'
+import { listsOf, newestFirst, type DatedList } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
@@ -37,7 +37,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     row: adminRegistrationSchema,
     reads: ['events'],
     // Every registration touches this topic, so what is kept is never old.
-    ...listsOf(db, ledger, matches, new ListMemory(changes, ['events'])),
+    ...listsOf(db, registrationList, matches, new ListMemory(changes, ['events'])),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [
       { label: 'Registered', value: ({ createdAt }) => createdAt },
@@ -124,7 +124,7 @@ const stateOf = sql<RegistrationState>`case
   when ${registrations.paymentStatus} = 'failed' then 'payment failed'
   else 'registered' end`
 
-const ledger: Ledger<AdminRegistration> = {
+const registrationList: DatedList<AdminRegistration> = {
   table: registrations,
   read: (db, where) =>
     db

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leastAtOnce, mostAtOnce } from '#features/payments/policy.ts'
+import { dayField, wallClockField } from '#shared/date-fields.ts'
 import {
   isObject,
   leftOut,
@@ -28,7 +29,7 @@ export const adminEventsQuerySchema = z.strictObject({
   when: z.enum(['all', 'upcoming', 'past']).default('all'),
 })
 
-const pickerTime = leftOut(z.iso.datetime({ local: true, error: 'Please choose a day and a time' }))
+const pickerTime = leftOut(wallClockField)
 
 // Ten people can come on one registration.
 const mostForASeat = Math.floor(mostAtOnce / 10)
@@ -41,7 +42,7 @@ export const eventFormSchema = z
   .strictObject({
     title: requiredText('Title is required', 200),
     description: requiredText('Description is required', 10_000),
-    date: leftOut(z.iso.date('Please choose a date')),
+    date: leftOut(dayField),
     time: optionalText(100),
     startsAt: pickerTime,
     endsAt: pickerTime,
@@ -52,7 +53,7 @@ export const eventFormSchema = z
     /** Minor units: 5000 with GHS is GHS 50.00. */
     price: leftOutNumber(
       z
-        .number({ error: 'Price must be a number' })
+        .number({ error: 'Price must be a number with at most two decimals' })
         .int('Price must be in whole minor units')
         .min(0, 'Price must be 0 or greater'),
     ),

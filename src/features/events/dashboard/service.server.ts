@@ -1,7 +1,7 @@
 import { changedNames, changeSummary, record, type Actor } from '#features/audit/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
+import { dayAt, daysBetween } from '#shared/dates.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
 import { insertEvent, lockEvent, updateEvent, type EventRow } from './queries.server.ts'
@@ -68,10 +68,8 @@ export const duplicateEvent = (db: Db, actor: Actor, id: string): Promise<AdminE
   })
 
 const nextTimes = ({ date, startsAt, endsAt }: AdminEvent): EventTimes => {
-  const today = dayAt(new Date())
-  let days = 7
-  while (addDays(date, days) <= today) days += 7
-  return moveByDays(startsAt, endsAt, days)
+  const weeksAgo = Math.floor(daysBetween(date, dayAt(new Date())) / 7)
+  return moveByDays(startsAt, endsAt, Math.max(weeksAgo + 1, 1) * 7)
 }
 
 const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<void> => {

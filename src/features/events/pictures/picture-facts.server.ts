@@ -1,7 +1,6 @@
 import type { Sign } from '#server/pictures/art.ts'
-import { longDay, stubParts } from '#shared/dates.ts'
+import { longDay, stubParts, zoneAt } from '#shared/dates.ts'
 import { formatPrice } from '#shared/money.ts'
-import { site } from '#shared/site.ts'
 import type { EventCategory } from '../categories.ts'
 import type { PicturedEvent } from './pictures.ts'
 
@@ -21,23 +20,18 @@ export const pictureFacts = (event: PicturedEvent) => ({
   price: formatPrice(event),
   whenAndWhere: [
     { sign: 'clock', text: timeOf(event) },
-    { sign: event.isVirtual ? 'video' : 'place', text: placeOf(event) },
+    { sign: event.isVirtual ? 'video' : 'place', text: writtenPlace(event) },
   ] satisfies { sign: Sign; text: string }[],
 })
 
 /** Who joins online may be anywhere, so the zone is named. */
 const timeOf = ({ time, date, isVirtual }: PicturedEvent): string => {
-  const zone = zoneOn(date)
+  const zone = zoneAt(`${date}T12:00:00Z`)
   return isVirtual && !time.includes(zone) ? `${time} (${zone})` : time
 }
 
-const placeOf = ({ location, isVirtual }: PicturedEvent): string => {
+const writtenPlace = ({ location, isVirtual }: PicturedEvent): string => {
   const place = location?.trim() ?? ''
   if (!isVirtual || /^online\b/i.test(place)) return place
   return place ? `Online · ${place}` : 'Online'
 }
-
-const zoneOn = (day: string): string =>
-  new Intl.DateTimeFormat(site.locale, { timeZone: site.timeZone, timeZoneName: 'short' })
-    .formatToParts(new Date(`${day}T12:00:00Z`))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''

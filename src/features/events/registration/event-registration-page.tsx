@@ -14,9 +14,10 @@ import { eventOf } from '../event-head.ts'
 import './event-registration-page.css'
 import { oneEvent } from '../events-queries.ts'
 import { PaidRegistration } from './paid-registration.tsx'
-import { isFree } from '../policy.ts'
+import { isFree, isFull } from '../policy.ts'
 import { RegistrationErrorCard } from './registration-error-card.tsx'
 import type { Event } from '../schema.ts'
+import { useIsComing } from '../use-is-coming.ts'
 
 function EventRegistrationPage({ place: { params } }: PageProps) {
   const { id } = params
@@ -47,7 +48,7 @@ const OneEvent = ({ id }: { id: string }) => {
         />
       </Place>
     )
-  if (event && isFree(event)) return <FreeEvent id={id} />
+  if (event && isFree(event)) return <FreeEvent event={event} />
   return (
     <div className="wrap paid-registration">
       <Link href={paths.events} className="paid-registration-back">
@@ -66,17 +67,20 @@ const OneEvent = ({ id }: { id: string }) => {
   )
 }
 
-const FreeEvent = ({ id }: { id: string }) => (
-  <Trouble
-    title="Registration Error"
-    text="This is a free event. No payment required."
-    instead={
-      <ButtonLink href={`${paths.event(id)}#register`} size="small">
-        Register for free
-      </ButtonLink>
-    }
-  />
-)
+const FreeEvent = ({ event }: { event: Event }) => {
+  const hasRoom = useIsComing(event) && !isFull(event)
+  return (
+    <Trouble
+      title="Registration Error"
+      text="This is a free event. No payment required."
+      instead={
+        <ButtonLink href={hasRoom ? `${paths.event(event.id)}#register` : paths.event(event.id)} size="small">
+          {hasRoom ? 'Register for free' : 'See the event'}
+        </ButtonLink>
+      }
+    />
+  )
+}
 
 const EventMissing = () => (
   <Trouble
@@ -106,12 +110,19 @@ const Place = ({ children }: { children: ReactNode }) => (
   <div className="paid-registration-trouble">{children}</div>
 )
 
+const titleFor = (event: Event): string => (isFree(event) ? 'Registration Error' : `Register: ${event.title}`)
+
+const titleOfNone = ({ params }: PageProps['place']): string =>
+  params.id === undefined ? 'Invalid Event' : 'Event Not Found'
+
 export const page: PageModule = {
   Component: EventRegistrationPage,
   head: (place, client) => {
     const event = eventOf(place, client)
-    const title = event ? `Register: ${event.title}` : 'Register for this event'
-    return { title, description: 'Save your seat and pay by card.' }
+    return {
+      title: event ? titleFor(event) : titleOfNone(place),
+      description: 'Save your seat and pay by card.',
+    }
   },
   isThere: (place, client) => eventOf(place, client) !== undefined,
 }

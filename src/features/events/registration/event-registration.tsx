@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatPrice } from '#shared/money.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -125,7 +126,7 @@ const Registered = ({ event, registration, isNew, onAnother }: RegisteredProps) 
   return (
     <div className="event-registered" ref={words} tabIndex={-1}>
       <Note tone="success">
-        <b>You're registered, {fullName.trim().split(/\s+/)[0]}.</b>
+        <b>You're registered, {firstNameOf(fullName)}.</b>
         <br />
         The details went to {email}.
       </Note>

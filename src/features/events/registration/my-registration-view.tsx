@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useReceipt } from '#features/payments/use-receipt.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -41,7 +42,7 @@ export const MyRegistrationView = ({ registration, token, onCancel }: Props) => 
         <div className="event-main">
           <Standing registration={registration} isComing={isComing} />
           <EventFacts event={event} />
-          <p className="my-registration-more">
+          <p>
             <ButtonLink href={paths.event(event.id)} variant="outline" size="small">
               Read more about the event
             </ButtonLink>
@@ -102,7 +103,7 @@ const Standing = ({ registration, isComing }: { registration: MyRegistration; is
     )
   return (
     <Note tone="success">
-      <b>You're registered, {registration.fullName.trim().split(/\s+/)[0]}.</b>
+      <b>You're registered, {firstNameOf(registration.fullName)}.</b>
       <br />
       {isComing ? 'We look forward to seeing you.' : 'This event has taken place. Thank you for coming.'}
     </Note>

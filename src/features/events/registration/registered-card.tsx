@@ -1,6 +1,7 @@
 import { CalendarCheck, TicketCheck } from 'lucide-react'
 import { PaymentOutcomeCard } from '#features/payments/payment-outcome-card.tsx'
 import { longDay } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -33,7 +34,7 @@ const WithEvent = ({
 }) => {
   const { data: event } = useRead<Event>(oneEvent(eventId))
   const { attendeeName, eventTitle, numberOfAttendees = 1, link } = registration
-  const [firstName] = (attendeeName ?? '').trim().split(/\s+/)
+  const firstName = firstNameOf(attendeeName ?? '')
   return (
     <PaymentOutcomeCard
       icon={TicketCheck}

@@ -10,6 +10,7 @@ import { ensure } from '#shared/errors.ts'
 import {
   changePassword,
   collectData,
+  confirmations,
   deleteAccount,
   listOpenSessions,
   updateProfile,
@@ -18,8 +19,6 @@ import { resendConfirmation } from '../register.server.ts'
 import { changePasswordSchema, deleteAccountSchema, openSessionSchema, profileSchema } from '../schema.ts'
 import { memberSessions } from '../sessions.server.ts'
 import { findPendingEmail, withdrawPendingEmail } from '../tokens.server.ts'
-
-const confirmations = { name: 'resend confirmation', max: 5, seconds: 3_600 }
 
 /** One's own account. Open to whoever is signed in: also a pending member may leave, and know what we know. */
 export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]): void => {

@@ -15,10 +15,6 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Dialog open onClose={onClose} size="small" title="Delete your account?">
-      <p className="delete-account-text muted">
-        Your account goes, with what you saved, asked and sent; seats at free events go back to the others.
-        What you have paid stays in our books, without your name. This cannot be undone.
-      </p>
       <Form
         label="Delete your account"
         method="DELETE"
@@ -28,6 +24,10 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
         failure={{ title: 'Account not deleted', description: 'Please try again later.' }}
         onSuccess={leave}
       >
+        <p className="muted">
+          Your account goes, with what you saved, asked and sent; seats at free events go back to the others.
+          What you have paid stays in our books, without your name. This cannot be undone.
+        </p>
         <Field name="password" label="Your password" type="password" autoComplete="current-password" />
         <div className="form-actions">
           <Button variant="outline" onClick={onClose}>

@@ -1,5 +1,7 @@
+import type { Tx } from '#server/database/client.ts'
 import type { Member } from '#server/http/actors.ts'
 import type { Receipt } from '#server/http/forms.ts'
+import type { Limit } from '#server/http/rate-limits.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { ownerOf, type PersonalData } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
@@ -8,10 +10,19 @@ import { deleteSessions, listSessions } from '#server/sessions/queries.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { accountDeleted, confirmYourAddress, passwordChanged } from '../mails.server.ts'
 import { ensureUncommonFor } from '../own-password.server.ts'
-import { deleteMemberRow, findCredential, findMember, updateMember } from '../queries.server.ts'
+import {
+  deleteMemberRow,
+  findCredential,
+  findMember,
+  lockCredential,
+  updateMember,
+} from '../queries.server.ts'
 import { ensureFree, refuseTakenName } from '../register.server.ts'
 import type { ChangePassword, OpenSession, Profile } from '../schema.ts'
 import { findPendingEmail, issueToken, voidTokens } from '../tokens.server.ts'
+
+/** Letters that confirm an address, of one member and to one mailbox. */
+export const confirmations: Limit = { name: 'resend confirmation', max: 5, seconds: 3_600 }
 
 export const listOpenSessions = async ({ db }: Platform, member: Member): Promise<OpenSession[]> => {
   const rows = await listSessions(db, 'member', member.id)
@@ -25,17 +36,21 @@ export const updateProfile = async (
   member: Member,
   { fullName, username = member.username, email: typed, currentPassword }: Profile,
 ): Promise<Receipt> => {
-  const { db, mailer, publicUrl } = platform
+  const { db, mailer, limits, publicUrl } = platform
   const email = typed?.toLowerCase() ?? member.email
   const isMoving = email !== member.email
   const isRenamed = username.toLowerCase() !== member.username.toLowerCase()
+  let confirmed: Confirmed | undefined
   if (isMoving) {
     if (!currentPassword)
       throw refusedPassword('currentPassword', 'Please enter your password to change your address')
-    await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword)
+    confirmed = await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword)
+    await limits.take(confirmations, member.id)
+    await limits.take(confirmations, email)
   }
   await ensureFree(db, { username: isRenamed ? username : '', email: isMoving ? email : '' })
   await db.transaction(async (tx) => {
+    await confirmed?.ensureStill(tx)
     await updateMember(tx, member.id, { fullName, username }).catch(refuseTakenName)
     if (!isMoving) return
     const token = await issueToken(tx, member.id, 'confirm email', email)
@@ -56,9 +71,10 @@ export const changePassword = async (
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<Receipt> => {
   ensureUncommonFor(member, 'newPassword', newPassword)
-  await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword)
+  const confirmed = await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await platform.db.transaction(async (tx) => {
+    await confirmed.ensureStill(tx)
     await updateMember(tx, member.id, { passwordHash })
     await deleteSessions(tx, 'member', member.id, member.sessionId)
     await voidTokens(tx, member.id)
@@ -90,8 +106,9 @@ export const deleteAccount = async (
   member: Member,
   password: string,
 ): Promise<Receipt> => {
-  await confirmPassword(platform, credentials, member, 'password', password)
+  const confirmed = await confirmPassword(platform, credentials, member, 'password', password)
   await platform.db.transaction(async (tx) => {
+    await confirmed.ensureStill(tx)
     for (const source of sources) await source.erase(tx, ownerOf(member))
     ensure(await deleteMemberRow(tx, member.id), 'member_not_found')
     await platform.mailer.post(tx, accountDeleted(member))
@@ -106,12 +123,16 @@ const confirmPassword = async (
   member: Member,
   field: string,
   password: string,
-): Promise<void> => {
+): Promise<Confirmed> => {
   const account = await findCredential(db, member.id)
   ensure(account, 'not_signed_in')
-  if (await credentials.confirm(account, password)) return
-  throw refusedPassword(field, 'That is not your password')
+  if (!(await credentials.confirm(account, password)))
+    throw refusedPassword(field, 'That is not your password')
+  return { ensureStill: async (tx) => ensure(await lockCredential(tx, account), 'not_signed_in') }
 }
+
+/** Checking and hashing take a while. Whoever was locked out meanwhile by a new password changes nothing any more. */
+type Confirmed = { ensureStill: (tx: Tx) => Promise<void> }
 
 const refusedPassword = (field: string, sentence: string): Refusal =>
   new Refusal('invalid_input', { fields: { [field]: sentence } })

@@ -5,7 +5,7 @@ import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
-import { matches, resourcesLedger } from './queries.server.ts'
+import { matches, resourceList } from './queries.server.ts'
 import { adminResourcesQuerySchema, resourceFormSchema } from './schema.ts'
 import { changeResource, createResource, deleteResource } from './service.server.ts'
 import { storedResourceSchema } from '../schema.ts'
@@ -20,7 +20,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
     query: adminResourcesQuerySchema,
     row: storedResourceSchema,
     reads: ['resources'],
-    ...listsOf(db, resourcesLedger, matches),
+    ...listsOf(db, resourceList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [
       { label: 'Added', value: ({ createdAt }) => createdAt },

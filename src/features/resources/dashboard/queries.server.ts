@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { newestFirst, type Ledger } from '#server/database/newest-first.ts'
+import { newestFirst, type DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { AdminResource, AdminResourcesQuery } from './schema.ts'
 import { resources } from '../tables.server.ts'
@@ -9,7 +9,7 @@ const columns = getTableColumns(resources)
 
 export type ResourceRow = Omit<typeof resources.$inferInsert, 'id' | 'createdAt'>
 
-export const resourcesLedger: Ledger<AdminResource> = {
+export const resourceList: DatedList<AdminResource> = {
   table: resources,
   read: (db, where) =>
     db

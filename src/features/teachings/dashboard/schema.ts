@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inOurYears } from '#shared/date-fields.ts'
 import { leftOut, optionalText, pictureField, requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import { toVideoId } from '#shared/video-links.ts'
@@ -46,7 +47,7 @@ export const teachingFormSchema = z.strictObject({
   ),
   /** A day, or a moment. Today, if it is left out. */
   publishedAt: leftOut(
-    z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Please choose a date' }),
+    inOurYears(z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Please choose a date' })),
   ),
 })
 

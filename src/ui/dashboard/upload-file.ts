@@ -3,7 +3,7 @@ import { ApiError } from '#shared/api-client.ts'
 export type Uploaded = { url: string; type: string; bytes: number }
 
 /** Sends a file and tells how far it is, in percent. `fetch` cannot tell, so this is the older way. */
-export const sendFile = (
+export const uploadFile = (
   path: string,
   file: File,
   onProgress: (percent: number) => void,

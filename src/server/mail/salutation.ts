@@ -1,0 +1,8 @@
+/**
+ * Anybody can type any address, and anything for a name. What could be a link is left out: nobody shall be led
+ * anywhere in our name.
+ */
+export const nameForLetter = (name: string): string =>
+  /[/\\:@]|\w{2}\.[a-z]{2,}/i.test(name) || name.length > longestName ? 'friend' : name
+
+const longestName = 60

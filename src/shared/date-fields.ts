@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/**
+ * A day or a moment that somebody can have meant: with the year 26 nothing can be computed. Both complaints end the
+ * check, so that nobody computes with what is no date.
+ */
+export const inOurYears = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.refine((text) => text >= '1970' && text < '2101', {
+    error: 'Please choose a year from 1970 to 2100',
+    abort: true,
+  })
+
+const noDate = 'Please choose a date'
+
+export const dayField = inOurYears(z.iso.date({ error: noDate, abort: true }))
+export const momentField = inOurYears(z.iso.datetime({ error: noDate, offset: true, abort: true }))
+
+/** What the clock shows where the ministry is, as "2026-12-12T18:30". */
+export const wallClockField = inOurYears(
+  z.iso.datetime({ error: 'Please choose a day and a time', local: true, abort: true }),
+)
