@@ -323,6 +323,7 @@ describe('a paid registration', () => {
         const { stripe } = openStripeSandbox(server.url)
         return (await stripe.paymentIntents.retrieve(held.paymentIntentId)).status === 'canceled'
       })
+      expect(await payWith(server, held)).toBe(400)
     })
 
     test('goes back when the money was on its way already', async () => {

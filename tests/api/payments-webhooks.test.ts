@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   beginGift,
@@ -10,10 +11,12 @@ import {
   postWebhook,
   sendSigned,
   signatureOf,
+  type Opened,
 } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from './support/content.ts'
+import { anAddress } from './support/forms.ts'
 import { countOf } from './support/registrations.ts'
 import { until } from './support/until.ts'
 
@@ -264,6 +267,79 @@ describe('who tries many cards', () => {
       `select count(*)::int as found from payments where visitor like '%203.0.113%'`,
     )
     expect(rows[0], 'no address is kept').toEqual({ found: 0 })
+  })
+})
+
+describe('who holds seats and does not pay', () => {
+  const hold = (id: string, address: string, given: object = {}) =>
+    server.post(
+      `/api/events/${id}/register`,
+      { fullName: 'Kofi', email: anAddress(), numberOfAttendees: 10, ...given },
+      { 'x-forwarded-for': address },
+    )
+  const newEvent = async (capacity: number | null) =>
+    (await insertEvents(server.pool, { price: 3_000, currency: 'GHS', capacity }))[0]!
+
+  test('holds 20 seats of an event at most, until they are paid or free again', async () => {
+    const id = await newEvent(60)
+    const paid = await hold(id, '203.0.113.20')
+    expect(paid.status).toBe(201)
+    expect((await hold(id, '203.0.113.20')).status).toBe(201)
+    const refused = await hold(id, '203.0.113.20', { numberOfAttendees: 1 })
+    expect(refused.status).toBe(429)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(800)
+    expect(wait).toBeLessThanOrEqual(900)
+    expect(await refused.json()).toEqual({
+      error:
+        'From your network 20 seats of this event are held already and not paid for yet. Please pay for those first, or try again in 15 minutes.',
+      code: 'too_many_requests',
+    })
+    expect((await hold(id, '203.0.113.21')).status, 'another network').toBe(201)
+    expect((await hold(await newEvent(60), '203.0.113.20')).status, 'another event').toBe(201)
+
+    await payWith(server, (await paid.json()) as Opened)
+    await until('it is paid', async () => {
+      const { rows } = await server.pool.query(
+        `select 1 from event_registrations where event_id = $1 and payment_status = 'completed'`,
+        [id],
+      )
+      return rows.length === 1
+    })
+    expect((await hold(id, '203.0.113.20')).status).toBe(201)
+  })
+
+  test('holds half of a small event at most, and as many as one registration may have', async () => {
+    const small = await newEvent(12)
+    expect((await hold(small, '203.0.113.22')).status).toBe(201)
+    expect((await hold(small, '203.0.113.22', { numberOfAttendees: 2 })).status).toBe(429)
+    const middling = await newEvent(30)
+    expect((await hold(middling, '203.0.113.22')).status).toBe(201)
+    expect((await hold(middling, '203.0.113.22', { numberOfAttendees: 6 })).status).toBe(429)
+    expect((await hold(middling, '203.0.113.22', { numberOfAttendees: 5 })).status).toBe(201)
+  })
+
+  test('may change the number of seats, and come back when the time was over', async () => {
+    const id = await newEvent(20)
+    const same = { email: anAddress(), attempt: randomUUID() }
+    expect((await hold(id, '203.0.113.23', same)).status).toBe(201)
+    expect((await hold(id, '203.0.113.23', { ...same, numberOfAttendees: 9 })).status).toBe(201)
+    expect((await hold(id, '203.0.113.23', { email: same.email })).status, 'another browser').toBe(201)
+    const again = { email: anAddress(), attempt: randomUUID(), numberOfAttendees: 5 }
+    const other = await newEvent(20)
+    expect((await hold(other, '203.0.113.23', again)).status).toBe(201)
+    await server.pool.query(`update event_registrations set hold_expires_at = now() where event_id = $1`, [
+      other,
+    ])
+    expect((await hold(other, '203.0.113.23', { numberOfAttendees: 6 })).status).toBe(201)
+    expect((await hold(other, '203.0.113.23', again)).status, 'those of others count now').toBe(429)
+  })
+
+  test('is one of ten who come at once and hold no more than that', async () => {
+    const id = await newEvent(100)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => hold(id, '203.0.113.24')))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(8)
   })
 })
 

@@ -21,6 +21,13 @@ export const placeOf = ({ isVirtual, location }: Pick<Event, 'isVirtual' | 'loca
 
 export const isFree = ({ price }: Pick<Event, 'price'>): boolean => price === 0
 
+/**
+ * How many seats of an event may be held and not paid for by one network: enough for a family or an office, and
+ * not the whole event unless one registration fills it.
+ */
+export const mostUnpaidSeats = ({ capacity }: Pick<Event, 'capacity'>): number =>
+  capacity === null ? Infinity : Math.max(10, Math.min(20, Math.floor(capacity / 2)))
+
 const nearlyFullFrom = 0.85
 
 export const isNearlyFull = (event: Pick<Event, 'capacity' | 'registered'>): boolean =>

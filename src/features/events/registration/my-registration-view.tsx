@@ -89,7 +89,7 @@ const Standing = ({ registration, isComing }: { registration: MyRegistration; is
         <br />
         {registration.payment
           ? 'Your payment came too late, so it goes back to your card.'
-          : 'It was not paid for in time. You have not been charged.'}
+          : 'It was not paid for, and you have not been charged.'}
       </Note>
     )
   if (registration.holdExpiresAt !== null)
@@ -113,6 +113,9 @@ const Standing = ({ registration, isComing }: { registration: MyRegistration; is
 const seatsText = ({ numberOfAttendees: seats }: MyRegistration): string =>
   seats === 1 ? 'seat is' : `${seats} seats are`
 
+const isUnpaid = ({ state }: MyRegistration): boolean =>
+  state === 'awaiting payment' || state === 'payment failed'
+
 const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
   <dl className="my-registration-details">
     <div>
@@ -128,7 +131,7 @@ const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
       <dd className="tabular">{registration.numberOfAttendees}</dd>
     </div>
     <div>
-      <dt>Registered on</dt>
+      <dt>{isUnpaid(registration) ? 'Begun on' : 'Registered on'}</dt>
       <dd>{longDay(dayAt(new Date(registration.createdAt)))}</dd>
     </div>
     {registration.payment && <Paid payment={registration.payment} />}

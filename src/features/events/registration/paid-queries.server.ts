@@ -43,6 +43,21 @@ export const updateRegistration = async (
       .returning()
   )[0]!
 
+/** The seats of an event that a visitor holds and has not paid for, and the seconds until the first of them are free. */
+export const findUnpaidSeats = async (
+  db: Queryable,
+  eventId: string,
+  visitor: string,
+): Promise<{ seats: number; seconds: number }> => {
+  const { rows } = await db.execute<{ seats: number; seconds: number }>(sql`
+    select coalesce(sum(r.number_of_attendees), 0)::int as seats,
+      coalesce(extract(epoch from min(r.hold_expires_at) - now()), 0)::float8 as seconds
+    from payments p join event_registrations r on r.id = p.subject_id
+    where p.visitor = ${visitor} and p.status = 'pending'
+      and r.event_id = ${eventId} and r.payment_status = 'pending' and r.holds_seats`)
+  return rows[0]!
+}
+
 /** The event as those see it who have paid: with its meeting. */
 export const findPaidEvent = async (db: Queryable, eventId: string): Promise<CalendarEvent | undefined> => {
   const event = await findCalendarEvent(db, eventId)

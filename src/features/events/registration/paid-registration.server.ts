@@ -7,16 +7,17 @@ import {
 } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { freeHoldsOf, giveUpHold, holdUntil, lockEventRow } from './holds.server.ts'
 import {
   findOtherHolder,
   findRegistration,
+  findUnpaidSeats,
   updateRegistration,
   type Registration,
 } from './paid-queries.server.ts'
-import { isFree, isOpen } from '../policy.ts'
+import { isFree, isOpen, mostUnpaidSeats } from '../policy.ts'
 import { findCalendarEvent } from '../queries.server.ts'
 import { insertHold } from './queries.server.ts'
 import { ensureSpots, sendAgain } from './service.server.ts'
@@ -88,10 +89,13 @@ const hold = async (
   if (other) await drop(tx, other, unwanted)
   if (earlier) {
     const { payment, registration } = earlier
-    if (isTheSame(event, earlier, input) || payment.status === 'processing')
+    if (isTheSame(event, earlier, input) || payment.status === 'processing') {
+      if (!registration.holdsSeats) await ensureFewUnpaid(tx, event, input, asker)
       return { hold: { payment, registration: await holdAgain(tx, event, registration, input), unwanted } }
+    }
     await drop(tx, registration, unwanted)
   }
+  await ensureFewUnpaid(tx, event, input, asker)
   const registration = await takeSeats(tx, event, input)
   const payment = await payments.open(tx, {
     purpose: 'event registration',
@@ -144,6 +148,23 @@ const holdAgain = async (
 const drop = async (tx: Tx, registration: Registration, unwanted: string[]): Promise<void> => {
   const abandoned = await giveUpHold(tx, registration)
   if (abandoned) unwanted.push(abandoned)
+}
+
+/** Addresses can be invented, and seats that nobody pays for must not keep everybody else away. */
+const ensureFewUnpaid = async (
+  tx: Tx,
+  event: CalendarEvent,
+  { numberOfAttendees }: EventRegistration,
+  { visitor }: Asker,
+): Promise<void> => {
+  if (!visitor) return
+  const { seats, seconds } = await findUnpaidSeats(tx, event.id, visitor)
+  if (seats + numberOfAttendees <= mostUnpaidSeats(event)) return
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  throw new Refusal('too_many_requests', {
+    sentence: `From your network ${seats} seats of this event are held already and not paid for yet. Please pay for those first, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    retryAfterSeconds: Math.max(1, seconds),
+  })
 }
 
 const takeSeats = async (
