@@ -22,11 +22,11 @@ export const placeOf = ({ isVirtual, location }: Pick<Event, 'isVirtual' | 'loca
 export const isFree = ({ price }: Pick<Event, 'price'>): boolean => price === 0
 
 /**
- * How many seats of an event may be held and not paid for by one network: enough for a family or an office, and
- * not the whole event unless one registration fills it.
+ * How many seats of an event may be held and not paid for by one network: on a mobile one many people share an
+ * address, so half of them; not the whole event, unless one registration fills it.
  */
 export const mostUnpaidSeats = ({ capacity }: Pick<Event, 'capacity'>): number =>
-  capacity === null ? Infinity : Math.max(10, Math.min(20, Math.floor(capacity / 2)))
+  capacity === null ? Infinity : Math.max(10, Math.floor(capacity / 2))
 
 const nearlyFullFrom = 0.85
 
