@@ -92,7 +92,7 @@ describe('a transaction', () => {
         await append(tx, second, letter)
       })
     await Promise.all([cross(1, 2, 'a'), cross(2, 1, 'b')])
-    expect(begun, 'one of them began twice').toBe(3)
+    expect(begun, 'one of them began again').toBeGreaterThan(2)
     expect((await words()).map(({ word }) => word.length)).toEqual([2, 2])
   })
 })
