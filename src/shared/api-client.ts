@@ -61,13 +61,17 @@ export const sendJson = async (
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
+  seen?: string,
 ): Promise<unknown> => {
   const isForm = typeof FormData !== 'undefined' && body instanceof FormData
   const answer = await fetch(path, {
     method,
     credentials: 'include',
     ...(body !== undefined && {
-      headers: isForm ? {} : { 'Content-Type': 'application/json' },
+      headers: {
+        ...(!isForm && { 'Content-Type': 'application/json' }),
+        ...(seen !== undefined && { 'If-Match': `"${seen}"` }),
+      },
       body: isForm ? body : JSON.stringify(body),
     }),
   })

@@ -57,6 +57,10 @@ const catalogue = {
     409,
     'People have paid for this event, or are paying right now, so it cannot go before they have their money back.',
   ],
+  changed_meanwhile: [
+    409,
+    'Somebody else has changed this meanwhile. Please open it again to see how it is now, and then change it.',
+  ],
   capacity_too_small: [409, 'More seats than that are taken already.'],
   video_taken: [409, 'This video is in the library already.'],
   too_large: [413, 'That is too large to send.'],

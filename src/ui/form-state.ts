@@ -11,6 +11,8 @@ export type FormTask = {
   schema: () => Promise<FormSchema>
   action: string
   method?: 'POST' | 'PUT' | 'DELETE'
+  /** The version of what it changes: if somebody else has changed it meanwhile, the server says so. */
+  seen?: string | undefined
   /** What is checked and sent instead of just what was typed. */
   prepare?: (typed: FormValues) => FormValues
   /** Left out where the page itself shows what happened. */
@@ -30,6 +32,7 @@ export const useFormState = ({
   schema,
   action,
   method = 'POST',
+  seen,
   prepare,
   success,
   failure,
@@ -41,6 +44,8 @@ export const useFormState = ({
   const [errors, setErrors] = useState<FormErrors>({})
   const [pending, setPending] = useState(false)
   const [failedSubmits, setFailedSubmits] = useState(0)
+  // What stands in the fields is of this version, whatever has been read since.
+  const [opened] = useState(seen)
   const loading = useRef<Promise<FormSchema | undefined>>(undefined)
   const busy = useRef(false)
   const onTheirWay = useRef(new Set<Promise<boolean>>())
@@ -90,7 +95,8 @@ export const useFormState = ({
     dismissFailure()
     try {
       // Not every call knows the trap, and only a machine falls into it.
-      const answer = await sendJson(method, action, trap ? { ...checked, [honeypotName]: trap } : checked)
+      const body = trap ? { ...checked, [honeypotName]: trap } : checked
+      const answer = await sendJson(method, action, body, opened)
       form.reset()
       if (success) toast({ title: success.title, description: messageOf(answer) ?? success.description })
       onSuccess?.(answer, typed)

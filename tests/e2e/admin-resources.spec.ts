@@ -3,7 +3,7 @@ import { anMp3, aPdf } from '../api/support/files.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 import { alive, newAddress } from './steps.ts'
 
-test.use({ expectedComplaints: [/status of 415/] })
+test.use({ expectedComplaints: [/status of (409|415)/] })
 
 test(
   'a resource is uploaded, in the library at once, kept for members, and deleted',
@@ -113,3 +113,33 @@ test(
     expect((await page.request.get(href!)).status()).toBe(404)
   },
 )
+
+test('what somebody else has changed meanwhile is not undone in silence', async ({ page }) => {
+  const form = { title: `Open twice ${ownWord()}`, description: 'By two of us.', category: 'Book' }
+  const made = await page.request.post('/api/admin/resources', { data: form })
+  const { id } = (await made.json()) as { id: string }
+  await openTab(page, 'resources')
+  await searchFor(page, 'Search resources', form.title)
+  const open = () =>
+    rowOf(page, form.title)
+      .getByRole('button', { name: `Edit ${form.title}` })
+      .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit resource' })
+  const save = dialog.getByRole('button', { name: 'Save changes' })
+  await open()
+  await page.request.put(`/api/admin/resources/${id}`, { data: { ...form, author: 'Esi' } })
+  await dialog.getByLabel('Description').fill('What I wrote.')
+  for (let tries = 0; tries < 2; tries += 1) {
+    await save.click()
+    await expectToast(page, 'Error updating resource')
+    await expect(page.locator('.toast')).toContainText('Somebody else has changed this meanwhile.')
+    await expect(dialog.getByLabel('Description')).toHaveValue('What I wrote.')
+    await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await open()
+  await expect(dialog.getByLabel(/^Author/)).toHaveValue('Esi')
+  await dialog.getByLabel('Description').fill('What we wrote.')
+  await save.click()
+  await expectToast(page, 'Resource updated successfully')
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { seenBy } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
 import { listAdminEvents } from './queries.server.ts'
 import {
@@ -56,7 +57,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
         response: { 200: adminEventSchema },
       },
     },
-    (request) => changeEvent(platform, adminOf(request), request.params.id, request.body),
+    (request) => changeEvent(platform, adminOf(request), request.params.id, request.body, seenBy(request)),
   )
 
   api.post(

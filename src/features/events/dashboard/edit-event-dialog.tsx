@@ -18,6 +18,8 @@ import { eventCategories, type EventCategory } from '../categories.ts'
 import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
 
+const changes = [paths.api.adminEvents, paths.api.events]
+
 type Props = { event: AdminEvent | undefined; onClose: () => void }
 
 /** Creates an event, or changes one. */
@@ -34,13 +36,17 @@ export function EditEventDialog({ event, onClose }: Props) {
         schema={async () => (await import('./schema.ts')).eventFormSchema}
         action={event ? paths.api.adminEvent(event.id) : paths.api.adminEvents}
         method={event ? 'PUT' : 'POST'}
+        seen={event?.updatedAt}
         prepare={(typed) => eventBodyOf(typed, currency)}
         defaults={fields}
         success={{ title: `Event ${done} successfully`, description: 'The site shows it already.' }}
         failure={{ title: `Error ${deed} event`, description: noConnection }}
         onSuccess={() => {
-          markChanged([paths.api.adminEvents, paths.api.events])
+          markChanged(changes)
           onClose()
+        }}
+        onRefusal={({ code }) => {
+          if (code === 'changed_meanwhile') markChanged(changes)
         }}
       >
         {event && event.registered > 0 && (

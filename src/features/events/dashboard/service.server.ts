@@ -1,6 +1,7 @@
 import { changedNames, changeSummary, record, type Actor } from '#features/audit/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
+import type { Seen } from '#server/http/versions.ts'
 import { dayAt, daysBetween } from '#shared/dates.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
@@ -25,10 +26,13 @@ export const changeEvent = (
   actor: Actor,
   id: string,
   form: EventForm,
+  ensureSeen: Seen,
 ): Promise<AdminEvent> =>
   platform.db.transaction(async (tx) => {
     const before = await lockEvent(tx, id)
     ensure(before, 'event_not_found')
+    // Of an event it is the moment of the last change; who registers changes nothing.
+    ensureSeen(before.updatedAt)
     const row = rowOf(form)
     ensureSeatsFit(before, row.capacity ?? null)
     await claimPictures(tx, row)

@@ -4,11 +4,11 @@ import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
+import { seenBy } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
 import { matches, resourceList } from './queries.server.ts'
-import { adminResourcesQuerySchema, resourceFormSchema } from './schema.ts'
+import { adminResourceSchema, adminResourcesQuerySchema, resourceFormSchema } from './schema.ts'
 import { changeResource, createResource, deleteResource } from './service.server.ts'
-import { storedResourceSchema } from '../schema.ts'
 
 export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
   const config = { access: 'administrator' as const }
@@ -18,7 +18,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
     path: '/admin/resources',
     summary: 'The resources with their files, newest first',
     query: adminResourcesQuerySchema,
-    row: storedResourceSchema,
+    row: adminResourceSchema,
     reads: ['resources'],
     ...listsOf(db, resourceList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
@@ -42,7 +42,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
       schema: {
         summary: 'Add a resource to the library',
         body: resourceFormSchema,
-        response: { 201: storedResourceSchema },
+        response: { 201: adminResourceSchema },
       },
     },
     async (request, reply) => reply.code(201).send(await createResource(db, adminOf(request), request.body)),
@@ -56,10 +56,10 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
         summary: 'Write a resource anew',
         params,
         body: resourceFormSchema,
-        response: { 200: storedResourceSchema },
+        response: { 200: adminResourceSchema },
       },
     },
-    (request) => changeResource(db, adminOf(request), request.params.id, request.body),
+    (request) => changeResource(db, adminOf(request), request.params.id, request.body, seenBy(request)),
   )
 
   api.delete(

@@ -15,6 +15,8 @@ import './edit-resource-dialog.css'
 import { fileFacts } from '../file-size.ts'
 import { resourceBodyOf, resourceFieldsOf } from './resource-form-values.ts'
 
+const changes = [paths.api.adminResources, paths.api.resources]
+
 type Props = { resource: AdminResource | undefined; onClose: () => void }
 
 /** Adds a resource to the library, or changes one. */
@@ -28,6 +30,7 @@ export function EditResourceDialog({ resource, onClose }: Props) {
         schema={async () => (await import('./schema.ts')).resourceFormSchema}
         action={resource ? paths.api.adminResource(resource.id) : paths.api.adminResources}
         method={resource ? 'PUT' : 'POST'}
+        seen={resource?.version}
         prepare={(typed) => resourceBodyOf(typed, resource)}
         defaults={resourceFieldsOf(resource)}
         success={{
@@ -36,8 +39,11 @@ export function EditResourceDialog({ resource, onClose }: Props) {
         }}
         failure={{ title: `Error ${resource ? 'updating' : 'creating'} resource`, description: noConnection }}
         onSuccess={() => {
-          markChanged([paths.api.adminResources, paths.api.resources])
+          markChanged(changes)
           onClose()
+        }}
+        onRefusal={({ code }) => {
+          if (code === 'changed_meanwhile') markChanged(changes)
         }}
       >
         <Field name="title" label="Title" />

@@ -5,7 +5,7 @@ import { contains } from '#server/database/search.ts'
 import type { AdminResource, AdminResourcesQuery } from './schema.ts'
 import { resources } from '../tables.server.ts'
 
-const columns = getTableColumns(resources)
+const columns = { ...getTableColumns(resources), version: sql<string>`md5(${resources}::text)` }
 
 export type ResourceRow = Omit<typeof resources.$inferInsert, 'id' | 'createdAt'>
 

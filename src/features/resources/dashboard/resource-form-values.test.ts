@@ -13,6 +13,7 @@ const link: AdminResource = {
   imageUrl: null,
   author: null,
   access: 'members',
+  version: 'one',
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 

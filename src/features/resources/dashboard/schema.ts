@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { leftOut, optionalText, pictureField, requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import { resourceAccesses, storedResourceCategories } from '../categories.ts'
-import type { storedResourceSchema } from '../schema.ts'
+import { storedResourceSchema } from '../schema.ts'
+
+/** A resource as the dashboard sees it. */
+export const adminResourceSchema = storedResourceSchema.extend({ version: z.string() })
 
 export const adminResourcesQuerySchema = z.strictObject({
   ...listQuery,
@@ -38,6 +41,6 @@ export const resourceFormSchema = z
 
 const isSecureAddress = (url: string): boolean => URL.parse(url)?.protocol === 'https:'
 
-export type AdminResource = z.infer<typeof storedResourceSchema>
+export type AdminResource = z.infer<typeof adminResourceSchema>
 export type AdminResourcesQuery = z.infer<typeof adminResourcesQuerySchema>
 export type ResourceForm = z.infer<typeof resourceFormSchema>

@@ -1,6 +1,7 @@
 import { changedNames, changeSummary, record, type Actor } from '#features/audit/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
+import type { Seen } from '#server/http/versions.ts'
 import { ensure } from '#shared/errors.ts'
 import {
   deleteResourceRow,
@@ -27,10 +28,12 @@ export const changeResource = (
   actor: Actor,
   id: string,
   form: ResourceForm,
+  ensureSeen: Seen,
 ): Promise<AdminResource> =>
   db.transaction(async (tx) => {
     const before = await lockResource(tx, id)
     ensure(before, 'resource_not_found')
+    ensureSeen(before.version)
     const row = await rowOf(tx, form)
     const resource = await updateResource(tx, id, row)
     await record(tx, actor, {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { seenBy } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
 import { listAdminTeachings } from './queries.server.ts'
 import { adminTeachingSchema, adminTeachingsQuerySchema, teachingFormSchema } from './schema.ts'
@@ -55,7 +56,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
         response: { 200: adminTeachingSchema },
       },
     },
-    (request) => changeTeaching(db, adminOf(request), request.params.id, request.body),
+    (request) => changeTeaching(db, adminOf(request), request.params.id, request.body, seenBy(request)),
   )
 
   api.delete(

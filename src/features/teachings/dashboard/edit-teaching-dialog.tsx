@@ -12,6 +12,8 @@ import { useToday } from '#ui/today.tsx'
 import type { AdminTeaching } from './schema.ts'
 import { teachingCategories } from '../categories.ts'
 
+const changes = [paths.api.adminTeachings, paths.api.teachings]
+
 type Props = { teaching: AdminTeaching | undefined; onClose: () => void }
 
 /** Creates a teaching, or changes one. */
@@ -27,6 +29,7 @@ export function EditTeachingDialog({ teaching, onClose }: Props) {
         schema={async () => (await import('./schema.ts')).teachingFormSchema}
         action={teaching ? paths.api.adminTeaching(teaching.id) : paths.api.adminTeachings}
         method={teaching ? 'PUT' : 'POST'}
+        seen={teaching?.version}
         prepare={(typed) =>
           // The same day is the same moment: whoever corrects a word must not change the order of the library.
           teaching && typed.publishedAt === publishedOn
@@ -40,8 +43,11 @@ export function EditTeachingDialog({ teaching, onClose }: Props) {
         }}
         failure={{ title: `Error ${teaching ? 'updating' : 'creating'} teaching`, description: noConnection }}
         onSuccess={() => {
-          markChanged([paths.api.adminTeachings, paths.api.teachings])
+          markChanged(changes)
           onClose()
+        }}
+        onRefusal={({ code }) => {
+          if (code === 'changed_meanwhile') markChanged(changes)
         }}
       >
         <Field name="title" label="Title" />

@@ -8,7 +8,8 @@ import type { AdminTeaching, AdminTeachingsQuery } from './schema.ts'
 import { countAll } from '../queries.server.ts'
 import { teachings, type SyncedField } from '../tables.server.ts'
 
-const { searchText: _searchText, editedFields: _editedFields, ...columns } = getTableColumns(teachings)
+const { searchText: _searchText, editedFields: _editedFields, ...ownColumns } = getTableColumns(teachings)
+const columns = { ...ownColumns, version: sql<string>`md5(${teachings}::text)` }
 
 export type TeachingRow = Pick<
   typeof teachings.$inferInsert,

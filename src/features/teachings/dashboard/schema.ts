@@ -10,6 +10,7 @@ import { teachingSchema } from '../schema.ts'
 export const adminTeachingSchema = teachingSchema.extend({
   content: z.string(),
   speaker: z.string().nullable(),
+  version: z.string(),
 })
 
 export const adminTeachingsQuerySchema = z.strictObject({

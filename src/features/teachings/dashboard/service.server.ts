@@ -2,6 +2,7 @@ import { changedNames, changeSummary, record, type Actor } from '#features/audit
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
+import type { Seen } from '#server/http/versions.ts'
 import { dayAt, instantAt } from '#shared/dates.ts'
 import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
 import {
@@ -45,11 +46,13 @@ export const changeTeaching = (
   actor: Actor,
   id: string,
   form: TeachingForm,
+  ensureSeen: Seen,
 ): Promise<AdminTeaching> =>
   refuseTakenVideo(() =>
     db.transaction(async (tx) => {
       const before = await lockTeaching(tx, id)
       ensure(before, 'teaching_not_found')
+      ensureSeen(before.version)
       await claimUpload(tx, form.imageUrl, 'imageUrl')
       const row = rowOf(form, before.publishedAt)
       const changed = changedNames<TeachingRow>(before, row)
