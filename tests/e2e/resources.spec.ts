@@ -236,15 +236,18 @@ test.describe('a list without what was added', () => {
 
   test('shows the nine, says what is missing and tries again', async ({ page }) => {
     let isUp = false
-    await page.route('**/api/resources', (route) =>
-      isUp
-        ? route.fulfill({ json: [added], headers: { 'X-Total-Count': '1' } })
-        : route.fulfill({ status: 503, json: { error: 'Not now.', code: 'unavailable' } }),
-    )
+    let failures = 0
+    await page.route('**/api/resources', (route) => {
+      if (isUp) return route.fulfill({ json: [added], headers: { 'X-Total-Count': '1' } })
+      failures += 1
+      return route.fulfill({ status: 503, json: { error: 'Not now.', code: 'unavailable' } })
+    })
     await open(page, '/newsletter/confirm')
     await goInBrowser(page, '/resources')
     await expect(titles(page).first()).toHaveText(nine[0] ?? '')
     await expect(page.getByRole('alert')).toContainText('Some resources could not be loaded')
+    // It tries twice by itself: the second time must not come when the server is back.
+    await expect.poll(() => failures).toBe(2)
     isUp = true
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(titles(page)).toHaveText([...nine, added.title])
