@@ -73,8 +73,9 @@ describe('the time of an answer', () => {
   })
   afterAll(() => server?.stop())
 
-  const median = (values: number[]): number =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  /** What it takes when hardly anything else is going on: a busy machine makes some slower, and none quicker. */
+  const undisturbed = (values: number[]): number =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 5)] ?? 0
 
   const timeOf = async (username: string): Promise<number> => {
     const start = performance.now()
@@ -98,12 +99,11 @@ describe('the time of an answer', () => {
     const { email } = await createMember(server, { password })
     await timeOf(email)
     const times: Times = { known: [], unknown: [] }
-    const ratio = () => median(times.known) / median(times.unknown)
-    // A busy machine needs more tries until the medians tell; a difference that is real stays.
+    const ratio = () => undisturbed(times.known) / undisturbed(times.unknown)
+    // A busy machine needs more tries until they tell; a difference that is real stays.
     for (let round = 0; round < 10 && !(Math.abs(ratio() - 1) < 0.1); round += 1)
       await measure(times, email, 'nobody@example.org')
-    // Without the work for a name that is not known it would be several times quicker.
-    expect(ratio()).toBeGreaterThan(0.8)
-    expect(ratio()).toBeLessThan(1.25)
+    expect(ratio()).toBeGreaterThan(0.9)
+    expect(ratio()).toBeLessThan(1.1)
   }, 120_000)
 })
