@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { ListMemory } from '#server/database/list-memory.ts'
 import type { Api } from '#server/http/app.ts'
 import { sendList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
-import { LibraryMemory } from './library-memory.server.ts'
 import { listTeachings } from './list.server.ts'
 import { teachingSchema, teachingsQuerySchema } from './schema.ts'
 import { getTeaching } from './service.server.ts'
 
 export const teachingsApi = (api: Api, { db, changes }: Platform): void => {
-  const memory = new LibraryMemory(changes)
+  const memory = new ListMemory(changes, ['teachings'])
 
   api.get(
     '/teachings',

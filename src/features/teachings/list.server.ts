@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/database/client.ts'
+import type { ListMemory } from '#server/database/list-memory.ts'
 import type { List } from '#shared/api-client.ts'
-import type { LibraryMemory } from './library-memory.server.ts'
+import { findInLibrary } from './find-in-library.server.ts'
 import { countAll, listByIds, listNewest, type Period } from './queries.server.ts'
 import type { Teaching, TeachingsQuery } from './schema.ts'
 
@@ -10,7 +11,7 @@ const shortWalk = 120
 /** One page of the library, at a cost that does not grow with it. */
 export const listTeachings = async (
   db: Queryable,
-  memory: LibraryMemory,
+  memory: ListMemory,
   query: TeachingsQuery,
 ): Promise<List<Teaching>> => {
   const { search, category, offset, limit, view } = query
@@ -19,7 +20,7 @@ export const listTeachings = async (
     const [total, rows] = await Promise.all([countAll(db, category), listNewest(db, query, query)])
     return { total, rows }
   }
-  const found = await memory.find(db, query, { isFarBack })
+  const found = await findInLibrary(db, memory, query, { isFarBack })
   if ('periods' in found) return listFarBack(db, query, found.periods)
   if ('total' in found) return { total: found.total, rows: await listNewest(db, query, query) }
   const shown = found.ids.slice(offset, offset + limit)

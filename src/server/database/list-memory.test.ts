@@ -19,6 +19,20 @@ test('what is worth it is looked up once, until a topic of the list changes', as
   expect(await memory.remember('all', look, () => true)).toBe(2)
 })
 
+test('those who ask at the same moment share one look, and one that failed is not kept', async () => {
+  const memory = new ListMemory(new Changes(), ['events'])
+  const look = counting()
+  const both = [memory.remember('small', look, () => false), memory.remember('small', look, () => false)]
+  expect(await Promise.all(both)).toEqual([1, 1])
+  const failing = memory.remember(
+    'all',
+    () => Promise.reject(new Error('away')),
+    () => true,
+  )
+  await expect(failing).rejects.toThrow('away')
+  expect(await memory.remember('all', look, () => true)).toBe(2)
+})
+
 test('what is not worth it is looked up each time, and one question is not another', async () => {
   const memory = new ListMemory(new Changes(), ['events'])
   const look = counting()
