@@ -110,6 +110,12 @@ describe('the letter after a registration', () => {
     expect(String(letter.html)).not.toMatch(/<script>alert|<img src=x/)
   })
 
+  test('calls nobody by a link that somebody typed for a name', async () => {
+    const { letter } = await letterAbout({}, { fullName: 'https://evil.example/login now' })
+    expect(`${letter.subject} ${letter.text}`).not.toContain('evil')
+    expect(letter.text).toContain("You're registered, friend.")
+  })
+
   test('has the file for the calendar attached, which another implementation can read', async () => {
     const { id, letter } = await letterAbout({ ...evening, title: 'Sɛ wo werɛ fi, na; wo' })
     expect(letter.attachments).toHaveLength(1)

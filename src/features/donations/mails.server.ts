@@ -1,15 +1,13 @@
 import type { Attachment, Letter } from '#server/mail/letter.ts'
+import { firstNameForLetter } from '#server/mail/salutation.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 
 type Donor = { donorName: string | null; donorEmail: string }
 
 /** The private page of a monthly gift. */
 type Manage = { link: string }
-
-const firstNameOrFriend = (name: string | null): string => firstNameOf(name ?? '') || 'friend'
 
 const reason = 'You get this letter because this address gave to our ministry on our site.'
 
@@ -23,7 +21,7 @@ export const giftLetter = (
   to: donorEmail,
   subject: `Thank you: receipt ${gift.receiptNumber}`,
   preview: `We have received ${formatMoney(gift)}. Your receipt is attached.`,
-  heading: `Thank you, ${firstNameOrFriend(donorName)}.`,
+  heading: `Thank you, ${firstNameForLetter(donorName)}.`,
   blocks: [
     {
       kind: 'text',
@@ -76,7 +74,7 @@ export const giftRefundedLetter = (
   to: donorEmail,
   subject: 'Your gift is on its way back',
   preview: `We have paid back ${formatMoney(refund)}.`,
-  heading: `We have paid you back, ${firstNameOrFriend(donorName)}.`,
+  heading: `We have paid you back, ${firstNameForLetter(donorName)}.`,
   blocks: [
     {
       kind: 'text',
@@ -96,7 +94,7 @@ export const renewalFailedLetter = (
   to: donorEmail,
   subject: 'Your monthly gift did not come through',
   preview: 'Your bank declined it this time. You need not do anything.',
-  heading: `A short note, ${firstNameOrFriend(donorName)}.`,
+  heading: `A short note, ${firstNameForLetter(donorName)}.`,
   blocks: [
     {
       kind: 'text',
@@ -128,7 +126,7 @@ export const monthlyGiftEndedLetter = (
   to: donorEmail,
   subject: 'Your monthly gift has ended',
   preview: 'Nothing more will be taken from your card.',
-  heading: `Thank you for every month, ${firstNameOrFriend(donorName)}.`,
+  heading: `Thank you for every month, ${firstNameForLetter(donorName)}.`,
   blocks: [
     {
       kind: 'text',

@@ -1,8 +1,8 @@
 import type { Attachment, Block, Letter, Stub } from '#server/mail/letter.ts'
+import { firstNameForLetter } from '#server/mail/salutation.ts'
 import { longDay, stubParts, zoneAt } from '#shared/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, formatPrice, type Money } from '#shared/money.ts'
-import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { calendarFile, type CalendarEvent } from './calendar/calendar-file.server.ts'
 import { calendarLink } from './calendar/calendar-link.ts'
@@ -24,7 +24,7 @@ export const registrationLetter = (
   to: email,
   subject: `You're registered: ${event.title}`,
   preview: `${whenAndWhere(event)}. Add it to your calendar.`,
-  heading: `You're registered, ${firstNameOf(name)}.`,
+  heading: `You're registered, ${firstNameForLetter(name)}.`,
   blocks: [
     {
       kind: 'text',
@@ -83,7 +83,7 @@ export const cancellationLetter = (
   to: email,
   subject: `Cancelled: ${event.title}`,
   preview: 'Your registration is cancelled, and somebody else can come.',
-  heading: `Your registration is cancelled, ${firstNameOf(name)}.`,
+  heading: `Your registration is cancelled, ${firstNameForLetter(name)}.`,
   blocks: [
     {
       kind: 'text',
@@ -106,7 +106,7 @@ export const cancelledByUsLetter = (
   to: email,
   subject: `Your registration was cancelled: ${event.title}`,
   preview: `We have cancelled your registration for ${longDay(event.date)}.`,
-  heading: `Your registration is cancelled, ${firstNameOf(name)}.`,
+  heading: `Your registration is cancelled, ${firstNameForLetter(name)}.`,
   blocks: [
     {
       kind: 'text',
@@ -128,7 +128,7 @@ export const eventCancelledLetter = (
   to: email,
   subject: `Event cancelled: ${event.title}`,
   preview: `${longDay(event.date)}, ${event.time}: it does not take place.`,
-  heading: `We are sorry, ${firstNameOf(name)}.`,
+  heading: `We are sorry, ${firstNameForLetter(name)}.`,
   blocks: [
     {
       kind: 'text',
@@ -151,7 +151,7 @@ export const eventMovedLetter = (
   to: email,
   subject: `Changed: ${event.title}`,
   preview: `${whenAndWhere(event)}. Please look at what is new.`,
-  heading: `Something has changed, ${firstNameOf(name)}.`,
+  heading: `Something has changed, ${firstNameForLetter(name)}.`,
   blocks: [
     {
       kind: 'text',

@@ -1,8 +1,8 @@
 import type { RefundReason } from '#features/payments/categories.ts'
 import type { Letter } from '#server/mail/letter.ts'
+import { firstNameForLetter } from '#server/mail/salutation.ts'
 import { longDay } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import type { Attendee } from '../mails.server.ts'
 import type { Event } from '../schema.ts'
@@ -30,7 +30,7 @@ export const latePaymentLetter = (
   to: email,
   subject: `Your payment is on its way back: ${event.title}`,
   preview: `We have paid back ${formatMoney(refund)} in full.`,
-  heading: `We are sorry, ${firstNameOf(name)}.`,
+  heading: `We are sorry, ${firstNameForLetter(name)}.`,
   blocks: [
     {
       kind: 'text',
@@ -64,7 +64,7 @@ export const refundLetter = (
   to: email,
   subject: `Refund: ${event.title}`,
   preview: `We have paid back ${formatMoney(refund)}.`,
-  heading: `We have paid you back, ${firstNameOf(name)}.`,
+  heading: `We have paid you back, ${firstNameForLetter(name)}.`,
   blocks: [
     {
       kind: 'text',
