@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { confirmRegistration, holdSeats, payWith } from '#tests/support/payments.ts'
 import { aPng } from '../api/support/files.ts'
@@ -214,21 +215,30 @@ test('the form of a new event is closed for good: the address does not bring it 
   await expect(dialog).toBeHidden()
 })
 
+/** Uploads wait at a gate. How often something was saved is counted. */
+const watchSaving = async (page: Page) => {
+  let gate = createGate()
+  let saved = 0
+  await page.route('**/api/upload', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saved += 1
+  })
+  const close = () => {
+    gate = createGate()
+  }
+  return { uploads: { open: () => gate.open(), close }, saves: () => saved }
+}
+
 test('whoever saves while a picture is still on its way saves it too', async ({ page }) => {
   const title = `A breakfast ${ownWord()}`
   await openTab(page, `events?search=${title}`)
   const created = await page.request.post('/api/admin/events', { data: anEvent(title) })
   const { id } = (await created.json()) as { id: string }
   await page.reload()
-  const upload = createGate()
-  await page.route('**/api/upload', async (route) => {
-    await upload.opened
-    await route.continue()
-  })
-  let saved = 0
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') saved += 1
-  })
+  const { uploads, saves } = await watchSaving(page)
 
   await rowOf(page, title)
     .getByRole('button', { name: `Edit ${title}` })
@@ -239,11 +249,11 @@ test('whoever saves while a picture is still on its way saves it too', async ({ 
   await expect(dialog.getByRole('progressbar', { name: 'Uploading image' })).toBeVisible()
   await dialog.getByLabel('Title').press('Enter')
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-  expect(saved, 'the picture first').toBe(0)
-  upload.open()
+  expect(saves(), 'the picture first').toBe(0)
+  uploads.open()
   await expectToast(page, 'Event updated successfully')
   await expect(dialog).toBeHidden()
-  expect(saved).toBe(1)
+  expect(saves()).toBe(1)
   const event = (await (await page.request.get(`/api/events/${id}`)).json()) as { imageUrl: string }
   expect(event.imageUrl).toMatch(/^\/uploads\/\w+\.webp$/)
 })
@@ -258,15 +268,7 @@ test.describe('what fails', () => {
     await openTab(page, `events?search=${title}`)
     await page.request.post('/api/admin/events', { data: anEvent(title) })
     await page.reload()
-    let upload = createGate()
-    await page.route('**/api/upload', async (route) => {
-      await upload.opened
-      await route.continue()
-    })
-    let saved = 0
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') saved += 1
-    })
+    const { uploads, saves } = await watchSaving(page)
     const saveWith = async (buffer: Buffer) => {
       await dialog.getByLabel(/^Image/).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
       await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -278,19 +280,19 @@ test.describe('what fails', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: 'Edit event' })
     await saveWith(Buffer.from('<svg/>'))
-    upload.open()
+    uploads.open()
     await expectToast(page, 'Error uploading image')
     await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled()
 
-    upload = createGate()
+    uploads.close()
     await saveWith(await aPng(80, 50))
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     const arrived = page.waitForResponse('**/api/upload')
-    upload.open()
+    uploads.open()
     await arrived
     await expect(dialog).toBeHidden()
     await page.waitForTimeout(300)
-    expect(saved).toBe(0)
+    expect(saves()).toBe(0)
   })
 
   test('is told in its words, and the form keeps what was typed', async ({ page }) => {

@@ -5,7 +5,7 @@ import { site } from '#shared/site.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/choice-field.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
-import { useMarkChanged } from '#ui/dashboard/use-admin-read.ts'
+import { useSaving } from '#ui/dashboard/use-saving.ts'
 import { PictureField } from '#ui/dashboard/upload-field.tsx'
 import { noConnection } from '#ui/dashboard/use-deed.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,13 +18,11 @@ import { eventCategories, type EventCategory } from '../categories.ts'
 import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
 
-const changes = [paths.api.adminEvents, paths.api.events]
-
 type Props = { event: AdminEvent | undefined; onClose: () => void }
 
 /** Creates an event, or changes one. */
 export function EditEventDialog({ event, onClose }: Props) {
-  const markChanged = useMarkChanged()
+  const saving = useSaving([paths.api.adminEvents, paths.api.events], onClose)
   const fields = eventFieldsOf(event)
   const currency = event?.currency ?? site.currency
   const deed = event ? 'updating' : 'creating'
@@ -41,13 +39,7 @@ export function EditEventDialog({ event, onClose }: Props) {
         defaults={fields}
         success={{ title: `Event ${done} successfully`, description: 'The site shows it already.' }}
         failure={{ title: `Error ${deed} event`, description: noConnection }}
-        onSuccess={() => {
-          markChanged(changes)
-          onClose()
-        }}
-        onRefusal={({ code }) => {
-          if (code === 'changed_meanwhile') markChanged(changes)
-        }}
+        {...saving}
       >
         {event && event.registered > 0 && (
           <Note>

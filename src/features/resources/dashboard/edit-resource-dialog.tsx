@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { RadioGroup } from '#ui/choice-field.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { PictureField, UploadField } from '#ui/dashboard/upload-field.tsx'
-import { useMarkChanged } from '#ui/dashboard/use-admin-read.ts'
+import { useSaving } from '#ui/dashboard/use-saving.ts'
 import { noConnection } from '#ui/dashboard/use-deed.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -15,13 +15,11 @@ import './edit-resource-dialog.css'
 import { fileFacts } from '../file-size.ts'
 import { resourceBodyOf, resourceFieldsOf } from './resource-form-values.ts'
 
-const changes = [paths.api.adminResources, paths.api.resources]
-
 type Props = { resource: AdminResource | undefined; onClose: () => void }
 
 /** Adds a resource to the library, or changes one. */
 export function EditResourceDialog({ resource, onClose }: Props) {
-  const markChanged = useMarkChanged()
+  const saving = useSaving([paths.api.adminResources, paths.api.resources], onClose)
   const name = resource ? 'Edit resource' : 'Add resource'
   return (
     <Dialog open onClose={onClose} size="admin" title={name}>
@@ -38,13 +36,7 @@ export function EditResourceDialog({ resource, onClose }: Props) {
           description: 'The library shows it already.',
         }}
         failure={{ title: `Error ${resource ? 'updating' : 'creating'} resource`, description: noConnection }}
-        onSuccess={() => {
-          markChanged(changes)
-          onClose()
-        }}
-        onRefusal={({ code }) => {
-          if (code === 'changed_meanwhile') markChanged(changes)
-        }}
+        {...saving}
       >
         <Field name="title" label="Title" />
         <Field name="description" label="Description" rows={3} />

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { PictureField } from '#ui/dashboard/upload-field.tsx'
-import { useMarkChanged } from '#ui/dashboard/use-admin-read.ts'
+import { useSaving } from '#ui/dashboard/use-saving.ts'
 import { noConnection } from '#ui/dashboard/use-deed.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -12,13 +12,11 @@ import { useToday } from '#ui/today.tsx'
 import type { AdminTeaching } from './schema.ts'
 import { teachingCategories } from '../categories.ts'
 
-const changes = [paths.api.adminTeachings, paths.api.teachings]
-
 type Props = { teaching: AdminTeaching | undefined; onClose: () => void }
 
 /** Creates a teaching, or changes one. */
 export function EditTeachingDialog({ teaching, onClose }: Props) {
-  const markChanged = useMarkChanged()
+  const saving = useSaving([paths.api.adminTeachings, paths.api.teachings], onClose)
   const today = useToday()
   const name = teaching ? 'Edit teaching' : 'Create teaching'
   const publishedOn = teaching ? dayAt(new Date(teaching.publishedAt)) : today
@@ -42,13 +40,7 @@ export function EditTeachingDialog({ teaching, onClose }: Props) {
           description: 'The site shows it already.',
         }}
         failure={{ title: `Error ${teaching ? 'updating' : 'creating'} teaching`, description: noConnection }}
-        onSuccess={() => {
-          markChanged(changes)
-          onClose()
-        }}
-        onRefusal={({ code }) => {
-          if (code === 'changed_meanwhile') markChanged(changes)
-        }}
+        {...saving}
       >
         <Field name="title" label="Title" />
         <FieldGrid>
