@@ -33,7 +33,7 @@ export const useShownPage = (): ShownPage => {
   const [documentPays] = useState(() => findPage(path, new URLSearchParams(search)).page.paysByCard)
 
   const isCurrentShown = shown.path === path && shown.search === search
-  const isShown = useEffectEvent(() => !failure && isCurrentShown)
+  const hasFailed = useEffectEvent(() => failure !== undefined)
   // Told where it arrives: by now the reader may be on the way to a page that is not loaded yet.
   const arrive = useEffectEvent((address: Address) => {
     rememberScroll(shown)
@@ -41,8 +41,9 @@ export const useShownPage = (): ShownPage => {
     setShown(address)
   })
 
+  // Also when something else is shown than was: a page may arrive in the moment in which the reader turns back.
   useEffect(() => {
-    if (isShown()) return
+    if (isCurrentShown && !hasFailed()) return
     const moved = redirects[path]
     if (moved !== undefined) {
       navigate(moved, { replace: true })
@@ -55,6 +56,10 @@ export const useShownPage = (): ShownPage => {
       return
     }
     const slow = setTimeout(() => setIsSlow(true), slowAfterMs)
+    const endWait = () => {
+      clearTimeout(slow)
+      setIsSlow(false)
+    }
     page
       .prepare(place, client)
       .then(() => {
@@ -66,14 +71,13 @@ export const useShownPage = (): ShownPage => {
         if (isCurrent) setFailure(reason)
       })
       .finally(() => {
-        clearTimeout(slow)
-        if (isCurrent) setIsSlow(false)
+        if (isCurrent) endWait()
       })
     return () => {
       isCurrent = false
-      clearTimeout(slow)
+      endWait()
     }
-  }, [path, search, client, navigate, documentPays])
+  }, [path, search, isCurrentShown, client, navigate, documentPays])
 
   const dialog = beneath !== undefined && isCurrentShown ? currentPath : undefined
   return { shown, dialog, isSlow, failure }

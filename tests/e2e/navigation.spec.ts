@@ -72,6 +72,45 @@ test('while the next page is on its way the old one stays, under a line of progr
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
+test('whoever turns back before the next page is there sees no line of progress any more', async ({
+  page,
+}) => {
+  await open(page)
+  const gate = createGate()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await goInBrowser(page, '/nope')
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  gate.open()
+})
+
+test('whoever turns back in the moment in which the next page arrives is not left on it', async ({
+  page,
+}) => {
+  await open(page)
+  await goInBrowser(page, '/about')
+  await expect(page).toHaveTitle(/About/)
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Sankofa/)
+  await page.evaluate(() => {
+    // A slow phone: what is ready is not yet drawn.
+    const send: Function = Reflect.get(MessagePort.prototype, 'postMessage')
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => send.call(this, message), 100)
+    }
+    document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click()
+    history.back()
+  })
+  await expect(page).toHaveURL('/')
+  await page.waitForTimeout(500)
+  await expect(page).toHaveTitle(/^Sankofa/)
+  await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible()
+})
+
 test('a page that is quick shows no line of progress', async ({ page }) => {
   await open(page)
   await page.evaluate(() => {
