@@ -245,6 +245,7 @@ test.describe('what cannot go on', () => {
   test('is a confirmation of nothing, or one that does not arrive', async ({ page }) => {
     await open(page, '/event-registration/success')
     await expect(page.getByRole('heading', { level: 1, name: 'Registration Error' })).toBeVisible()
+    await expect(page).toHaveTitle('Registration Error | Sankofa')
     await expect(page.getByRole('main')).toContainText('No payment information found.')
     const returned =
       '/event-registration/success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded'
@@ -266,7 +267,9 @@ test.describe('what cannot go on', () => {
       )
       await expectCleanAddress(page, '/event-registration/success')
     }
+    await page.reload()
     const main = page.getByRole('main')
+    await expect(main, 'after a reload too').toContainText('Your payment was processed')
     await expect(main.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
     await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
     await expectNoBarriers(page)

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { fullTitle } from '#ui/page.ts'
 import { Panel } from '#ui/panel.tsx'
 import { OtherWaysDetails } from './other-ways-card.tsx'
 import './payment-card.css'
@@ -13,21 +14,30 @@ type Props = {
   offersOtherWays?: boolean
 }
 
-/** Where a payment cannot go on: why, what to do, and what has not happened. */
-export const PaymentErrorCard = ({ title, text, actions, offersOtherWays = false }: Props) => (
-  <Panel className="payment-card" role="alert">
-    <div className="payment-card-head payment-card-wrong">
-      <CircleAlert size={26} aria-hidden="true" />
-      <h1>{title}</h1>
-    </div>
-    <p>{text}</p>
-    <div className="payment-card-actions">{actions}</div>
-    {offersOtherWays && (
-      <>
-        <hr />
-        <h2 className="payment-card-also">Or give another way</h2>
-        <OtherWaysDetails />
-      </>
-    )}
-  </Panel>
-)
+/** Where a payment cannot go on: why, what to do, and what has not happened. The page is called by it. */
+export const PaymentErrorCard = ({ title, text, actions, offersOtherWays = false }: Props) => {
+  useEffect(() => {
+    const before = document.title
+    document.title = fullTitle(title)
+    return () => {
+      document.title = before
+    }
+  }, [title])
+  return (
+    <Panel className="payment-card" role="alert">
+      <div className="payment-card-head payment-card-wrong">
+        <CircleAlert size={26} aria-hidden="true" />
+        <h1>{title}</h1>
+      </div>
+      <p>{text}</p>
+      <div className="payment-card-actions">{actions}</div>
+      {offersOtherWays && (
+        <>
+          <hr />
+          <h2 className="payment-card-also">Or give another way</h2>
+          <OtherWaysDetails />
+        </>
+      )}
+    </Panel>
+  )
+}

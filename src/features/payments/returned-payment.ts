@@ -28,17 +28,11 @@ export const takeReturnedPayment = (): ReturnedPayment | undefined => {
   const inAddress = search.get('payment_intent_client_secret')
   const known = attemptOf(intentId)
   if (inAddress && !known) keepSecret(intentId, inAddress)
-  if (inAddress)
-    history.replaceState(
-      history.state,
-      '',
-      `${location.pathname}?${new URLSearchParams({ payment_intent: intentId })}`,
-    )
-  return {
-    intentId,
-    clientSecret: inAddress ?? (known && begunOf(known)?.clientSecret),
-    redirectStatus: search.get('redirect_status'),
-  }
+  const redirectStatus = search.get('redirect_status')
+  // What the provider said stays, for a reload.
+  const kept = { payment_intent: intentId, ...(redirectStatus && { redirect_status: redirectStatus }) }
+  if (inAddress) history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams(kept)}`)
+  return { intentId, clientSecret: inAddress ?? (known && begunOf(known)?.clientSecret), redirectStatus }
 }
 
 /** For a reload: the bank's second step may have ended in another browser than it began in. */

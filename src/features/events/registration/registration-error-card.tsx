@@ -1,42 +1,29 @@
-import { useEffect } from 'react'
 import { PaymentErrorCard } from '#features/payments/payment-error-card.tsx'
 import { ApiError } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { fullTitle } from '#ui/page.ts'
-
-const title = 'Registration Error'
 
 /** A registration that could not begin: the server's own words, or what is known without any. */
-export const RegistrationErrorCard = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  useEffect(() => {
-    const before = document.title
-    document.title = fullTitle(title)
-    return () => {
-      document.title = before
+export const RegistrationErrorCard = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <PaymentErrorCard
+    title="Registration Error"
+    text={
+      <>
+        {reasonOf(error)} <span className="muted">You have not been charged.</span>
+      </>
     }
-  }, [])
-  return (
-    <PaymentErrorCard
-      title={title}
-      text={
-        <>
-          {reasonOf(error)} <span className="muted">You have not been charged.</span>
-        </>
-      }
-      actions={
-        <>
-          <Button size="small" onClick={onRetry}>
-            Try again
-          </Button>
-          <ButtonLink href={paths.events} variant="outline" size="small">
-            Back to Events
-          </ButtonLink>
-        </>
-      }
-    />
-  )
-}
+    actions={
+      <>
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+        <ButtonLink href={paths.events} variant="outline" size="small">
+          Back to Events
+        </ButtonLink>
+      </>
+    }
+  />
+)
 
 /** The answer to a registration had nothing to pay with. */
 export class NoClientSecret extends Error {}
