@@ -28,6 +28,9 @@ beforeAll(async () => {
        ($2, 'Abena', 'abena@example.org', null, 1, 'failed', 0, null, null, now() - interval '1 hour')`,
     [eventId, paidId],
   )
+  await server.pool.query(
+    `update event_registrations set payment_intent_id = 'pi_of_esi' where email = 'esi@example.org'`,
+  )
 })
 afterAll(() => server?.stop())
 
@@ -50,6 +53,7 @@ describe('the registrations', () => {
       amountPaid: 5_000,
       currency: 'GHS',
       paymentStatus: 'completed',
+      paymentIntentId: 'pi_of_esi',
     })
   })
 
@@ -76,7 +80,9 @@ describe('the registrations', () => {
     expect(oldest).toContain(
       `,"'=HYPERLINK(""http://evil"")",ama@example.org,'+233 24 000 0000,2,registered,free,`,
     )
-    expect((await dashboard.text('/api/admin/registrations.csv?search=esi')).text).toContain('GHS 50.00')
+    expect((await dashboard.text('/api/admin/registrations.csv?search=esi')).text).toContain(
+      ',GHS 50.00,,pi_of_esi',
+    )
   })
 
   test('are for administrators only, as a file too', async () => {

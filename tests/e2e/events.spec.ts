@@ -250,6 +250,15 @@ test.describe('when nothing is found', () => {
     await expect(cards(page)).toHaveCount(6)
   })
 
+  test('the same search goes on in what is over', async ({ page }) => {
+    await open(page, '/events?search=silent+retreat&category=Workshop&page=2')
+    await page.getByRole('link', { name: 'Look in past events' }).click()
+    await expect(page).toHaveURL('/events?search=silent+retreat&category=Workshop&when=past')
+    await expect(page.getByRole('heading', { name: 'Past events' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Look in past events' })).toHaveCount(0)
+  })
+
   for (const [when, address, words] of [
     ['planned', '/events', 'Nothing is planned at the moment.'],
     ['over', '/events?when=past', 'No event has taken place yet.'],

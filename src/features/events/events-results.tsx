@@ -95,10 +95,16 @@ const NothingToShow = ({
 }: Pick<FoundProps, 'shown' | 'address'> & { total: number }) => {
   if (total > 0) return <NoSuchPage page={shown.page} last={pageCount(total, pageSize)} address={address} />
   if (!hasFilters(shown)) return <NothingYet when={shown.when} />
-  return <NothingFits onClear={() => address.choose({ ...noFilters, when: shown.when })} />
+  return (
+    <NothingFits
+      onClear={() => address.choose({ ...noFilters, when: shown.when })}
+      pastHref={shown.when === 'past' ? undefined : address.hrefOf({ when: 'past', page: 1 })}
+    />
+  )
 }
 
-const NothingFits = ({ onClear }: { onClear: () => void }) => (
+/** What somebody remembers may be over: the same search goes on there. */
+const NothingFits = ({ onClear, pastHref }: { onClear: () => void; pastHref: string | undefined }) => (
   <EmptyState
     icon={CalendarSearch}
     title="No events found"
@@ -109,6 +115,11 @@ const NothingFits = ({ onClear }: { onClear: () => void }) => (
         <Button size="small" onClick={onClear}>
           Clear filters
         </Button>
+        {pastHref && (
+          <ButtonLink href={pastHref} variant="outline" size="small">
+            Look in past events
+          </ButtonLink>
+        )}
         <ProposeEventLink />
       </>
     }

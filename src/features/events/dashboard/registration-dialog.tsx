@@ -52,6 +52,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
             label: 'Paid back',
             value: amountRefunded === 0 ? null : formatMoney({ amount: amountRefunded, currency }),
           },
+          { label: 'Payment number', value: registration.paymentIntentId },
         ]}
       />
       <div className="confirm-dialog-actions">

@@ -16,6 +16,7 @@ export const adminRegistrationSchema = z.object({
   numberOfAttendees: z.int(),
   state: z.enum(registrationStates),
   paymentStatus: z.enum(paymentStatuses),
+  paymentIntentId: z.string().nullable(),
   amountPaid: z.int(),
   currency: z.string(),
   amountRefunded: z.int(),

@@ -59,6 +59,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
         value: ({ amountRefunded, currency }) =>
           amountRefunded === 0 ? '' : formatMoney({ amount: amountRefunded, currency }),
       },
+      { label: 'Payment number', value: ({ paymentIntentId }) => paymentIntentId },
     ],
   })
 
@@ -140,6 +141,7 @@ const registrationList: DatedList<AdminRegistration> = {
         numberOfAttendees: registrations.numberOfAttendees,
         state: stateOf,
         paymentStatus: registrations.paymentStatus,
+        paymentIntentId: registrations.paymentIntentId,
         amountPaid: registrations.amountPaid,
         currency: registrations.currency,
         amountRefunded: sql<number>`coalesce((
