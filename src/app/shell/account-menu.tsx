@@ -52,8 +52,9 @@ const AccountPopup = ({ user }: { user: SessionUser }) => {
             <button
               type="button"
               className="account-menu-link"
-              disabled={isPending}
-              onClick={() => void signOut()}
+              // Disabled, it would lose the focus of whoever pressed it.
+              aria-disabled={isPending || undefined}
+              onClick={isPending ? undefined : () => void signOut()}
             >
               Sign out
             </button>

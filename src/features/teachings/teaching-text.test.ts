@@ -18,6 +18,10 @@ test('the reference of a quotation is its last bracket, and only one with a numb
   expect(readText('> Rest (a little)')).toEqual([
     { kind: 'quote', text: 'Rest (a little)', source: undefined },
   ])
+  expect(readText('> (John 1:5) is where it stands')).toMatchObject([{ source: undefined }])
+  expect(readText('> Light (John 1:5)) and more (1)')).toMatchObject([
+    { text: 'Light (John 1:5)) and more', source: '1' },
+  ])
 })
 
 test('what a video channel writes stays as it is, line by line', () => {

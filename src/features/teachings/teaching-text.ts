@@ -25,8 +25,9 @@ const readBlock = (block: string): TextBlock => {
 
 /** `… made us alive. (Ephesians 2:4–5)`: where it stands is named at its end, in brackets. */
 const readQuote = (text: string): TextBlock => {
-  const found = /^([\s\S]+?)\s*\(([^()]*\d[^()]*)\)$/.exec(text)
-  return { kind: 'quote', text: found?.[1] ?? text, source: found?.[2] }
+  const bracket = text.lastIndexOf('(')
+  const source = bracket > 0 ? /^[^)]*\d[^)]*(?=\)$)/.exec(text.slice(bracket + 1))?.[0] : undefined
+  return { kind: 'quote', text: source ? text.slice(0, bracket).trimEnd() : text, source }
 }
 
 /** What a text says beyond its excerpt: of a video's description that is often its very beginning. */

@@ -45,15 +45,7 @@ export function PendingUsers({ total, onStep }: { total: number | undefined; onS
         }}
         actions={(member) => (
           <>
-            <Button
-              variant="ink"
-              disabled={isPending}
-              aria-label={`Approve ${member.fullName}`}
-              onClick={() => void perform(approval(member, true))}
-            >
-              <Check aria-hidden="true" />
-              Approve
-            </Button>
+            <ApproveButton member={member} />
             <Button
               variant="danger"
               aria-label={`Reject ${member.fullName}`}
@@ -83,6 +75,21 @@ export function PendingUsers({ total, onStep }: { total: number | undefined; onS
         }}
       />
     </Box>
+  )
+}
+
+function ApproveButton({ member }: { member: MemberRecord }) {
+  const { isPending, perform } = useDeed()
+  return (
+    <Button
+      variant="ink"
+      pending={isPending}
+      aria-label={`Approve ${member.fullName}`}
+      onClick={() => void perform(approval(member, true))}
+    >
+      {!isPending && <Check aria-hidden="true" />}
+      Approve
+    </Button>
   )
 }
 
