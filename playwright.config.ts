@@ -3,8 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { browserArgs, findBrowser } from './tests/support/find-browser.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
-const layouts =
-  /(shell|hero|hero-contrast|home|accessibility|navigation|page-dialog|pages|donate|event-registration|admin-\w+)\.spec\.ts$/
+const layouts = /(shell|hero|hero-contrast|home|accessibility|page-dialog|pages|admin-frame)\.spec\.ts$/
 
 /** Journeys in a real browser, on a phone and on a desk, against one server with the demo content. */
 export default defineConfig({
