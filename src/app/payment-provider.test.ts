@@ -12,6 +12,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://sankofa.example',
   SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'hello@sankofa.example',
 }
 const choose = (source: NodeJS.ProcessEnv) =>
   choosePaymentProvider(readEnv(source), () => 'http://127.0.0.1:1')

@@ -17,6 +17,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://sankofa.example',
   SMTP_URL: 'smtp://mail.example:587',
+  MAIL_FROM: 'Us <us@sankofa.example>',
 }
 
 describe('the environment', () => {
@@ -61,13 +62,22 @@ describe('the environment', () => {
     ['PORT', '80.5'],
     ['PUBLIC_URL', 'sankofa.example'],
     ['PUBLIC_URL', 'ftp://sankofa.example'],
+    ['PUBLIC_URL', 'https://sankofa.example/site'],
+    ['PUBLIC_URL', 'https://sankofa.example?x=1'],
     ['DATABASE_URL', 'mysql://localhost/app'],
     ['DATABASE_URL', 'localhost'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD', 'x'.repeat(129)],
     ['SMTP_URL', 'https://mail.example'],
-    ['MAIL_FROM', 'a'],
+    ['MAIL_FROM', 'Sankofa'],
+    ['MAIL_FROM', 'Sankofa hello@sankofa.example'],
+    ['MAIL_FROM', 'Sankofa <hello>'],
+    ['STRIPE_SECRET_KEY', 'pk_live_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'rk_live_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_live_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1, sk_live_1'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '99'],
@@ -85,6 +95,7 @@ describe('the environment', () => {
     )
     expect(complaintAbout({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toContain('hunter2')
     expect(complaintAbout({ SMTP_URL: 'mail://root:hunter2@mail' })).not.toContain('hunter2')
+    expect(complaintAbout({ STRIPE_PUBLISHABLE_KEY: 'sk_hunter2' })).not.toContain('hunter2')
   })
 
   test('wants the address and the password of the first administrator together', () => {
@@ -115,11 +126,25 @@ describe('the environment', () => {
   })
 
   test('wants all three keys of Stripe or none', () => {
-    const keys = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
+    }
     const sentence =
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together.'
     for (const name of Object.keys(keys)) expect(complaintAbout({ ...keys, [name]: '' }), name).toBe(sentence)
     expect(complaintAbout(keys)).toBe('nothing')
+    expect(complaintAbout({ ...keys, STRIPE_SECRET_KEY: 'rk_live_1' })).toBe('nothing')
+    expect(complaintAbout({ ...keys, STRIPE_SECRET_KEY: 'sk_test_1' })).toBe(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test.',
+    )
+  })
+
+  test('takes a sender with a name or without, and an address with a slash at its end', () => {
+    expect(complaintAbout({ MAIL_FROM: 'hello@sankofa.example' })).toBe('nothing')
+    expect(complaintAbout({ MAIL_FROM: '"Sankofa, Accra" <hello@sankofa.example>' })).toBe('nothing')
+    expect(complaintAbout({ PUBLIC_URL: 'https://sankofa.example:8443/' })).toBe('nothing')
   })
 })
 
@@ -130,6 +155,9 @@ describe('in production', () => {
     )
     expect(complaintAbout({ ...production, SMTP_URL: '' })).toBe(
       'SMTP_URL must be set in production: the site promises letters.',
+    )
+    expect(complaintAbout({ ...production, MAIL_FROM: '' })).toBe(
+      'MAIL_FROM must be set in production: the letters come from it.',
     )
     expect(readEnv(production).isProduction).toBe(true)
   })

@@ -4,7 +4,20 @@ import { StartupError } from './startup-error.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 const optionalText = z.string().min(1).optional()
-const httpUrl = z.url({ protocol: /^https?$/ })
+const httpUrl = z.url({ protocol: /^https?$/, abort: true })
+
+const isBareAddress = (text: string): boolean => {
+  const { pathname, search, hash } = new URL(text)
+  return pathname === '/' && search === '' && hash === ''
+}
+
+/** `Sankofa <hello@sankofa.example>`, or the address alone. */
+const isSender = (text: string): boolean =>
+  z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text.trim()).success
+
+// The halves of Stripe's keys look alike, and one of them is sent to every browser.
+const stripeKey = (start: RegExp, example: string) =>
+  z.string().regex(start, `must begin like ${example}`).optional()
 
 /**
  * Every variable the program reads, each explained where it is declared. Nothing else reads process.env, but the
@@ -17,7 +30,9 @@ const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   /** The address people type, for links in letters and for the same-origin check. */
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: httpUrl
+    .refine(isBareAddress, 'must be an address without a path: https://sankofa.example')
+    .optional(),
   /** A PostgreSQL of your own, 15 or newer. Without it one is started under DATA_DIR. */
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
@@ -33,11 +48,14 @@ const schema = z.object({
     .optional(),
   /** smtp://user:password@host:587. Without it, outside production, letters are kept at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Sankofa <hello@sankofa.example>'),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be the sender of every letter: Sankofa <hello@sankofa.example>')
+    .optional(),
   /** Card payments; all three or none. */
-  STRIPE_SECRET_KEY: optionalText,
-  STRIPE_PUBLISHABLE_KEY: optionalText,
-  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_/, 'sk_live_'),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_/, 'pk_live_'),
+  STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_[^,]+(,\s*whsec_[^,]+)*$/, 'whsec_'),
   /** The channel whose videos become teachings: UC and 22 more characters. */
   YOUTUBE_CHANNEL_ID: z
     .string()
@@ -66,7 +84,9 @@ const schema = z.object({
 
 type Variables = z.infer<typeof schema>
 
-export type Env = Variables & { isProduction: boolean; dataDir: string }
+export type Env = Variables & { MAIL_FROM: string; isProduction: boolean; dataDir: string }
+
+const demoSender = 'Sankofa <hello@sankofa.example>'
 
 /** Reads and checks the environment once. A bad value ends the start with a sentence that names it. */
 export const readEnv = (source: NodeJS.ProcessEnv): Env => {
@@ -78,7 +98,12 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   }
   const env = parsed.data
   checkTogether(env)
-  return { ...env, isProduction: env.NODE_ENV === 'production', dataDir: path.resolve(env.DATA_DIR) }
+  return {
+    ...env,
+    MAIL_FROM: env.MAIL_FROM ?? demoSender,
+    isProduction: env.NODE_ENV === 'production',
+    dataDir: path.resolve(env.DATA_DIR),
+  }
 }
 
 const checkTogether = (env: Variables): void => {
@@ -88,6 +113,8 @@ const checkTogether = (env: Variables): void => {
       throw new StartupError('PUBLIC_URL must be set in production: the letters link to it.')
     if (!env.SMTP_URL)
       throw new StartupError('SMTP_URL must be set in production: the site promises letters.')
+    if (!env.MAIL_FROM)
+      throw new StartupError('MAIL_FROM must be set in production: the letters come from it.')
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
@@ -100,7 +127,11 @@ const checkTogether = (env: Variables): void => {
     throw new StartupError(
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together.',
     )
+  if (isForTests(env.STRIPE_SECRET_KEY) !== isForTests(env.STRIPE_PUBLISHABLE_KEY))
+    throw new StartupError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test.')
 }
+
+const isForTests = (key: string | undefined): boolean => key?.split('_')[1] === 'test'
 
 const wording = (message: string): string =>
   message.startsWith('must') ? message : `is not valid: ${message.replace(/^Invalid input: /, '')}`

@@ -21,6 +21,7 @@ describe('a program in production', () => {
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
       SMTP_URL: mail.url,
+      MAIL_FROM: 'Sankofa <hello@sankofa.example>',
       LOG_LEVEL: 'info',
     })
     await program.ready()

@@ -26,6 +26,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://sankofa.example',
   SMTP_URL: 'smtp://localhost:2525',
+  MAIL_FROM: 'hello@sankofa.example',
 }
 
 // Each wrong value has its test beside the schema; these show that the program ends with its sentence.
@@ -33,6 +34,11 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['a port that is no number', { PORT: 'abc' }, /PORT/],
   ['a database address that is none', { DATABASE_URL: 'nonsense' }, /DATABASE_URL must look like postgres:/],
   ['half of Stripe', { STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_WEBHOOK_SECRET must be set together/],
+  [
+    'Stripe’s keys in each other’s place',
+    { STRIPE_PUBLISHABLE_KEY: 'sk_live_1' },
+    /must begin like pk_live_/,
+  ],
   ['no mail server in production', { ...production, SMTP_URL: '' }, /SMTP_URL must be set/],
 ])('%s is refused', async (_what, env, reason) => {
   const folder = path.join(temporaryFolder(), 'data')
