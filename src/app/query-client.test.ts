@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, pathOf } from '#shared/api-client.ts'
+import { ApiError, pathOf, sendJson } from '#shared/api-client.ts'
 import { createQueryClient } from './query-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -20,7 +20,10 @@ test('every call includes credentials', async () => {
   const fetch = answer({})
   vi.stubGlobal('fetch', fetch)
   await createQueryClient().fetchQuery({ queryKey: ['/api/events'] })
-  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' })
+  await sendJson('POST', '/api/questions', { question: 'Why?' })
+  await sendJson('DELETE', '/api/events/1')
+  for (const [, options] of fetch.mock.calls) expect(options).toMatchObject({ credentials: 'include' })
+  expect(fetch).toHaveBeenCalledTimes(3)
 })
 
 test('a list keeps the total that its header tells', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import cookie from '@fastify/cookie'
 import { adminSessions } from '#features/admins/sessions.server.ts'
 import { freeHoldsJob } from '#features/events/registration/holds.server.ts'
+import { remindJob } from '#features/events/registration/reminders.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
 import { memberSessions } from '#features/members/sessions.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
@@ -119,6 +120,7 @@ const start = async (
     syncTeachingsJob(syncTeachings),
     forgottenPasswordJob(platform),
     freeHoldsJob(db),
+    remindJob(platform),
     ...payments.jobs,
   ])
   endings.push(jobs.stop)

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayAt, instantAt, longDay, stubParts, timeRange, zoneAt } from './dates.ts'
 
+test('the day is that of Accra, unless somebody asks for another place', () => {
+  expect(dayAt(new Date('2026-01-15T23:30:00Z'))).toBe('2026-01-15')
+  expect(dayAt(new Date('2026-01-15T23:30:00Z'), 'Africa/Lagos')).toBe('2026-01-16')
+  expect(dayAt(new Date('2026-01-15T00:30:00Z'))).toBe('2026-01-15')
+})
+
 describe('the instant of a wall clock', () => {
   test.each([
     ['2026-03-14', '18:30', undefined, '2026-03-14T18:30:00.000Z'],

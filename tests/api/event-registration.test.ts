@@ -61,6 +61,7 @@ describe('registering for a free event', () => {
         currency: 'GHS',
         hold_expires_at: null,
         cancelled_at: null,
+        reminded_of: null,
         holds_seats: true,
       },
     ])

@@ -89,6 +89,13 @@ describe('headers', () => {
     expect(directivesOf(page).get('script-src')).toEqual([`'self'`, `'sha256-${hash}'`])
   })
 
+  test('the policy allows frames of the host of videos that sets no cookie, and of no other', async () => {
+    for (const path of ['/', '/teachings', '/events'])
+      expect(directivesOf(await server.get(path)).get('frame-src'), path).toEqual([
+        'https://www.youtube-nocookie.com',
+      ])
+  })
+
   test('the pages have no handler, style or frame that the policy would have to allow', async () => {
     for (const path of ['/', '/nowhere', '/newsletter/confirm?token=x', '/api/docs']) {
       const html = await (await server.get(path)).text()

@@ -76,7 +76,11 @@ test('a seat is paid for, and is there to be seen', { tag: '@desk' }, async ({ p
   await payWith(page, cards.success, payButton)
 
   await expect(page.getByRole('heading', { name: "You're registered, Ama" })).toBeVisible()
-  await expect(page.getByText('A confirmation email with event details')).toBeVisible()
+  await expect(
+    page.getByText(
+      `A confirmation email with event details${event.isVirtual ? ' and a Zoom link' : ''} will be sent`,
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('main')).toContainText(event.title)
   await expectCleanAddress(page, '/event-registration/success')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

@@ -68,6 +68,10 @@ test.describe('the archive', () => {
       'Seasons',
     ])
     await expect(titles(page)).toHaveText(rows.map(({ title }) => title))
+    const picture = page.getByRole('main').getByRole('article').first().locator('img').first()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
     await expect(pager(page)).toContainText(`Showing 1-6 of ${total} teachings`)
     await expect(pager(page)).toContainText(`Page 1 of ${Math.ceil(total / 6)}`)
     await expect(page.getByRole('status').filter({ hasText: `${total} teachings` })).toBeAttached()

@@ -1,6 +1,6 @@
 import type { Attachment, Block, Letter, Stub } from '#server/mail/letter.ts'
 import { firstNameForLetter } from '#server/mail/salutation.ts'
-import { longDay, stubParts, zoneAt } from '#shared/dates.ts'
+import { dayAt, longDay, stubParts, zoneAt } from '#shared/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, formatPrice, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -60,6 +60,44 @@ export const registrationLetter = (
   reason: 'You get this letter because this address was registered for an event on our site.',
   attachments: [calendarAttachment(event, publicUrl), ...(paid ? [receiptAttachment(paid)] : [])],
 })
+
+/** The day before: when and where once more, and the way to give the seats to somebody else. */
+export const reminderLetter = (
+  event: CalendarEvent,
+  { name, email, numberOfAttendees }: Attendee,
+  { link, publicUrl, now }: { link: string; publicUrl: string; now: Date },
+): Letter => {
+  const isToday = event.date === dayAt(now)
+  return {
+    to: email,
+    subject: `${isToday ? 'Today' : 'Tomorrow'}: ${event.title}`,
+    preview: `${whenAndWhere(event)}. We look forward to seeing you.`,
+    heading: `See you ${isToday ? 'today' : 'tomorrow'}, ${firstNameForLetter(name)}.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `We have kept ${numberOfAttendees === 1 ? 'a chair' : `${numberOfAttendees} chairs`} for you. This is when and where:`,
+      },
+      {
+        kind: 'ticket',
+        stub: stubOf(event),
+        title: event.title,
+        lines: ticketLines(event),
+        note: seats(numberOfAttendees),
+      },
+      ...meetingBlocks(event),
+      { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
+      {
+        kind: 'link',
+        before: 'Cannot come after all? ',
+        label: numberOfAttendees === 1 ? 'Free your seat' : 'Free your seats',
+        href: link,
+        after: ' for someone else. The same link shows your registration.',
+      },
+    ],
+    reason: 'You get this letter because this address is registered for the event on our site.',
+  }
+}
 
 const receiptBlocks = (paid: Paid): Letter['blocks'] => [
   {

@@ -44,6 +44,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   currency: text('currency').notNull().default('GHS'),
   holdExpiresAt: instant('hold_expires_at'),
   cancelledAt: instant('cancelled_at'),
+  /** The beginning of the event that they have been reminded of. */
+  remindedOf: instant('reminded_of'),
   /** The rule is the database's: not cancelled, and not failed to pay. */
   holdsSeats: boolean('holds_seats')
     .notNull()

@@ -12,6 +12,12 @@ type Office = Pick<Platform, 'mailer' | 'publicUrl'>
 export type Registrant = Attendee & { id: string }
 
 /** Only hashes are kept, so each letter has a link of its own; the older ones stay valid. */
+export const privateLink = async (tx: Tx, publicUrl: string, registrationId: string): Promise<string> => {
+  const token = newSecret()
+  await insertToken(tx, shortSecretHash(token), registrationId)
+  return `${publicUrl}${paths.myRegistration}#${token}`
+}
+
 export const postRegistrationLetter = async (
   tx: Tx,
   { mailer, publicUrl }: Office,
@@ -19,9 +25,7 @@ export const postRegistrationLetter = async (
   registrant: Registrant,
   paid?: Paid,
 ): Promise<void> => {
-  const token = newSecret()
-  await insertToken(tx, shortSecretHash(token), registrant.id)
-  const link = `${publicUrl}${paths.myRegistration}#${token}`
+  const link = await privateLink(tx, publicUrl, registrant.id)
   await mailer.post(tx, registrationLetter(event, registrant, { link, publicUrl, paid }))
 }
 

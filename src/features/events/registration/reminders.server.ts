@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/database/client.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { isNobodys } from '#server/personal-data.ts'
+import type { Platform } from '#server/platform.ts'
+import { reminderLetter } from '../mails.server.ts'
+import { eventRegistrations as registrations, events } from '../tables.server.ts'
+import { lockEventRow } from './holds.server.ts'
+import { privateLink } from './letters.server.ts'
+import { findPaidEvent } from './paid-queries.server.ts'
+
+type Office = Pick<Platform, 'db' | 'mailer' | 'publicUrl'>
+
+// Whoever registered a moment ago has just had a letter with all of it.
+const isNotReminded = sql`${registrations.remindedOf} is distinct from ${events.startsAt}
+  and ${registrations.createdAt} < now() - interval '12 hours'`
+
+const beginsWithinADay = sql`${events.state} = 'planned'
+  and ${events.startsAt} > now() and ${events.startsAt} <= now() + interval '24 hours'`
+
+const isSure = and(registrations.holdsSeats, inArray(registrations.paymentStatus, ['free', 'completed']))
+
+/** A letter to everybody who is coming, a day before: many of us registered weeks ago. */
+export const remindJob = (office: Office): Job => ({
+  name: 'remind-attendees',
+  schedule: '*/10 * * * *',
+  queue: { retryLimit: 0 },
+  run: async () => {
+    for (const eventId of await listDueEvents(office.db))
+      await office.db.transaction((tx) => remindOf(tx, office, eventId))
+  },
+})
+
+const listDueEvents = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ id: events.id })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(beginsWithinADay, isSure, isNotReminded))
+  return rows.map(({ id }) => id)
+}
+
+/** The letters and the note that they were written are one: whoever looks again finds nobody left. */
+const remindOf = async (tx: Tx, { mailer, publicUrl }: Office, eventId: string): Promise<void> => {
+  await lockEventRow(tx, eventId)
+  // With its meeting link: all of them have paid, if there was something to pay.
+  const event = await findPaidEvent(tx, eventId)
+  if (!event) return
+  const reminded = await tx
+    .update(registrations)
+    .set({ remindedOf: sql`${events.startsAt}` })
+    .from(events)
+    .where(
+      and(
+        eq(events.id, registrations.eventId),
+        eq(events.id, eventId),
+        beginsWithinADay,
+        isSure,
+        isNotReminded,
+      ),
+    )
+    .returning({
+      id: registrations.id,
+      name: registrations.name,
+      email: registrations.email,
+      numberOfAttendees: registrations.numberOfAttendees,
+    })
+  for (const attendee of reminded.filter(({ email }) => !isNobodys(email))) {
+    const link = await privateLink(tx, publicUrl, attendee.id)
+    await mailer.post(tx, reminderLetter(event, attendee, { link, publicUrl, now: new Date() }))
+  }
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runJob } from '#tests/support/payments.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertEvents } from './support/content.ts'
+import { anAddress } from './support/forms.ts'
+import { lettersTo, register, tokenIn } from './support/registrations.ts'
+import { until } from './support/until.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+})
+afterAll(() => server?.stop())
+
+const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString()
+
+const anEvent = async (startsIn: number, given: object = {}): Promise<string> => {
+  const startsAt = hours(startsIn)
+  const [id] = await insertEvents(server.pool, {
+    title: 'A long table',
+    date: startsAt.slice(0, 10),
+    startsAt,
+    endsAt: hours(startsIn + 2),
+    ...given,
+  })
+  return id!
+}
+
+/** Somebody who registered two days ago. */
+const anAttendee = async (eventId: string, given: object = {}): Promise<string> => {
+  const email = anAddress()
+  await server.pool.query(
+    `insert into event_registrations (event_id, name, email, number_of_attendees, payment_status, amount_paid, created_at)
+     values ($1, 'Ama Serwaa', $2, 2, 'free', 0, now() - interval '2 days')`,
+    [eventId, email],
+  )
+  for (const [column, value] of Object.entries(given))
+    await server.pool.query(`update event_registrations set ${column} = $1 where email = $2`, [value, email])
+  return email
+}
+
+const countRuns = async (): Promise<number> => {
+  const { rows } = await server.pool.query<{ count: number }>(
+    `select count(*)::int from pgboss.job where name = 'remind-attendees' and state = 'completed'`,
+  )
+  return rows[0]!.count
+}
+
+const remind = async (): Promise<void> => {
+  const before = await countRuns()
+  await runJob(server.databaseUrl, 'remind-attendees')
+  await until('the job has run', async () => (await countRuns()) > before)
+}
+
+const subjectsTo = async (email: string) =>
+  (await lettersTo(server.pool, email)).map(({ subject }) => subject)
+
+test('whoever is coming gets one letter in the day before, with the place and a link of their own', async () => {
+  const email = await anAttendee(await anEvent(23, { location: 'The Courtyard, Accra' }))
+  await remind()
+  await remind()
+  const [letter, ...others] = await lettersTo(server.pool, email)
+  expect(others).toEqual([])
+  expect(letter?.subject).toMatch(/^(Today|Tomorrow): A long table$/)
+  expect(letter?.text).toContain('The Courtyard, Accra')
+  expect(letter?.text).toContain('2 seats')
+  const own = await server.post('/api/event-registrations/view', { token: tokenIn(letter!) })
+  expect(await own.json()).toMatchObject({ email })
+})
+
+test('nobody else is: not too early, not twice in an evening, not without a seat, not for what is cancelled or begun', async () => {
+  const soon = await anEvent(23)
+  const cancelled = await anEvent(20)
+  const silent = [
+    await anAttendee(await anEvent(25)),
+    await anAttendee(await anEvent(-1)),
+    await anAttendee(cancelled),
+    await anAttendee(soon, { created_at: hours(-11) }),
+    await anAttendee(soon, { cancelled_at: hours(-5) }),
+    await anAttendee(soon, { hold_expires_at: hours(1), payment_status: 'pending' }),
+    await anAttendee(soon, { payment_status: 'failed' }),
+  ]
+  await server.pool.query(`update events set state = 'cancelled' where id = $1`, [cancelled])
+  await remind()
+  for (const email of silent) expect(await subjectsTo(email)).toEqual([])
+})
+
+test('whoever has paid is told the meeting link; the public page never is', async () => {
+  const id = await anEvent(22, { price: 5_000, isVirtual: true, zoomLink: 'https://zoom.example/j/77' })
+  const email = await anAttendee(id, { payment_status: 'completed', amount_paid: 5_000 })
+  await remind()
+  const [letter] = await lettersTo(server.pool, email)
+  expect(letter?.text).toContain('https://zoom.example/j/77')
+  expect(await (await server.get(`/api/events/${id}`)).text()).not.toContain('zoom.example')
+})
+
+test('an event that was moved is told again, the day before its new time', async () => {
+  const id = await anEvent(23)
+  const email = await anAttendee(id)
+  await remind()
+  await server.pool.query(
+    `update events set starts_at = starts_at + interval '3 days', ends_at = ends_at + interval '3 days', date = date + 3 where id = $1`,
+    [id],
+  )
+  await remind()
+  expect(await subjectsTo(email)).toHaveLength(1)
+  await server.pool.query(
+    `update events set starts_at = starts_at - interval '71 hours', ends_at = ends_at - interval '71 hours', date = date - 3 where id = $1`,
+    [id],
+  )
+  await server.pool.query(`update events set starts_at = starts_at - interval '2 hours' where id = $1`, [id])
+  await remind()
+  expect(await subjectsTo(email)).toHaveLength(2)
+})
+
+test('whoever registers today has just had a letter, and gets no second one', async () => {
+  const id = await anEvent(10)
+  const email = anAddress()
+  expect((await register(server, id, { email })).status).toBe(201)
+  await remind()
+  expect(await subjectsTo(email)).toEqual(["You're registered: A long table"])
+})
