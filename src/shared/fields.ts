@@ -18,9 +18,25 @@ export const emailField = z
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
+/** How a field may be sent beside what its schema says, as JSON schemas: the API's description tells them. */
+export const otherForms = z.registry<{ forms: z.core.JSONSchema.BaseSchema[] }>()
+
 /** A form sends an empty string, or nothing, for what was left out: both mean that it was left out. */
-export const leftOut = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+export const emptyIsLeftOut = <Schema extends z.ZodType>(schema: Schema) =>
+  orEmpty(z.preprocess((value) => (value === '' || value === null ? undefined : value), schema))
+
+export const leftOut = <Schema extends z.ZodType>(schema: Schema) => emptyIsLeftOut(schema.optional())
+
+const orEmpty = <Schema extends z.ZodType>(schema: Schema): Schema => {
+  otherForms.add(schema, { forms: [{ type: 'null' }, { const: '' }] })
+  return schema
+}
+
+/** A number that may be sent as a form's text. */
+export const orText = <Schema extends z.ZodType>(schema: Schema, pattern = '^\\d+$'): Schema => {
+  otherForms.add(schema, { forms: [{ type: 'string', pattern }] })
+  return schema
+}
 
 export const optionalText = (longest: number) => leftOut(z.string().trim().max(longest, tooLong(longest)))
 
@@ -33,19 +49,23 @@ export const phoneField = leftOut(
 )
 
 export const ageField = leftOut(
-  z.coerce
-    .number({ error: 'Please enter your age as a number' })
-    .int('Please enter your age as a whole number')
-    .min(13, 'Must be at least 13 years old')
-    .max(120, 'Must be at most 120 years old'),
+  orText(
+    z.coerce
+      .number({ error: 'Please enter your age as a number' })
+      .int('Please enter your age as a whole number')
+      .min(13, 'Must be at least 13 years old')
+      .max(120, 'Must be at most 120 years old'),
+  ),
 )
 
 /** A number, also as a form's text; left out if it is empty. */
 export const leftOutNumber = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => {
-    if (value === '' || value === null) return undefined
-    return typeof value === 'string' ? Number(value) : value
-  }, schema.optional())
+  orEmpty(
+    z.preprocess((value) => {
+      if (value === '' || value === null) return undefined
+      return typeof value === 'string' ? Number(value) : value
+    }, orText(schema).optional()),
+  )
 
 /** The address of a page elsewhere. */
 export const linkField = leftOut(

@@ -7,7 +7,7 @@ import { findPaymentOfSubject, type Payments } from '#features/payments/service.
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { privateLinks } from '#server/http/rate-limits.ts'
-import { sendPdf } from '#server/http/send-pdf.ts'
+import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { beginDonation, confirmDonation } from './give.server.ts'
@@ -104,6 +104,7 @@ const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void
       schema: {
         summary: 'A receipt of a monthly gift, with the secret of its private link',
         body: monthlyGiftReceiptSchema,
+        response: { 200: pdfAnswer },
       },
     },
     async (request, reply) => {
@@ -135,7 +136,11 @@ const ownDonationsApi = (api: Api, { db }: Platform, payments: Payments): void =
     '/user/donations/:id/receipt.pdf',
     {
       config: { access: 'member' },
-      schema: { summary: 'The receipt of a gift', params: z.object({ id: z.uuid() }) },
+      schema: {
+        summary: 'The receipt of a gift',
+        params: z.object({ id: z.uuid() }),
+        response: { 200: pdfAnswer },
+      },
     },
     async (request, reply) => {
       const { email, emailConfirmed } = memberOf(request)

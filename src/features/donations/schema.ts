@@ -5,7 +5,7 @@ import {
   confirmationStatuses,
   intentIdField,
 } from '#features/payments/schema.ts'
-import { emailField, optionalText } from '#shared/fields.ts'
+import { emailField, optionalText, orText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import {
   donationFrequencies,
@@ -20,11 +20,14 @@ const invalidAmount = `Please enter a valid amount (minimum $${leastDonation})`
 /** Dollars, with cents at most. A form or an address sends it as text. */
 const donationAmountField = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-  z
-    .number({ error: invalidAmount })
-    .min(leastDonation, invalidAmount)
-    .max(mostDonation, 'Please enter at most $10,000. For a larger gift, please write to us.')
-    .refine(isWholeCents, 'Please enter an amount with at most two decimals'),
+  orText(
+    z
+      .number({ error: invalidAmount })
+      .min(leastDonation, invalidAmount)
+      .max(mostDonation, 'Please enter at most $10,000. For a larger gift, please write to us.')
+      .refine(isWholeCents, 'Please enter an amount with at most two decimals'),
+    '^\\d+(\\.\\d{1,2})?$',
+  ),
 )
 
 function isWholeCents(dollars: number): boolean {

@@ -5,7 +5,7 @@ import {
   intentIdField,
   openedPaymentSchema,
 } from '#features/payments/schema.ts'
-import { emailField, nameField, phoneField } from '#shared/fields.ts'
+import { emailField, emptyIsLeftOut, nameField, orText, phoneField } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import { eventCategories, eventStates, registrationStates } from './categories.ts'
 
@@ -50,14 +50,14 @@ export const eventRegistrationSchema = z.object({
   fullName: nameField,
   email: emailField,
   phone: phoneField,
-  numberOfAttendees: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.coerce
-      .number({ error: 'Please enter the number of attendees' })
-      .int('Please enter a whole number')
-      .min(1, 'Must have at least 1 attendee')
-      .max(10, 'Maximum 10 attendees per registration')
-      .default(1),
+  numberOfAttendees: emptyIsLeftOut(
+    orText(
+      z.coerce
+        .number({ error: 'Please enter the number of attendees' })
+        .int('Please enter a whole number')
+        .min(1, 'Must have at least 1 attendee')
+        .max(10, 'Maximum 10 attendees per registration'),
+    ).default(1),
   ),
 })
 

@@ -1,7 +1,7 @@
 import { recordExport } from '#features/audit/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { sendCsv } from '#server/http/csv.ts'
+import { csvAnswer, sendCsv } from '#server/http/csv.ts'
 import type { Platform } from '#server/platform.ts'
 import { unsubscribePage } from './mails.server.ts'
 import { readConfirmed } from './queries.server.ts'
@@ -11,7 +11,10 @@ export const newsletterAdminApi = (api: Api, { db, publicUrl }: Platform): void 
     '/admin/newsletter.csv',
     {
       config: { access: 'administrator' },
-      schema: { summary: 'The confirmed readers of the newsletter, oldest first, as a file for a mail tool' },
+      schema: {
+        summary: 'The confirmed readers of the newsletter, oldest first, as a file for a mail tool',
+        response: { 200: csvAnswer },
+      },
     },
     async (request, reply) => {
       await recordExport(db, adminOf(request), 'newsletter')

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
 import { ensure } from '#shared/errors.ts'
 import { paymentConfigSchema } from './schema.ts'
@@ -5,6 +6,15 @@ import type { Payments } from './service.server.ts'
 import { handleEvent, verifyEvent } from './webhook.server.ts'
 
 const largestEvent = 1024 * 1024
+
+const signedEvent = {
+  headers: {
+    type: 'object',
+    properties: { 'Stripe-Signature': { type: 'string', description: 'Of the bytes of the body' } },
+    required: ['Stripe-Signature'],
+  },
+  body: { type: 'object', description: 'An event, as Stripe describes it' },
+}
 
 export const paymentsApi = (api: Api, { core }: Payments): void => {
   api.get(
@@ -29,9 +39,12 @@ export const paymentsApi = (api: Api, { core }: Payments): void => {
     scope.post(
       '/webhooks/stripe',
       {
-        config: { access: 'public' },
+        config: { access: 'public', describes: signedEvent },
         bodyLimit: largestEvent,
-        schema: { summary: 'What the payment service tells us, signed by it' },
+        schema: {
+          summary: 'What the payment service tells us, signed by it',
+          response: { 200: z.object({ received: z.literal(true) }) },
+        },
       },
       async (request) => {
         ensure(core.gateway, 'payment_unavailable')
@@ -43,7 +56,7 @@ export const paymentsApi = (api: Api, { core }: Payments): void => {
           Array.isArray(signature) ? signature[0] : signature,
         )
         await handleEvent(core, event)
-        return { received: true }
+        return { received: true as const }
       },
     )
   })

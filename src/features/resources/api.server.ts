@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sendFileAt } from '#features/uploads/service.server.ts'
+import { fileAnswers, sendFileAt } from '#features/uploads/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
@@ -44,6 +44,7 @@ export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
       schema: {
         summary: 'The file of a resource, also of one for members',
         params: z.object({ id: z.uuid() }),
+        response: fileAnswers,
       },
     },
     async (request, reply) => {

@@ -6,6 +6,18 @@ import { ensure, Refusal } from '#shared/errors.ts'
 import { uploadedSchema, uploadQuerySchema, type Purpose } from './schema.ts'
 import { keepUpload, limitOf } from './service.server.ts'
 
+const fileForm = {
+  type: 'object',
+  properties: {
+    file: {
+      type: 'string',
+      format: 'binary',
+      description: 'At most 5 MB, or 25 MB for the library',
+    },
+  },
+  required: ['file'],
+}
+
 export const uploadsApi = (api: Api, platform: Platform): void => {
   // In a scope of its own: everywhere else a form that is not JSON is refused.
   void api.register(async (scope: Api) => {
@@ -13,7 +25,7 @@ export const uploadsApi = (api: Api, platform: Platform): void => {
     scope.post(
       '/upload',
       {
-        config: { access: 'administrator', isLong: true },
+        config: { access: 'administrator', isLong: true, describes: { body: fileForm } },
         schema: {
           summary:
             'Upload a picture (JPEG, PNG, WebP) or, for=resource, also a PDF or an MP3, as the field “file”',

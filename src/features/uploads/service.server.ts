@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '#server/database/client.ts'
+import { emptyAnswer } from '#server/http/file-answer.ts'
+import { storedFileAnswers } from '#server/http/send-file.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { Refusal, sentenceOf, type ErrorCode } from '#shared/errors.ts'
@@ -57,6 +59,11 @@ export const largeName = (name: string): string => name.replace('-640.webp', '.w
 const refusal = (code: ErrorCode): Refusal => new Refusal(code, { fields: { file: sentenceOf(code) } })
 
 const folder = paths.upload('')
+
+export const fileAnswers = {
+  ...storedFileAnswers('application/pdf', 'audio/mpeg', 'image/webp'),
+  302: emptyAnswer('The file is elsewhere', { Location: 'Where it is' }),
+}
 
 /** The file behind an address of ours, for somebody who may have it; elsewhere the way to it. */
 export const sendFileAt = (

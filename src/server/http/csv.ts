@@ -1,10 +1,18 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { dayAt } from '#shared/dates.ts'
 
 type Cell = string | number | boolean | null | undefined | readonly string[]
 
 export type CsvColumn<Row> = { label: string; value: (row: Row) => Cell }
+
+const csvType = 'text/csv; charset=utf-8'
+
+export const csvAnswer = {
+  description: 'A line for each, after a line of labels',
+  content: { [csvType]: { schema: z.string() } },
+}
 
 // Without it, a spreadsheet takes the letters of UTF-8 for something else.
 const byteOrderMark = '\uFEFF'
@@ -44,5 +52,5 @@ export const sendCsv = <Row>(
   reply
     .header('content-disposition', `attachment; filename="${name}-${dayAt(new Date())}.csv"`)
     .header('cache-control', 'no-store')
-    .type('text/csv; charset=utf-8')
+    .type(csvType)
     .send(Readable.from(csvText(batches, columns), { objectMode: false }))

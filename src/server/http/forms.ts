@@ -17,6 +17,9 @@ const perMailbox: Limit = { name: 'letters to', max: 5, seconds: 3_600 }
 export const mayWriteTo = (limits: RateLimits, email: string): Promise<boolean> =>
   limits.allows(perMailbox, email.toLowerCase())
 
+/** A field that no person sees: for robots, which fill in whatever there is. The API's description is silent about it. */
+export const trapField = z.string().max(2_000).optional()
+
 /**
  * A public form: limited per address, and with a field that no person sees. A robot that fills it in is
  * answered like everybody else, and nothing is stored.
@@ -33,7 +36,7 @@ export const acceptForm = <Schema extends z.ZodObject>(
     decoy: () => Receipt
   },
 ): void => {
-  const body = form.schema.safeExtend({ website: z.string().max(2_000).optional() }).strict()
+  const body = form.schema.safeExtend({ website: trapField }).strict()
   api.post(
     form.path,
     {

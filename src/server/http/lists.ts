@@ -5,7 +5,7 @@ import { takeTurns } from '../turns.ts'
 import { adminOf, type Admin } from './actors.ts'
 import { pack } from './api.ts'
 import type { Api } from './app.ts'
-import { sendCsv, type CsvColumn } from './csv.ts'
+import { csvAnswer, sendCsv, type CsvColumn } from './csv.ts'
 
 type Listing<Query extends z.ZodType, Row> = {
   path: string
@@ -38,7 +38,14 @@ export const serveAdminList = <Query extends z.ZodType, Row>(
   )
   api.get(
     `${path}.csv`,
-    { config, schema: { summary: `${summary}, as a file for a spreadsheet`, querystring: query } },
+    {
+      config,
+      schema: {
+        summary: `${summary}, as a file for a spreadsheet`,
+        querystring: query,
+        response: { 200: csvAnswer },
+      },
+    },
     async (request, reply) => {
       const name = path.slice(path.lastIndexOf('/') + 1)
       await noteExport(adminOf(request), name)

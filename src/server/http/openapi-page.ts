@@ -1,28 +1,40 @@
 import { escapeHtml } from '#shared/markup.ts'
 import type { Access } from './access.ts'
+import { refusalComponents } from './openapi-answers.ts'
 
 type Schema = {
   type?: string | string[]
   enum?: unknown[]
   format?: string
+  description?: string
   items?: Schema
   anyOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
 }
 
+type Content = Record<string, { schema: Schema }>
+type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema }
+type Answer = {
+  description?: string
+  headers?: Record<string, { description?: string; schema: Schema }>
+  content?: Content
+}
+
 type Operation = {
   summary?: string
   'x-access'?: Access
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses?: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
+  parameters?: Parameter[]
+  requestBody?: { content: Content }
+  responses?: Record<string, Answer>
 }
 
 export type OpenApi = {
   info: { title: string; description?: string }
   paths?: Record<string, Record<string, Operation>>
 }
+
+const json = 'application/json'
 
 /** A page to read the API, without a line of JavaScript. */
 export const renderDocs = (api: OpenApi): string => `<!doctype html>
@@ -38,6 +50,7 @@ export const renderDocs = (api: OpenApi): string => `<!doctype html>
 <main>
 <h1>${escapeHtml(api.info.title)}</h1>
 <p>${escapeHtml(api.info.description ?? '')} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
+${renderRefusal(refusalComponents)}
 ${Object.entries(api.paths ?? {})
   .flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => renderOperation(method, path, operation)),
@@ -54,55 +67,93 @@ const callers: Record<Access, string> = {
   administrator: 'administrators',
 }
 
+const renderRefusal = ({ schemas, responses }: typeof refusalComponents): string => `<section>
+<h2>When a call is refused</h2>
+<p>Every call can be answered in this form instead: with 4xx it was refused, with 5xx it failed on our side.</p>
+${table('Answers 4xx or 5xx', fieldRows(schemas.Refusal))}
+${headerTable(responses.Refusal)}
+</section>`
+
 const renderOperation = (method: string, path: string, operation: Operation): string => {
-  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+  const { parameters = [], requestBody, responses = {} } = operation
+  const inHeaders = parameters.filter((one) => one.in === 'header')
+  const inAddress = parameters.filter((one) => one.in !== 'header')
   return `<section>
 <h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
 <p>${escapeHtml(operation.summary ?? '')}. For ${callers[operation['x-access'] ?? 'public']}.</p>
-${
-  operation.parameters?.length
-    ? table(
-        'Takes in the address',
-        operation.parameters.map(({ name, required, schema }) => [
-          name,
-          typeOf(schema),
-          required ? 'required' : 'optional',
-        ]),
-      )
-    : ''
-}
-${body ? table('Takes as JSON', fieldRows(body)) : ''}
-${Object.entries(operation.responses ?? {})
-  .map(([status, response]) => renderResponse(status, Object.values(response.content ?? {})[0]?.schema))
+${table('Takes in the address', inAddress.map(parameterRow))}
+${table('Takes as a header', inHeaders.map(parameterRow))}
+${Object.entries(requestBody?.content ?? {})
+  .map(([type, { schema }]) => renderBody(type, schema))
+  .join('\n')}
+${Object.entries(responses)
+  .filter(([status]) => status !== 'default')
+  .map(([status, answer]) => renderAnswer(status, answer))
   .join('\n')}
 </section>`
 }
 
-const renderResponse = (status: string, schema: Schema | undefined): string => {
-  if (!schema) return ''
-  const [row, caption] =
-    schema.type === 'array' ? [schema.items, `Answers ${status}, a list of`] : [schema, `Answers ${status}`]
-  return table(caption, fieldRows(row ?? {}))
+const renderBody = (type: string, schema: Schema): string => {
+  const caption = type === json ? 'Takes as JSON' : `Takes as ${type}`
+  return schema.properties
+    ? table(caption, fieldRows(schema))
+    : line(`${caption}: ${schema.description ?? typeOf(schema)}`)
 }
+
+const renderAnswer = (status: string, answer: Answer): string => {
+  const { description = '', content = {} } = answer
+  const schema = content[json]?.schema
+  const types = Object.keys(content).join(', ')
+  const told = schema
+    ? renderSchema(`Answers ${status}`, schema)
+    : line(`Answers ${status}${types && `, ${types}`}: ${description}`)
+  return told + headerTable(answer)
+}
+
+const renderSchema = (caption: string, schema: Schema): string => {
+  if (schema.anyOf) return schema.anyOf.map((one) => renderSchema(`${caption}, one of`, one)).join('\n')
+  if (schema.type === 'array') return table(`${caption}, a list of`, fieldRows(schema.items ?? {}))
+  return table(caption, fieldRows(schema))
+}
+
+const headerTable = ({ headers = {} }: Pick<Answer, 'headers'>): string =>
+  table(
+    'With the header',
+    Object.entries(headers).map(([name, { schema, description }]) => [name, words(schema, description)]),
+  )
+
+const parameterRow = ({ name, required, schema, description }: Parameter): string[] => [
+  name,
+  words(schema, description),
+  required ? 'required' : 'optional',
+]
 
 const fieldRows = ({ properties = {}, required = [] }: Schema): string[][] =>
   Object.entries(properties).map(([name, schema]) => [
     name,
-    typeOf(schema),
+    words(schema, schema.description),
     required.includes(name) ? 'required' : 'optional',
   ])
 
+const line = (text: string): string => `<p>${escapeHtml(text)}</p>`
+
 const table = (caption: string, rows: string[][]): string =>
-  `<table><caption>${escapeHtml(caption)}</caption><tbody>${rows
-    .map(
-      ([name, ...rest]) =>
-        `<tr><th scope="row"><code>${escapeHtml(name ?? '')}</code></th>${rest.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`,
-    )
-    .join('')}</tbody></table>`
+  rows.length === 0
+    ? ''
+    : `<table class="fields"><caption>${escapeHtml(caption)}</caption><tbody>${rows
+        .map(
+          ([name, ...rest]) =>
+            `<tr><th scope="row"><code>${escapeHtml(name ?? '')}</code></th>${rest.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`,
+        )
+        .join('')}</tbody></table>`
+
+const words = (schema: Schema, description: string | undefined): string =>
+  description ? `${typeOf(schema)}: ${description}` : typeOf(schema)
 
 const typeOf = (schema: Schema): string => {
-  if (schema.enum) return schema.enum.map(String).join(' | ')
+  if (schema.enum) return schema.enum.map((one) => (one === '' ? '""' : String(one))).join(' | ')
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
   if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`
+  if (schema.format === 'binary') return 'file'
   return [schema.format ?? schema.type ?? 'any'].flat().join(' | ')
 }

@@ -1,21 +1,58 @@
 import swagger from '@fastify/swagger'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { FastifySchema } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import type { Api } from './app.ts'
+import { describeAnswers, refusalComponents } from './openapi-answers.ts'
+import { describeField } from './openapi-fields.ts'
 import { renderDocs, type OpenApi } from './openapi-page.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route reads by itself, so that no schema of it checks it: JSON schemas, for the description only. */
+    describes?: { headers?: object; body?: object }
+  }
+}
+
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: describeField } })
 
 /** The API describes itself from the schemas that check it. Registered before the routes it is to see. */
 export const describeApi = async (app: Api, info: { title: string; description: string }): Promise<void> => {
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { ...info, version: '1.0.0' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { ...info, version: '1.0.0' },
+      components: refusalComponents,
+    },
     transform: (route) => {
-      const described = jsonSchemaTransform(route)
+      const described = toJsonSchema(route)
       // Pages and files are for people.
       if (!route.url.startsWith('/api/')) return { ...described, schema: { hide: true } }
-      const access = route.route.config?.access
-      return { ...described, schema: { ...described.schema, 'x-access': access } }
+      const { access, describes } = route.route.config ?? {}
+      const schema = withTotal(described.schema)
+      return { ...described, schema: { ...schema, ...describes, 'x-access': access } }
+    },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject
+      describeAnswers(document.openapiObject.paths as Parameters<typeof describeAnswers>[0])
+      return document.openapiObject
     },
   })
+}
+
+const total = { type: 'integer', description: 'How many there are, whatever the limit' }
+
+type List = { querystring?: { properties?: object }; response?: { 200?: { type?: string } } }
+
+/** A list that can be asked for in parts says how many there are in all. */
+const withTotal = (schema: FastifySchema): FastifySchema => {
+  const { querystring, response } = schema as List
+  const isList = response?.[200]?.type === 'array' && 'limit' in (querystring?.properties ?? {})
+  if (!isList) return schema
+  return {
+    ...schema,
+    response: { ...response, 200: { ...response[200], headers: { 'X-Total-Count': total } } },
+  }
 }
 
 export const serveDescription = (api: Api, { publicUrl }: Platform): void => {

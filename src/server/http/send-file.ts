@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from '../storage/storage.ts'
+import { emptyAnswer, fileAnswer } from './file-answer.ts'
 
 type Sent = { type: string; cacheControl: string; disposition?: string | undefined }
+
+export const storedFileAnswers = (...types: string[]) => ({
+  200: fileAnswer('The file', ...types),
+  206: fileAnswer('The part that the header Range asks for', ...types),
+  416: emptyAnswer('The file ends before that part', { 'Content-Range': 'How long the file is' }),
+})
 
 /** A stored file, or the part of it that a player asks for. Whatever is in it, nothing of it is run. */
 export const sendFile = (

@@ -1,4 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import { fileAnswer } from './file-answer.ts'
+
+export const pdfAnswer = fileAnswer('The file', 'application/pdf')
 
 /** A PDF that was made for whoever asked, and for nobody else. */
 export const sendPdf = (

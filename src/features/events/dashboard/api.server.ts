@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { seenBy } from '#server/http/versions.ts'
+import { describesVersion, seenBy } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
 import { listAdminEvents } from './queries.server.ts'
 import {
@@ -49,7 +49,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
   api.put(
     '/admin/events/:id',
     {
-      config,
+      config: { ...config, describes: describesVersion },
       schema: {
         summary: 'Write an event anew',
         params,

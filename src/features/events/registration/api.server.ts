@@ -4,7 +4,8 @@ import { confirmingPayments, openingPayments } from '#features/payments/policy.t
 import { attemptField } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
-import { sendPdf } from '#server/http/send-pdf.ts'
+import { trapField } from '#server/http/forms.ts'
+import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { confirmRegistration } from './confirm-registration.server.ts'
@@ -43,7 +44,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         body: z.strictObject({
           ...eventRegistrationSchema.shape,
           attempt: attemptField,
-          website: z.string().max(2_000).optional(),
+          website: trapField,
         }),
         response: { 200: registeredSchema, 201: z.union([registeredSchema, heldSchema]) },
       },
@@ -88,6 +89,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       schema: {
         summary: 'The receipt of a registration, with the secret of its private link',
         body: registrationTokenSchema,
+        response: { 200: pdfAnswer },
       },
     },
     async (request, reply) => {

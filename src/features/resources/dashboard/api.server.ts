@@ -4,7 +4,7 @@ import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
-import { seenBy } from '#server/http/versions.ts'
+import { describesVersion, seenBy } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
 import { matches, resourceList } from './queries.server.ts'
 import { adminResourceSchema, adminResourcesQuerySchema, resourceFormSchema } from './schema.ts'
@@ -51,7 +51,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
   api.put(
     '/admin/resources/:id',
     {
-      config,
+      config: { ...config, describes: describesVersion },
       schema: {
         summary: 'Write a resource anew',
         params,

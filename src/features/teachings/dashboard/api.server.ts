@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { seenBy } from '#server/http/versions.ts'
+import { describesVersion, seenBy } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
 import { listAdminTeachings } from './queries.server.ts'
 import { adminTeachingSchema, adminTeachingsQuerySchema, teachingFormSchema } from './schema.ts'
@@ -48,7 +48,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
     '/admin/teachings/:id',
     {
       bodyLimit,
-      config,
+      config: { ...config, describes: describesVersion },
       schema: {
         summary: 'Write a teaching anew; the sync leaves alone what is changed here',
         params,
