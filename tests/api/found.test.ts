@@ -176,11 +176,46 @@ test('an event is in the site map as soon as the program hears of it', async () 
 })
 
 test('an event that is cancelled is told so to search engines and messengers, and offers no seats', async () => {
-  const [id] = await insertEvents(server.pool, { state: 'cancelled' })
+  const [id] = await insertEvents(server.pool, { state: 'cancelled', title: 'Rained off' })
   const html = await textOf(`/events/${id}`)
   expect(html).toContain('https://schema.org/EventCancelled')
   expect(html).not.toContain('"Offer"')
   expect(html).toMatch(/<meta name="description" content="Cancelled\. /)
+  expect(html).toContain('<meta property="og:title" content="Cancelled: Rained off | Sankofa">')
+  expect(html).toMatch(/<meta property="og:image:alt" content="Cancelled: Rained off, /)
+  expect(html).not.toContain('Download flyer')
+  expect(html, 'nor a price').not.toContain('event-side-price')
+})
+
+test('the page of a paid event sells nothing when it is cancelled or full', async () => {
+  const paid = { price: 2_000, capacity: 30 }
+  const [open, cancelled, full] = await insertEvents(
+    server.pool,
+    paid,
+    { ...paid, state: 'cancelled' },
+    { ...paid, registered: 30 },
+  )
+  const selling = /30 spots left|>Total<|GHS 20\.00/g
+  const soldAt = async (id?: string) =>
+    (await textOf(`/event-registration/${id}`))
+      .match(selling)
+      ?.filter((words, at, all) => all.indexOf(words) === at)
+  expect(await soldAt(open)).toEqual(['30 spots left', 'GHS 20.00', '>Total<'])
+  expect(await soldAt(cancelled)).toBeUndefined()
+  expect(await soldAt(full)).toBeUndefined()
+})
+
+test('the page of an event shows the picture that was uploaded for it, in its small size', async () => {
+  const [plain, pictured] = await insertEvents(
+    server.pool,
+    {},
+    { imageUrl: '/uploads/00000000000000000000000000000000.webp' },
+  )
+  const picturesAt = async (id?: string) => (await textOf(`/events/${id}`)).match(/<img [^>]*>/g)
+  expect(await picturesAt(plain)).toBeNull()
+  expect(await picturesAt(pictured)).toEqual([
+    `<img src="/uploads/${'0'.repeat(32)}-640.webp" alt width="640" height="360" loading="lazy" decoding="async" class="event-picture"/>`,
+  ])
 })
 
 test('of many events those to come are in the site map, and a resource that was added', async () => {
