@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { site } from '#shared/site.ts'
 import { StartupError } from './startup-error.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
@@ -33,7 +34,7 @@ const schema = z.object({
     .optional(),
   /** smtp://user:password@host:587. Without it, outside production, letters are kept at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Sankofa <hello@sankofa.example>'),
+  MAIL_FROM: z.string().min(3).default(`${site.name} <${site.contact.email}>`),
   /** Card payments; all three or none. */
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_PUBLISHABLE_KEY: optionalText,

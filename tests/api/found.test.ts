@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, longDate } from '#shared/dates.ts'
+import { site } from '#shared/site.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings, today } from './support/content.ts'
 import { until } from './support/until.ts'
@@ -99,8 +100,11 @@ test('a page that is private, or not there, asks not to be found', async () => {
     expect(await textOf(path), path).toContain('<meta name="robots" content="noindex">')
 })
 
-test('the manifest names icons that exist', async () => {
-  const manifest = (await (await server.get('/site.webmanifest')).json()) as { icons: { src: string }[] }
+test('the manifest names the site and icons that exist', async () => {
+  const answer = await server.get('/site.webmanifest')
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as { name: string; description: string; icons: { src: string }[] }
+  expect(manifest).toMatchObject({ name: site.name, short_name: site.name, description: site.description })
   expect(manifest.icons).toHaveLength(3)
   for (const { src } of manifest.icons) expect((await server.get(src)).status, src).toBe(200)
   expect((await server.get('/apple-touch-icon.png')).status).toBe(200)
