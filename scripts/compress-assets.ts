@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(css|js|json|svg|txt|webmanifest)$/
+const compressible = /\.(css|js|json|svg|txt)$/
 const asSmallAsPossible = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /** Writes a `.br` and a `.gz` beside each file that gets smaller by it, once, at build time. */

@@ -1,6 +1,7 @@
 import { quickenImports } from './server/quick-start.ts'
 import { StartupError } from './server/startup-error.ts'
 import { tidyMemoryOnce } from './server/tidy-memory.ts'
+import { site } from './shared/site.ts'
 
 try {
   quickenImports()
@@ -14,7 +15,7 @@ try {
   tidyMemoryOnce()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server.stop))
 } catch (error) {
-  console.error(error instanceof StartupError ? `Sankofa cannot start. ${error.message}` : error)
+  console.error(error instanceof StartupError ? `${site.name} cannot start. ${error.message}` : error)
   process.exit(1)
 }
 

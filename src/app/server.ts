@@ -45,6 +45,7 @@ import { loadBuiltSite } from './site-build.ts'
 import { serveSources } from './site-dev.ts'
 import { serveSiteMap } from './site-map.ts'
 import { openVideoSource } from './video-source.ts'
+import { serveWebManifest } from './web-manifest.ts'
 
 export type RunningServer = {
   url: string
@@ -178,6 +179,7 @@ const mountEverything = async (
   }
   const loadSite = await prepareSite(app, platform, fromSources, endings)
   serveSiteMap(app, loadSite, changes, publicUrl)
+  serveWebManifest(app)
   // A page from the sources may have other words a moment later.
   const pages = fromSources ? new PageCache(changes, 0) : new PageCache(changes)
   serveSite(app, loadSite, pages)

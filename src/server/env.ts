@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { site } from '#shared/site.ts'
 import { StartupError } from './startup-error.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
@@ -11,7 +12,9 @@ const isBareAddress = (text: string): boolean => {
   return pathname === '/' && search === '' && hash === ''
 }
 
-/** `Sankofa <hello@sankofa.example>`, or the address alone. */
+const demoSender = `${site.name} <${site.contact.email}>`
+
+/** A name with an address in angle brackets, or the address alone. */
 const isSender = (text: string): boolean =>
   z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text.trim()).success
 
@@ -48,10 +51,7 @@ const schema = z.object({
     .optional(),
   /** smtp://user:password@host:587. Without it, outside production, letters are kept at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z
-    .string()
-    .refine(isSender, 'must be the sender of every letter: Sankofa <hello@sankofa.example>')
-    .optional(),
+  MAIL_FROM: z.string().refine(isSender, `must be the sender of every letter: ${demoSender}`).optional(),
   /** Card payments; all three or none. */
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_/, 'sk_live_'),
   STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_/, 'pk_live_'),
@@ -85,8 +85,6 @@ const schema = z.object({
 type Variables = z.infer<typeof schema>
 
 export type Env = Variables & { MAIL_FROM: string; isProduction: boolean; dataDir: string }
-
-const demoSender = 'Sankofa <hello@sankofa.example>'
 
 /** Reads and checks the environment once. A bad value ends the start with a sentence that names it. */
 export const readEnv = (source: NodeJS.ProcessEnv): Env => {

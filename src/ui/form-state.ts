@@ -21,7 +21,7 @@ export type FormTask = {
   failure?: Words & { networkDescription?: string }
   onSuccess?: (answer: unknown, values: FormValues) => void
   /** What was typed cannot be sent; the fields show why. */
-  onInvalid?: (errors: FormErrors) => void
+  onInvalid?: (typed: FormValues) => void
   /** The server has refused, whatever the form itself says about it. */
   onRefusal?: (refusal: ApiError) => void
   /** Nothing came of it, for a reason that is no field's. */
@@ -88,7 +88,7 @@ export const useFormState = ({
     const checker = await loadSchema()
     const found = checker ? checkValues(checker, checked) : {}
     if (Object.keys(found).length > 0) {
-      onInvalid?.(found)
+      onInvalid?.(typed)
       return showErrors(found, form)
     }
     setErrors({})

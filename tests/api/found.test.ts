@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, longDate } from '#shared/dates.ts'
+import { site } from '#shared/site.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings, today } from './support/content.ts'
 import { until } from './support/until.ts'
@@ -99,8 +100,11 @@ test('a page that is private, or not there, asks not to be found', async () => {
     expect(await textOf(path), path).toContain('<meta name="robots" content="noindex">')
 })
 
-test('the manifest names icons that exist', async () => {
-  const manifest = (await (await server.get('/site.webmanifest')).json()) as { icons: { src: string }[] }
+test('the manifest names the site and icons that exist', async () => {
+  const answer = await server.get('/site.webmanifest')
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as { name: string; description: string; icons: { src: string }[] }
+  expect(manifest).toMatchObject({ name: site.name, short_name: site.name, description: site.description })
   expect(manifest.icons).toHaveLength(3)
   for (const { src } of manifest.icons) expect((await server.get(src)).status, src).toBe(200)
   expect((await server.get('/apple-touch-icon.png')).status).toBe(200)
@@ -176,11 +180,46 @@ test('an event is in the site map as soon as the program hears of it', async () 
 })
 
 test('an event that is cancelled is told so to search engines and messengers, and offers no seats', async () => {
-  const [id] = await insertEvents(server.pool, { state: 'cancelled' })
+  const [id] = await insertEvents(server.pool, { state: 'cancelled', title: 'Rained off' })
   const html = await textOf(`/events/${id}`)
   expect(html).toContain('https://schema.org/EventCancelled')
   expect(html).not.toContain('"Offer"')
   expect(html).toMatch(/<meta name="description" content="Cancelled\. /)
+  expect(html).toContain('<meta property="og:title" content="Cancelled: Rained off | Sankofa">')
+  expect(html).toMatch(/<meta property="og:image:alt" content="Cancelled: Rained off, /)
+  expect(html).not.toContain('Download flyer')
+  expect(html, 'nor a price').not.toContain('event-side-price')
+})
+
+test('the page of a paid event sells nothing when it is cancelled or full', async () => {
+  const paid = { price: 2_000, capacity: 30 }
+  const [open, cancelled, full] = await insertEvents(
+    server.pool,
+    paid,
+    { ...paid, state: 'cancelled' },
+    { ...paid, registered: 30 },
+  )
+  const selling = /30 spots left|>Total<|GHS 20\.00/g
+  const soldAt = async (id?: string) =>
+    (await textOf(`/event-registration/${id}`))
+      .match(selling)
+      ?.filter((words, at, all) => all.indexOf(words) === at)
+  expect(await soldAt(open)).toEqual(['30 spots left', 'GHS 20.00', '>Total<'])
+  expect(await soldAt(cancelled)).toBeUndefined()
+  expect(await soldAt(full)).toBeUndefined()
+})
+
+test('the page of an event shows the picture that was uploaded for it, in its small size', async () => {
+  const [plain, pictured] = await insertEvents(
+    server.pool,
+    {},
+    { imageUrl: '/uploads/00000000000000000000000000000000.webp' },
+  )
+  const picturesAt = async (id?: string) => (await textOf(`/events/${id}`)).match(/<img [^>]*>/g)
+  expect(await picturesAt(plain)).toBeNull()
+  expect(await picturesAt(pictured)).toEqual([
+    `<img src="/uploads/${'0'.repeat(32)}-640.webp" alt width="640" height="360" loading="lazy" decoding="async" class="event-picture"/>`,
+  ])
 })
 
 test('of many events those to come are in the site map, and a resource that was added', async () => {

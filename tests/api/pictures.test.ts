@@ -153,6 +153,11 @@ describe('the flyer', () => {
     expect(sizeOf(await pictureAt(paths.eventPreview(id))).width).toBe(1200)
   })
 
+  test('of a cancelled event says so, and is not the uploaded one, which invites', async () => {
+    const { id } = await anEvent({ flyerUrl: '/uploads/easter.jpg', state: 'cancelled' })
+    expect(sizeOf(await pictureAt(paths.eventFlyer(id))).width).toBe(1080)
+  })
+
   test('never leads to another site', async () => {
     for (const flyerUrl of [
       'https://evil.example/a.png',

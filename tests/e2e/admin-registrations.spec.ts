@@ -94,8 +94,11 @@ test('what was paid by card is paid back, first a part, then the rest, which end
     })
     .toBe(3_000)
   await page.reload()
+  await expect(row).toContainText('GHS 30.00 paid back')
   const rest = { amount: price - 3_000, currency: 'GHS' }
   await refund(plainAmount(rest))
   await expectToast(page, 'Refund started', `${formatMoney(rest)} goes back to the card.`)
   await expect(row, 'without a reload').toContainText('Cancelled', { timeout: 10_000 })
+  await expect(row).toContainText('Paid back', { timeout: 10_000 })
+  await expect(row).not.toContainText('Completed')
 })

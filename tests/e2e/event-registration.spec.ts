@@ -57,6 +57,11 @@ test('a seat is paid for, and is there to be seen', { tag: '@desk' }, async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Register for this event' })).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  await fillIn(page, 'ama@')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.locator('.field-error')).toHaveText('Please enter a valid email address')
+  await expect(toast(page), 'nothing is missing').toHaveCount(0)
+  await fillIn(page, '')
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(toast(page)).toContainText('Missing Information')
   await expect(toast(page)).toContainText('Please fill in your name and email')

@@ -12,8 +12,8 @@ export function Story() {
         </p>
         <p>
           That was in {site.foundedIn}. The next month we needed more chairs. Today {site.believers} young
-          believers are part of this, in Accra and online, and we still do what we did on the first day: we
-          stay after the service and talk.
+          believers are part of this, in {site.contact.city} and online, and we still do what we did on the
+          first day: we stay after the service and talk.
         </p>
         <p>
           {site.name} is an Akan word: go back and fetch it. We retrieve wisdom from the past, from scripture

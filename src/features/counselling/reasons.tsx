@@ -1,4 +1,5 @@
 import { BadgeCheck, BookOpen, Globe, Lock, type LucideIcon } from 'lucide-react'
+import { site } from '#shared/site.ts'
 
 const reasons: { name: string; text: string; icon: LucideIcon }[] = [
   {
@@ -18,7 +19,7 @@ const reasons: { name: string; text: string; icon: LucideIcon }[] = [
   },
   {
     name: 'In Person or Online',
-    text: 'In Accra, or wherever you have a door that closes.',
+    text: `In ${site.contact.city}, or wherever you have a door that closes.`,
     icon: Globe,
   },
 ]

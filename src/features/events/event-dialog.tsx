@@ -7,6 +7,7 @@ import { useRead } from '#ui/use-read.ts'
 import './event-dialog.css'
 import { EventView } from './event-view.tsx'
 import { oneEvent } from './events-queries.ts'
+import { toldTitle } from './policy.ts'
 import type { Event } from './schema.ts'
 
 const titleId = 'event-dialog-title'
@@ -15,7 +16,7 @@ const titleId = 'event-dialog-title'
 export const EventDialog = ({ id }: { id: string }) => {
   const { data, error, retry } = useRead<Event>(oneEvent(id))
   const isGone = wasRefused(error)
-  useDialogTitle(data?.title ?? (isGone ? 'Event Not Found' : undefined))
+  useDialogTitle(data ? toldTitle(data) : isGone ? 'Event Not Found' : undefined)
 
   if (data)
     return (

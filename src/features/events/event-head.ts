@@ -8,7 +8,7 @@ import type { Head, Place } from '#ui/page.ts'
 import { eventsHead } from './events-head.ts'
 import { oneEvent } from './events-queries.ts'
 import { eventPreview } from './pictures/pictures.ts'
-import { isFull, placeOf } from './policy.ts'
+import { isFull, placeOf, toldTitle } from './policy.ts'
 import type { Event } from './schema.ts'
 
 export const eventOf = ({ params }: Place, client: QueryClient): Event | undefined =>
@@ -17,7 +17,7 @@ export const eventOf = ({ params }: Place, client: QueryClient): Event | undefin
 export const eventHead = (place: Place, client: QueryClient): Head => {
   const event = eventOf(place, client)
   if (!event) return { title: 'Event Not Found', description: eventsHead.description }
-  return { title: event.title, description: describe(event), image: eventPreview(event) }
+  return { title: toldTitle(event), description: describe(event), image: eventPreview(event) }
 }
 
 // About as much as a shared link or a search result shows.

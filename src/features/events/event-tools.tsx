@@ -40,7 +40,7 @@ export const EventTools = ({ event, isComing }: { event: Event; isComing: boolea
         <MessageCircle aria-hidden="true" />
         WhatsApp
       </a>
-      <FlyerLink event={event} />
+      {event.state !== 'cancelled' && <FlyerLink event={event} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { smallPicture } from '#shared/small-picture.ts'
 import { RemainingSpots } from './event-capacity.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head-band.tsx'
@@ -17,6 +18,7 @@ export const EventView = ({ event, titleId, headingLevel }: Props) => {
       <div className="event-columns">
         <div className="event-main">
           <EventFacts event={event} />
+          {event.imageUrl && <Picture url={event.imageUrl} />}
           <div className="event-words">
             {paragraphsOf(event.description).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -30,5 +32,18 @@ export const EventView = ({ event, titleId, headingLevel }: Props) => {
     </>
   )
 }
+
+/** The small one: it is as wide as the column, and people pay for what they load. */
+const Picture = ({ url }: { url: string }) => (
+  <img
+    className="event-picture"
+    src={smallPicture(url)}
+    alt=""
+    width={640}
+    height={360}
+    loading="lazy"
+    decoding="async"
+  />
+)
 
 const paragraphsOf = (text = ''): string[] => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())

@@ -1,6 +1,7 @@
+import { site } from '#shared/site.ts'
 import type { Head } from '#ui/page.ts'
 
 export const eventsHead: Head = {
   title: 'Events',
-  description: 'Circles, studies, workshops and the occasional rooftop. In Accra and online.',
+  description: `Circles, studies, workshops and the occasional rooftop. In ${site.contact.city} and online.`,
 }

@@ -15,6 +15,10 @@ export const besides = <Seats extends Pick<Event, 'registered'>>(event: Seats, h
 export const isOpen = ({ endsAt, state }: Pick<Event, 'endsAt' | 'state'>, now: Date): boolean =>
   state === 'planned' && now.getTime() < Date.parse(endsAt)
 
+/** What it is called where nothing beside its name tells that it is cancelled: a page's title, a shared link. */
+export const toldTitle = ({ title, state }: Pick<Event, 'title' | 'state'>): string =>
+  state === 'cancelled' ? `Cancelled: ${title}` : title
+
 /** Where it is, as everybody is told; nothing if that is not known yet. */
 export const placeOf = ({ isVirtual, location }: Pick<Event, 'isVirtual' | 'location'>): string =>
   isVirtual ? 'Online' : (location ?? '')

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
 import type { HeroScene } from '#ui/art.ts'
 
 export type HeroButton = { text: string; link: string }
@@ -78,8 +79,7 @@ export const heroSlides: HeroSlide[] = [
     icon: CalendarHeart,
     badge: 'Events',
     title: 'Come up to the roof. Bring a friend.',
-    description:
-      'Circles, studies, workshops and the occasional supper under string lights. In Accra and online.',
+    description: `Circles, studies, workshops and the occasional supper under string lights. In ${site.contact.city} and online.`,
     primaryButton: { text: 'See events', link: paths.events },
     secondaryButton: { text: 'Join Us', link: paths.joinUs },
   },

@@ -19,7 +19,7 @@ import { UpcomingEvents } from './upcoming-events.tsx'
 function HomePage() {
   return (
     <>
-      <h1 className="visually-hidden">Sankofa, a community of young believers</h1>
+      <h1 className="visually-hidden">{site.name}, a community of young believers</h1>
       <HeroCarousel />
       <Still>
         <ProverbBand />

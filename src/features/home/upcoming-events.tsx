@@ -2,6 +2,7 @@ import { EventCard, ExampleCard, type EventCardData } from '#features/events/eve
 import { OpenedEventDialog } from '#features/events/opened-event-dialog.tsx'
 import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
 import { CardSkeletons } from '#ui/card-skeletons.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useToday } from '#ui/today.tsx'
@@ -18,7 +19,7 @@ export function UpcomingEvents() {
         <SectionHead
           id="events-title"
           title="Upcoming Events"
-          text="Circles, studies and workshops, in Accra and online."
+          text={`Circles, studies and workshops, in ${site.contact.city} and online.`}
           more={{ href: paths.events, what: 'Events' }}
         />
         <UpcomingResult events={events} />

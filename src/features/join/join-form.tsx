@@ -25,7 +25,14 @@ export function JoinForm() {
         <Field name="firstName" label="First name" autoComplete="given-name" />
         <Field name="lastName" label="Last name" autoComplete="family-name" />
         <Field name="email" label="Email" type="email" autoComplete="email" />
-        <Field name="phone" label="Phone" type="tel" autoComplete="tel" placeholder="+233" optional />
+        <Field
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          placeholder={site.contact.dialingCode}
+          optional
+        />
         <Field name="age" label="Age" type="number" inputMode="numeric" min={13} max={120} optional />
         <Field
           name="howHeard"

@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
 import { RadioGroup } from '#ui/choice-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
@@ -24,7 +25,14 @@ export function MentorRequestForm() {
       <FieldGrid>
         <Field name="name" label="Full name" autoComplete="name" />
         <Field name="email" label="Email" type="email" autoComplete="email" />
-        <Field name="phone" label="Phone" type="tel" autoComplete="tel" placeholder="+233" optional />
+        <Field
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          placeholder={site.contact.dialingCode}
+          optional
+        />
         <Field
           name="country"
           label="Country"

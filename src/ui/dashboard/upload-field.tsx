@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '#shared/paths.ts'
+import { smallPicture } from '#shared/small-picture.ts'
 import { Button, buttonLook } from '../button.tsx'
 import { FieldError, FieldHint, OptionalMark, useField } from '../field.tsx'
 import { useFormContext } from '../form-context.ts'
@@ -126,7 +127,7 @@ export const PictureField = (props: Pick<UploadFieldProps, 'name' | 'label' | 'h
     failure="Error uploading image"
     preview={(url) =>
       url ? (
-        <img className="upload-field-picture" src={smallOf(url)} alt="" width={120} height={75} />
+        <img className="upload-field-picture" src={smallPicture(url)} alt="" width={120} height={75} />
       ) : (
         <ImagePlus className="upload-field-icon" size={28} aria-hidden="true" />
       )
@@ -140,7 +141,3 @@ const Progress = ({ label, value }: { label: string; value: number }) => (
     <span aria-hidden="true">{value}%</span>
   </div>
 )
-
-/** Of a picture that was uploaded here there is a small one beside. */
-const smallOf = (url: string): string =>
-  url.startsWith('/uploads/') ? url.replace(/(-640)?\.webp$/, '-640.webp') : url

@@ -46,7 +46,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
           { label: 'Email', value: email },
           { label: 'Phone', value: registration.phone },
           { label: 'Registered', value: shortMoment(registration.createdAt) },
-          { label: 'Payment', value: <PaymentBadge status={paymentStatus} /> },
+          { label: 'Payment', value: <PaymentBadge registration={registration} /> },
           { label: 'Paid', value: amountPaid === 0 ? null : amountText(registration) },
           {
             label: 'Paid back',

@@ -22,9 +22,28 @@ export const RegistrationBadge = ({ state }: { state: RegistrationState }) => (
   <StateBadge look={stateLooks[state]}>{sentenceCase(state)}</StateBadge>
 )
 
-export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <StateBadge look={paymentLooks[status]}>{sentenceCase(status)}</StateBadge>
-)
+type Marked = { registration: AdminRegistration }
+
+/** How it was paid; what has gone back whole does not look paid. */
+export const PaymentBadge = ({ registration: { paymentStatus, amountPaid, amountRefunded } }: Marked) =>
+  amountRefunded > 0 && amountRefunded >= amountPaid ? (
+    <StateBadge look="neutral">Paid back</StateBadge>
+  ) : (
+    <StateBadge look={paymentLooks[paymentStatus]}>{sentenceCase(paymentStatus)}</StateBadge>
+  )
+
+/** What has been paid, and below it how much of that is back. */
+export const Amount = ({ registration }: Marked) => {
+  const { amountPaid, amountRefunded, currency } = registration
+  return (
+    <span className="registrations-two">
+      {amountText(registration)}
+      {amountRefunded > 0 && amountRefunded !== amountPaid && (
+        <span>{formatMoney({ amount: amountRefunded, currency })} paid back</span>
+      )}
+    </span>
+  )
+}
 
 /** What has been paid. */
 export const amountText = ({ amountPaid, currency }: AdminRegistration): string =>

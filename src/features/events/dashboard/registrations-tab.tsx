@@ -17,7 +17,7 @@ import type { Column } from '#ui/table.tsx'
 import type { AdminEvent } from './schema.ts'
 import { registrationStates } from '../categories.ts'
 import { RegistrationDialog } from './registration-dialog.tsx'
-import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
+import { Amount, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
 import './registrations-tab.css'
 import type { AdminRegistration } from './registrations-schema.ts'
 
@@ -41,7 +41,7 @@ const columns: Column<AdminRegistration>[] = [
   {
     header: 'Event',
     cell: ({ eventTitle, eventDate }) => (
-      <span className="registrations-event">
+      <span className="registrations-two">
         {eventTitle}
         <span>{shortDay(eventDate)}</span>
       </span>
@@ -50,8 +50,8 @@ const columns: Column<AdminRegistration>[] = [
   { header: 'Registered', cell: ({ createdAt }) => <span className="no-wrap">{shortDate(createdAt)}</span> },
   { header: 'Seats', cell: ({ numberOfAttendees }) => numberOfAttendees, align: 'end' },
   { header: 'State', cell: ({ state }) => <RegistrationBadge state={state} /> },
-  { header: 'Payment', cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
-  { header: 'Amount', cell: amountText, align: 'end' },
+  { header: 'Payment', cell: (registration) => <PaymentBadge registration={registration} /> },
+  { header: 'Amount', cell: (registration) => <Amount registration={registration} />, align: 'end' },
 ]
 
 export function RegistrationsTab({ place }: TabProps) {

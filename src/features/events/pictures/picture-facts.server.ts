@@ -17,7 +17,7 @@ export const stubColors: Record<EventCategory, { fill: string; ink: string }> = 
 export const pictureFacts = (event: PicturedEvent) => ({
   ...stubParts(event.date),
   weekdayInFull: longDay(event.date).split(' ')[0] ?? '',
-  price: formatPrice(event),
+  price: event.state === 'cancelled' ? 'Cancelled' : formatPrice(event),
   whenAndWhere: [
     { sign: 'clock', text: timeOf(event) },
     { sign: event.isVirtual ? 'video' : 'place', text: writtenPlace(event) },

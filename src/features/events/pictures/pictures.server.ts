@@ -15,7 +15,8 @@ export const eventPictures = (app: Api, { db, pictures, publicUrl }: Platform): 
 
   app.get(paths.eventFlyer(':id'), { schema: pictureSchema }, async (request, reply) => {
     const event = await getEvent(db, request.params.id)
-    const own = ownFlyer(event, publicUrl)
+    // An uploaded flyer goes on inviting to what is cancelled; the drawn one says so.
+    const own = event.state === 'cancelled' ? undefined : ownFlyer(event, publicUrl)
     if (own) return reply.header('cache-control', 'public, max-age=300').redirect(own, 302)
     const how = request.query.download === undefined ? 'inline' : 'attachment'
     return sendPicture(pictures, request, reply, {

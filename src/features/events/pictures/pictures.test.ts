@@ -19,6 +19,7 @@ const anEvent = (given: Partial<PicturedEvent> = {}): PicturedEvent => ({
   price: 8_000,
   currency: 'GHS',
   flyerUrl: null,
+  state: 'planned',
   ...given,
 })
 
@@ -47,6 +48,12 @@ describe.each(['flyer', 'preview'] as const)('the %s', (kind) => {
 
   test('says Free where nothing is to be paid', () => {
     expect(textsOf(draw(kind, { price: 0 }))).toContain('Free')
+  })
+
+  test('says that it is cancelled, and no price', () => {
+    const told = textsOf(draw(kind, { state: 'cancelled' }))
+    expect(told).toContain('Cancelled')
+    expect(told).not.toContain('GHS 80.00')
   })
 
   test('says Online, and names the zone, where people join from anywhere', () => {
@@ -143,6 +150,9 @@ describe('the address of a picture', () => {
       alt: 'Easter rooftop lunch, Sunday 5 April 2026, 1:00 – 5:00pm',
     })
     expect(eventFlyerPath(anEvent())).toBe(`/events/${anEvent().id}/flyer.png?v=${version}`)
+    expect(eventPreview(anEvent({ state: 'cancelled' })).alt).toBe(
+      'Cancelled: Easter rooftop lunch, Sunday 5 April 2026, 1:00 – 5:00pm',
+    )
   })
 
   test('changes with everything that the picture shows', () => {
@@ -157,6 +167,7 @@ describe('the address of a picture', () => {
       { price: 0 },
       { currency: 'USD' },
       { flyerUrl: '/uploads/flyer.jpg' },
+      { state: 'cancelled' },
     ]
     expect(new Set(changes.map((change) => eventFlyerPath(anEvent(change)))).size).toBe(changes.length)
   })

@@ -1,12 +1,23 @@
 import { longDay } from '#shared/dates.ts'
 import { fingerprint } from '#shared/fingerprint.ts'
 import { paths } from '#shared/paths.ts'
+import { toldTitle } from '../policy.ts'
 import type { Event } from '../schema.ts'
 
 /** What the drawn pictures of an event tell. */
 export type PicturedEvent = Pick<
   Event,
-  'id' | 'title' | 'date' | 'time' | 'category' | 'location' | 'isVirtual' | 'price' | 'currency' | 'flyerUrl'
+  | 'id'
+  | 'title'
+  | 'date'
+  | 'time'
+  | 'category'
+  | 'location'
+  | 'isVirtual'
+  | 'price'
+  | 'currency'
+  | 'flyerUrl'
+  | 'state'
 >
 
 // To be raised when the drawing itself changes: WhatsApp keeps a picture as long as its address is the same.
@@ -25,12 +36,13 @@ export const eventPictureVersion = (event: PicturedEvent): string =>
     event.price,
     event.currency,
     event.flyerUrl,
+    event.state,
   )
 
 /** What a shared link of the event shows, for the head of its page. */
 export const eventPreview = (event: PicturedEvent): { path: string; alt: string } => ({
   path: `${paths.eventPreview(event.id)}?v=${eventPictureVersion(event)}`,
-  alt: `${event.title}, ${longDay(event.date)}, ${event.time}`,
+  alt: `${toldTitle(event)}, ${longDay(event.date)}, ${event.time}`,
 })
 
 /** The flyer to look at; with `&download` behind it, the browser keeps it as a file. */

@@ -36,7 +36,7 @@ export const AttendeeForm = ({ event, attempt, onSeats, prepare, onBegun, onFail
       defaults={{ ...attendee, numberOfAttendees: 1, ...(attempt?.values as FormDefaults) }}
       prepare={(typed) => ({ ...typed, attempt: prepare(typed) })}
       onInvalid={({ fullName, email }) => {
-        if (fullName || email)
+        if (!fullName || !email)
           toast({
             tone: 'destructive',
             title: 'Missing Information',

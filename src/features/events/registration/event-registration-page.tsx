@@ -14,7 +14,7 @@ import { eventOf } from '../event-head.ts'
 import './event-registration-page.css'
 import { oneEvent } from '../events-queries.ts'
 import { PaidRegistration } from './paid-registration.tsx'
-import { isFree, isFull } from '../policy.ts'
+import { isFree, isFull, toldTitle } from '../policy.ts'
 import { RegistrationErrorCard } from './registration-error-card.tsx'
 import type { Event } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
@@ -110,7 +110,10 @@ const Place = ({ children }: { children: ReactNode }) => (
   <div className="paid-registration-trouble">{children}</div>
 )
 
-const titleFor = (event: Event): string => (isFree(event) ? 'Registration Error' : `Register: ${event.title}`)
+const titleFor = (event: Event): string => {
+  if (isFree(event)) return 'Registration Error'
+  return event.state === 'cancelled' ? toldTitle(event) : `Register: ${event.title}`
+}
 
 const titleOfNone = ({ params }: PageProps['place']): string =>
   params.id === undefined ? 'Invalid Event' : 'Event Not Found'

@@ -26,7 +26,9 @@ export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
         <Heading id="register-title">
           {isComing ? titleOf(event, registered, isForAnother) : titleOfClosed(event)}
         </Heading>
-        <span className="event-side-price tabular">{formatPrice(event)}</span>
+        {event.state !== 'cancelled' && (
+          <span className="event-side-price tabular">{formatPrice(event)}</span>
+        )}
       </div>
       {isComing ? (
         <Seat event={event} registered={registered} isForAnother={isForAnother} onAnother={setWantsAnother} />

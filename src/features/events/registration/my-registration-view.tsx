@@ -139,13 +139,18 @@ const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
 )
 
 const Paid = ({ payment: { amount, currency, refunded } }: { payment: Payment }) => (
-  <div>
-    <dt>{refunded > 0 ? 'Paid, and paid back' : 'Paid'}</dt>
-    <dd className="tabular">
-      {formatMoney({ amount, currency })}
-      {refunded > 0 && `, ${formatMoney({ amount: refunded, currency })}`}
-    </dd>
-  </div>
+  <>
+    <div>
+      <dt>Paid</dt>
+      <dd className="tabular">{formatMoney({ amount, currency })}</dd>
+    </div>
+    {refunded > 0 && (
+      <div>
+        <dt>Paid back</dt>
+        <dd className="tabular">{formatMoney({ amount: refunded, currency })}</dd>
+      </div>
+    )}
+  </>
 )
 
 const ReceiptButton = ({ token, receiptNumber }: { token: string; receiptNumber: string }) => {

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { sendJson } from '#shared/api-client.ts'
 import { longDay, stubParts } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { OwnList } from '#ui/own-list.tsx'
@@ -45,6 +46,7 @@ export const MyRegistrationsList = () => (
 const Row = ({ registration }: { registration: OwnRegistration }) => {
   const { event, numberOfAttendees, state, zoomLink } = registration
   const isComing = useIsComing(event)
+  const money = moneyBack(registration)
   const { month, day } = stubParts(event.date)
   return (
     <>
@@ -62,6 +64,7 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
           </span>
           <span>{numberOfAttendees === 1 ? '1 seat' : `${numberOfAttendees} seats`}</span>
           <span>{standingOf(registration, isComing)}</span>
+          {money && <span>{money}</span>}
         </p>
       </div>
       {isComing && state === 'awaiting payment' && (
@@ -101,10 +104,16 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
 const standingOf = ({ state, event, holdExpiresAt }: OwnRegistration, isComing: boolean): string => {
   if (event.state === 'cancelled') return 'Event cancelled'
   if (state === 'cancelled') return 'Cancelled'
-  // It is in the list because money came, too late, and went back.
-  if (state === 'payment failed') return 'No seat, paid back'
+  if (state === 'payment failed') return 'No seat'
   if (holdExpiresAt !== null) return `Awaiting payment until ${ownClockAt(holdExpiresAt)}`
   return isComing ? 'Registered' : 'Took place'
+}
+
+const moneyBack = ({ state, payment }: OwnRegistration): string | undefined => {
+  if (payment && payment.refunded > 0)
+    return `${formatMoney({ amount: payment.refunded, currency: payment.currency })} paid back`
+  // It is in the list because money came, too late, and goes back.
+  return state === 'payment failed' ? 'Your payment goes back' : undefined
 }
 
 const CancelButton = ({ registration }: { registration: OwnRegistration }) => {

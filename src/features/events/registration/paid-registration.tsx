@@ -39,6 +39,9 @@ export const PaidRegistration = ({ event, config }: Props) => {
   const ownView = besides(event, held && isHeld ? Math.floor(held.amount / event.price) : 0)
   const remembered = Number(payment.attempt?.values.numberOfAttendees ?? 1)
   const shownSeats = isEditing || !held ? (seats ?? remembered) : remembered
+  // The seats that this browser holds itself are no reason to send it away.
+  const hasRoom = !isFull(event) || held !== undefined
+  const isForSale = isComing && hasRoom && !registered
 
   const begin = (answer: unknown) => {
     if (isRegistered(answer)) {
@@ -72,8 +75,8 @@ export const PaidRegistration = ({ event, config }: Props) => {
     return <RegistrationErrorCard error={failure} onRetry={() => setFailure(undefined)} />
 
   const step = () => {
-    if (config.mode === 'unavailable') return <Unavailable />
     if (!isComing) return <Closed event={event} />
+    if (config.mode === 'unavailable') return <Unavailable />
     if (registered) return <AlreadyRegistered message={registered.message} />
     if (payment.attempt && held && !isEditing)
       return (
@@ -100,8 +103,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
           </Panel>
         </>
       )
-    // The seats that this browser holds itself are no reason to send it away.
-    if (isFull(event) && !held) return <Full />
+    if (!hasRoom) return <Full />
     return (
       <>
         <Panel>
@@ -129,7 +131,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
       <h1>Register for this event</h1>
       <div className="paid-registration-columns">
         <div className="paid-registration-steps">{step()}</div>
-        <SeatSummary event={ownView} seats={shownSeats} />
+        <SeatSummary event={ownView} seats={isForSale ? shownSeats : undefined} />
       </div>
     </>
   )

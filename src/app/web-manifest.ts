@@ -1,0 +1,29 @@
+import type { Api } from '#server/http/app.ts'
+import { site } from '#shared/site.ts'
+
+const manifest = {
+  name: site.name,
+  short_name: site.name,
+  description: site.description,
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#FBF8F6',
+  theme_color: '#1B0920',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
+
+/** What a phone asks for that puts the site on its home screen. */
+export const serveWebManifest = (app: Api): void => {
+  app.get('/site.webmanifest', (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(JSON.stringify(manifest)),
+  )
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { site } from './site.ts'
+
+const sources = path.resolve(import.meta.dirname, '..')
+
+/** What another community writes anew or takes out: its people, examples for an empty page, content to try things with. */
+const isContent = (name: string): boolean =>
+  /^sandbox\/|^features\/about\/leader(s|-list)\.ts$|^features\/home\/sample-events\.ts$/.test(name)
+
+const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line)
+
+test('what another community would change is said in one file only', () => {
+  const { city, dialingCode } = site.contact
+  const found = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+    .filter((name) => name !== 'shared/site.ts' && !isContent(name))
+    .flatMap((name) =>
+      readFileSync(path.join(sources, name), 'utf8')
+        .split('\n')
+        .filter((line) => !isComment(line))
+        .filter((line) => [site.name, city, dialingCode].some((word) => line.includes(word)))
+        .map((line) => `${name}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
+})
