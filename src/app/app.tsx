@@ -4,7 +4,9 @@ import {
   type DehydratedState,
   type QueryClient,
 } from '@tanstack/react-query'
+import { Router } from 'wouter'
 import type { CalendarDay } from '#shared/dates.ts'
+import { navigateOnce } from '#ui/navigate-once.ts'
 import { TodayProvider } from '#ui/today.tsx'
 import { ThemeProvider } from '#ui/theme.tsx'
 import { LazyToaster } from '#ui/toast.tsx'
@@ -20,9 +22,11 @@ export function App({ client, state }: { client: QueryClient; state: PageState }
       <HydrationBoundary state={state.queries}>
         <TodayProvider today={state.today}>
           <ThemeProvider>
-            <MemberSession>
-              <Pages />
-            </MemberSession>
+            <Router aroundNav={navigateOnce}>
+              <MemberSession>
+                <Pages />
+              </MemberSession>
+            </Router>
             <LazyToaster />
           </ThemeProvider>
         </TodayProvider>

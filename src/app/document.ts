@@ -1,7 +1,7 @@
 import { escapeHtml } from '#shared/markup.ts'
 import { preloadedFonts } from '#ui/fonts.ts'
 import type { Head } from '#ui/page.ts'
-import { themeScript } from '#ui/theme-script.ts'
+import { headScript } from './head-script.ts'
 import { headTags } from './head-tags.ts'
 import { toData } from './page-data.ts'
 
@@ -20,7 +20,7 @@ export type DocumentParts = {
   analytics?: { src: string; attributes: Record<string, string> } | undefined
 }
 
-/** The whole page as text. All that is inline is the theme script and data, so one policy fits every page. */
+/** The whole page as text. All that is inline is the script of the head and data, so one policy fits every page. */
 export const renderDocument = ({
   head,
   address,
@@ -41,7 +41,7 @@ ${headTags(head, address, isPrivate, structured)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-<script>${themeScript}</script>
+<script>${headScript}</script>
 ${lines([
   ...preloadedFonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,

@@ -1,8 +1,11 @@
 import '#ui/base.css'
+import '#ui/early.css'
 import './kit.ts'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { enterAgain, findEntered } from '#ui/early-entries.ts'
 import { forgetPageBeneath } from '#ui/page-dialog.tsx'
+import { recover } from '#ui/recover.ts'
 import { App, type PageState } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { enableDevelopmentPages, findPage } from './routes.tsx'
@@ -22,11 +25,21 @@ void comeAlive()
  * imports from the file that this one is built into, and each would wait for the other for ever.
  */
 async function comeAlive() {
-  await page.load()
+  try {
+    await page.load()
+  } catch (error) {
+    await recover(error as Error)
+    dispatchEvent(new Event('lost'))
+    return
+  }
+  const entered = findEntered()
   hydrateRoot(
     document.getElementById('root')!,
     <StrictMode>
       <App client={client} state={state} />
     </StrictMode>,
   )
+  await enterAgain(entered)
+  // What was pressed until now was kept for this moment: see early-script.ts.
+  dispatchEvent(new Event('alive'))
 }

@@ -3,16 +3,16 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { dayAt } from '#shared/dates.ts'
 import type { Renderer } from '#server/http/site.ts'
-import { themeScript } from '#ui/theme-script.ts'
 import { App, type PageState } from './app.tsx'
 import { renderDocument, type DocumentParts, type PageFiles } from './document.ts'
+import { headScript } from './head-script.ts'
 import type { Page } from './page.ts'
 import { createQueryClient } from './query-client.ts'
 import { enableDevelopmentPages, findPage, notFoundPage, pages, redirects } from './routes.tsx'
 import { FaultPage } from './shell/fault-page.tsx'
 
 /** The scripts that stand in the page itself, for the content policy to allow by their hash. */
-export const inlineScripts = [themeScript]
+export const inlineScripts = [headScript]
 
 type Settings = {
   publicUrl: string

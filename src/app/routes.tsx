@@ -111,7 +111,7 @@ export const pages: Page[] = [
     file: 'src/features/donations/checkout-page.tsx',
     load: async () => (await import('#features/donations/checkout-page.tsx')).page,
     queries: () => [[paths.api.paymentsConfig]],
-    search: ['amount', 'frequency'],
+    search: ['amount', 'own', 'frequency'],
     isPrivate: true,
     paysByCard: true,
   }),

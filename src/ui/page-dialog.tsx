@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, type AnchorHTMLAttributes } from 'react'
 import { Link } from 'wouter'
 import { navigate, useHistoryState } from 'wouter/use-browser-location'
+import { navigateOnce } from './navigate-once.ts'
 
 /**
  * A dialog with an address: a card opens its thing over the page, and the address bar shows the thing's own
@@ -47,7 +48,7 @@ export const PageDialogLink = ({ href, children, ...rest }: LinkProps) => (
 
 const openPageDialog = (href: string): void => {
   const beneath = (history.state as Beneath | null)?.beneath ?? location.pathname + location.search
-  navigate(href, { state: { beneath } })
+  navigateOnce(navigate, href, { state: { beneath } })
 }
 
 let isClosing = false

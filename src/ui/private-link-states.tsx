@@ -4,6 +4,7 @@ import { ButtonLink } from './button.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import './private-link-states.css'
 
 type Props = {
@@ -20,7 +21,11 @@ type Props = {
 /** What there is to see while a private link leads to nothing. */
 export const PrivateLinkStates = ({ is, what, letter, instead, onRetry }: Props) => {
   if (is === 'loading')
-    return <CardSkeletons label={`Loading your ${what}`} count={1} className="private-link-loading" />
+    return (
+      <NeedsScript>
+        <CardSkeletons label={`Loading your ${what}`} count={1} className="private-link-loading" />
+      </NeedsScript>
+    )
   if (is === 'unreachable')
     return (
       <ErrorState

@@ -6,12 +6,28 @@ const loopGuardMs = 10_000
  * gone: if the server can be reached, the page is loaded afresh from it. Otherwise the failure is shown.
  */
 export const recover = async (failure: Error): Promise<Error> => {
-  const isLooping = Date.now() - Number(sessionStorage.getItem(mark)) < loopGuardMs
-  if (isLooping || !(await canReachServer())) return failure
-  sessionStorage.setItem(mark, String(Date.now()))
+  if (isLooping() || !(await canReachServer()) || !remembersReload()) return failure
   location.reload()
   // The reload takes over; until then the page stays as it is.
   return new Promise(() => {})
+}
+
+const isLooping = (): boolean => {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(mark)) < loopGuardMs
+  } catch {
+    return false
+  }
+}
+
+/** False where the browser refuses to store anything: such a reload might never end. */
+const remembersReload = (): boolean => {
+  try {
+    sessionStorage.setItem(mark, String(Date.now()))
+    return true
+  } catch {
+    return false
+  }
 }
 
 const canReachServer = (): Promise<boolean> =>

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { reasonOf, sendJson } from '#shared/api-client.ts'
 import { Button, ButtonLink } from './button.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import { Note } from './note.tsx'
 import { Panel } from './panel.tsx'
 import './token-page.css'
@@ -60,14 +61,16 @@ export function TokenPage({ token, title, text, action, button, pendingText, don
               <h1>{title}</h1>
               <p className="lead">{text}</p>
               {problem && <Note tone="warning">{problem}</Note>}
-              <Button
-                pending={state === 'pending'}
-                pendingText={pendingText}
-                disabled={!token}
-                onClick={() => void act()}
-              >
-                {button}
-              </Button>
+              <NeedsScript>
+                <Button
+                  pending={state === 'pending'}
+                  pendingText={pendingText}
+                  disabled={!token}
+                  onClick={() => void act()}
+                >
+                  {button}
+                </Button>
+              </NeedsScript>
             </>
           )}
         </Panel>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 /** How a page writes its filters into its address, and reads them from it. */
@@ -33,20 +33,31 @@ export const useAddressFilters = <Filters extends object>(
   const [filters, setFilters] = useState(() => read(shown))
   // While a dialog lies over the page, the address is that of the dialog.
   const address = currentPath === path ? write(read(new URLSearchParams(currentSearch))) : undefined
-  const written = useRef(address)
+  const written = useRef(write(read(shown)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useEffect(() => {
-    if (address === undefined || address === written.current) return
+  const hrefFor = (wanted: string): string => (wanted ? `${path}?${wanted}` : path)
+
+  const go = (next: Filters, replace: boolean) => {
+    written.current = write(next)
+    navigate(hrefFor(written.current), { replace })
+  }
+
+  const follow = useEffectEvent(() => {
+    if (address === undefined) return
+    if (address === written.current) {
+      // Back from a dialog that was opened before what was typed had been written.
+      if (address !== write(filters)) go(filters, true)
+      return
+    }
     // Somebody else changed the address: a link to the whole list, or Back.
     written.current = address
     clearTimeout(timer.current)
     setFilters(read(new URLSearchParams(address)))
-  }, [address, read])
+  })
+  useEffect(() => follow(), [address])
 
   useEffect(() => () => clearTimeout(timer.current), [])
-
-  const hrefFor = (wanted: string): string => (wanted ? `${path}?${wanted}` : path)
 
   const change = (changed: Partial<Filters>): Filters => {
     clearTimeout(timer.current)
@@ -55,17 +66,12 @@ export const useAddressFilters = <Filters extends object>(
     return next
   }
 
-  const go = (next: Filters, replace: boolean) => {
-    written.current = write(next)
-    navigate(hrefFor(written.current), { replace })
-  }
-
   return {
     filters,
     type: (changed) => {
       const next = change(changed)
       timer.current = setTimeout(() => {
-        // By now the reader may be on the way to another page.
+        // By now the reader may be on the way to another page, or have opened a dialog over this one.
         if (location.pathname === path) go(next, true)
       }, writeAfterMs)
     },

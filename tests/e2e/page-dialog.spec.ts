@@ -84,6 +84,21 @@ test('closing it twice in a hurry does not leave the page', async ({ page }) => 
   await expect(page).toHaveURL('/teachings?category=Theology')
 })
 
+test('two quick taps on a card open it once, so that one closing closes it', async ({ page }) => {
+  await open(page, '/teachings')
+  await cards(page)
+    .nth(1)
+    .getByRole('link')
+    .evaluate((link: HTMLElement) => {
+      link.click()
+      link.click()
+    })
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/teachings')
+})
+
 test('a reload shows its own page, and Back from there the list', async ({ page }) => {
   await open(page, '/teachings')
   const { title, address } = await openCard(page)

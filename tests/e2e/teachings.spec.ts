@@ -104,6 +104,18 @@ test.describe('the archive', () => {
     },
   )
 
+  test('three quick taps on Next turn one page, and Back turns it back', async ({ page }) => {
+    await open(page, '/teachings')
+    const next = pager(page).getByRole('link', { name: 'Next' })
+    await next.evaluate((link: HTMLElement) => {
+      for (let tap = 0; tap < 3; tap += 1) link.click()
+    })
+    await expect(page).toHaveURL('/teachings?page=2')
+    await expect(page.getByRole('heading', { name: 'Teachings, page 2' })).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/teachings')
+  })
+
   test('starts a turned page at its first card, for the eyes and for the keyboard', async ({ page }) => {
     await open(page, '/teachings')
     await pager(page).getByRole('link', { name: 'Next' }).click()
@@ -177,6 +189,20 @@ test.describe('the archive', () => {
     await category(page).selectOption('Theology')
     await expect(page).toHaveURL('/teachings?search=a&category=Theology')
     await expect(search(page)).toHaveValue('a')
+  })
+
+  test('a search that is not written yet when a card is opened is there after Back', async ({ page }) => {
+    await open(page, '/teachings')
+    await search(page).evaluate((box: HTMLInputElement) => {
+      box.value = 'grace'
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+      document.querySelector<HTMLElement>('main article a')?.click()
+    })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/teachings?search=grace')
+    await expect(search(page)).toHaveValue('grace')
+    await expect(titles(page)).toHaveText(await titlesOf(page, 'limit=6&search=grace'))
   })
 
   test('keeps the old page, dimmed, while the next one is on its way', async ({ page }) => {

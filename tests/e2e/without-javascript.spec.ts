@@ -27,6 +27,33 @@ test('a form that cannot be sent says where to write instead', async ({ page }) 
   await expect(form.getByRole('button')).toHaveCount(0)
 })
 
+test('a page that cannot be shown says so, and where to write instead', async ({ page }) => {
+  for (const path of [
+    '/admin',
+    '/my-registration#of-a-letter',
+    '/my-giving#of-a-letter',
+    '/donate/success',
+    '/event-registration/success',
+    '/newsletter/confirm?token=of-a-letter',
+  ]) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText('This page needs JavaScript.'), path).toBeVisible()
+    await expect(main.getByRole('button'), path).toHaveCount(0)
+    await expect(main.getByText(/Loading|Asking|Confirming/).filter({ visible: true }), path).toHaveCount(0)
+    await main.getByRole('link', { name: 'write to us' }).click()
+    await expect(page).toHaveURL('/contact')
+  }
+})
+
+test('an amount of one’s own is the one that is given', async ({ page }) => {
+  await page.goto('/donate')
+  await page.getByRole('radio', { name: 'Monthly' }).check()
+  await page.getByLabel('Or your own amount').fill('120')
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('$120 / month')
+})
+
 test('all eight slides can be pushed along', async ({ page }) => {
   await page.goto('/')
   const slides = page.getByRole('region', { name: 'Welcome' }).getByRole('group')

@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import type { PageModule, PageProps, Place } from '#ui/page.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useRead } from '#ui/use-read.ts'
@@ -72,7 +73,9 @@ function DashboardLoader() {
   return (
     <main id="main" tabIndex={-1} className="dashboard dashboard-alone">
       <h1 className="visually-hidden">Dashboard</h1>
-      <Waiting />
+      <NeedsScript>
+        <Waiting />
+      </NeedsScript>
     </main>
   )
 }

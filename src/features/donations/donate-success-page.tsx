@@ -4,6 +4,7 @@ import { usePaymentOutcome } from '#features/payments/use-payment-outcome.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import type { PageModule } from '#ui/page.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -27,10 +28,12 @@ function DonateSuccessPage() {
 const Asking = () => (
   <Panel className="payment-outcome" role="status">
     <h1>Your gift</h1>
-    <p className="payment-form-wait">
-      <Spinner />
-      Asking how your payment went...
-    </p>
+    <NeedsScript>
+      <p className="payment-form-wait">
+        <Spinner />
+        Asking how your payment went...
+      </p>
+    </NeedsScript>
   </Panel>
 )
 

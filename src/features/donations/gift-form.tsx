@@ -108,6 +108,7 @@ export const GiftForm = ({ gift, onChange }: Props) => {
             <input
               ref={ownInput}
               id={id}
+              name="own"
               className="field-control tabular"
               inputMode="decimal"
               autoComplete="off"

@@ -55,6 +55,15 @@ test('a gift is read from an address and written into one', () => {
   expect(readGift(new URLSearchParams('amount=50'))).toEqual({ cents: 5_000, frequency: 'once' })
 })
 
+test('an amount of one’s own replaces the chosen one, also if it is none that we take', () => {
+  expect(readGift(new URLSearchParams('frequency=monthly&amount=50&own=120'))).toEqual({
+    cents: 12_000,
+    frequency: 'monthly',
+  })
+  expect(readGift(new URLSearchParams('amount=50&own=+'))).toEqual({ cents: 5_000, frequency: 'once' })
+  expect(readGift(new URLSearchParams('amount=50&own=3'))).toBeUndefined()
+})
+
 test.each(['', 'amount=4.99', 'amount=ten&frequency=once', 'amount=10000.01'])('%s is no gift', (search) => {
   expect(readGift(new URLSearchParams(search))).toBeUndefined()
 })

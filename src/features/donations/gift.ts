@@ -20,9 +20,13 @@ export const reasonAgainstCents = (cents: number | undefined): string | undefine
   return undefined
 }
 
-/** `amount=50&frequency=monthly`; nothing if the amount is missing or not one that we take. */
+/**
+ * `amount=50&frequency=monthly`; nothing if the amount is missing or not one that we take. A form that was sent
+ * without JavaScript says the chosen amount and one's own, which replaces it.
+ */
 export const readGift = (search: URLSearchParams): Gift | undefined => {
-  const cents = readCents(search.get('amount') ?? '')
+  const own = search.get('own')?.trim()
+  const cents = readCents(own || (search.get('amount') ?? ''))
   if (cents === undefined || reasonAgainstCents(cents) !== undefined) return undefined
   return { cents, frequency: search.get('frequency') === 'monthly' ? 'monthly' : 'once' }
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Attempt } from '#ui/attempts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import type { PageModule } from '#ui/page.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -55,10 +56,12 @@ const reasonOf = (error: unknown): string => {
 const Asking = () => (
   <Panel className="payment-outcome" role="status">
     <h1>Your registration</h1>
-    <p className="payment-form-wait">
-      <Spinner />
-      Confirming your registration...
-    </p>
+    <NeedsScript>
+      <p className="payment-form-wait">
+        <Spinner />
+        Confirming your registration...
+      </p>
+    </NeedsScript>
   </Panel>
 )
 

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { alive, createGate } from './steps.ts'
+
+const entry = '**/assets/entry-client*.js'
+
+/** Shows a page whose scripts are still on their way; what is answered lets them arrive. */
+const openEarly = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  const gate = createGate()
+  await page.route(entry, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  return async () => {
+    gate.open()
+    await alive(page)
+  }
+}
+
+test.describe('before the page is alive', () => {
+  test.use({ expectedComplaints: [/status of 401/] })
+
+  test('a form waits for it, shows that it does, and is sent once', async ({ page }) => {
+    const arrive = await openEarly(page, '/auth')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/login')) sent.push(request.url())
+    })
+    const form = page.getByRole('form', { name: 'Sign in' })
+    await form.getByLabel('Username').fill('ama')
+    await form.getByLabel('Password', { exact: true }).fill('not the right one')
+    const button = form.getByRole('button', { name: 'Sign in' })
+    await button.click()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(sent).toEqual([])
+    await arrive()
+    await expect(page.locator('.toast').getByText('Invalid credentials')).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+    expect(sent).toHaveLength(1)
+    await expect(button).not.toHaveAttribute('aria-busy')
+  })
+})
+
+test('the last button that was pressed before the page is alive does its work then', async ({ page }) => {
+  const arrive = await openEarly(page, '/events')
+  await page.getByRole('button', { name: 'Social', exact: true }).click()
+  await page.getByRole('button', { name: 'Service', exact: true }).click()
+  await arrive()
+  await expect(page).toHaveURL('/events?category=Service')
+  await expect(page.getByRole('button', { name: 'Service', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('an amount of one’s own that is typed before the page is alive is the one that is given', async ({
+  page,
+}) => {
+  const arrive = await openEarly(page, '/donate')
+  await page.getByRole('radio', { name: 'Monthly' }).check()
+  await page.getByRole('radio', { name: '$250' }).check()
+  await page.getByLabel('Or your own amount').fill('120')
+  await arrive()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Proceed to Payment: $120 each month' }).click()
+  await expect(page).toHaveURL('/donate/checkout?amount=120&frequency=monthly')
+})
+
+test('a search and a category of before the page is alive are applied', async ({ page }) => {
+  const arrive = await openEarly(page, '/teachings')
+  await page.getByRole('searchbox').fill('the')
+  await page.getByLabel('Category').selectOption('Theology')
+  await arrive()
+  await expect(page).toHaveURL('/teachings?search=the&category=Theology')
+  await expect(page.getByRole('searchbox')).toHaveValue('the')
+})
+
+test.describe('a script that is lost', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+
+  test('is fetched again', async ({ page }) => {
+    let lost = 0
+    await page.route(entry, (route) => (lost++ === 0 ? route.abort() : route.continue()))
+    await page.goto('/contact')
+    await alive(page)
+  })
+
+  test('for good is told, with a way to try again, and no form leaves the page', async ({ page }) => {
+    await page.route(entry, (route) => route.abort())
+    await page.goto('/contact')
+    await page.getByRole('main').getByRole('button', { name: 'Send Message' }).click()
+    const words = page.getByRole('alert').filter({ hasText: 'This page could not be loaded whole.' })
+    await expect(words).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Send Message' }).click()
+    await expect(words.getByRole('button', { name: 'Reload' })).toBeFocused()
+    await expect(page).toHaveURL('/contact')
+
+    await page.unroute(entry)
+    await words.getByRole('button', { name: 'Reload' }).click()
+    await alive(page)
+    await expect(words).toHaveCount(0)
+  })
+})
