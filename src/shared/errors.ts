@@ -50,6 +50,7 @@ const catalogue = {
     'A payment for this address is on its way already. You will get a letter as soon as it has arrived.',
   ],
   nothing_to_refund: [409, 'There is nothing left to pay back.'],
+  refunded_meanwhile: [409, 'Something was paid back meanwhile. Look at the amounts again.'],
   refund_too_large: [409, 'That is more than is left to pay back.'],
   paid_by_hand: [409, 'This was not paid by card, so it has to be paid back by hand.'],
   event_cancelled: [409, 'This event is cancelled already.'],

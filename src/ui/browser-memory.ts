@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the browser refuses to store anything, it is remembered until the page is left. */
+/** What the browser refused to store: remembered until the page is left, and newer than what it has stored. */
 const untilLeft = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 const recall = (key: string): string | null => {
   try {
-    return localStorage.getItem(key) ?? untilLeft.get(key) ?? null
+    return untilLeft.get(key) ?? localStorage.getItem(key)
   } catch {
-    return untilLeft.get(key) ?? null
+    return null
   }
 }
 
@@ -19,6 +19,7 @@ export const remember = (key: string, value: unknown): void => {
   const text = JSON.stringify(value)
   try {
     localStorage.setItem(key, text)
+    untilLeft.delete(key)
   } catch {
     untilLeft.set(key, text)
   }

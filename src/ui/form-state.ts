@@ -13,8 +13,8 @@ export type FormTask = {
   method?: 'POST' | 'PUT' | 'DELETE'
   /** The version of what it changes: if somebody else has changed it meanwhile, the server says so. */
   seen?: string | undefined
-  /** What is checked and sent instead of just what was typed. */
-  prepare?: (typed: FormValues) => FormValues
+  /** What is checked and sent instead of just what was typed; nothing if it has found out that there is no need. */
+  prepare?: (typed: FormValues) => Promise<FormValues | undefined> | FormValues
   /** Left out where the page itself shows what happened. */
   success?: Words
   /** Left out where `onFailure` shows it. */
@@ -84,7 +84,8 @@ export const useFormState = ({
   const send = async (form: HTMLFormElement) => {
     const values = readValues(controlsOf(form))
     const { [honeypotName]: trap, ...typed } = values
-    const checked = prepare?.(typed) ?? typed
+    const checked = prepare ? await prepare(typed) : typed
+    if (!checked) return
     const checker = await loadSchema()
     const found = checker ? checkValues(checker, checked) : {}
     if (Object.keys(found).length > 0) {

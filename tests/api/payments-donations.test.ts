@@ -26,6 +26,7 @@ type Row = {
   amount: number
   receiptNumber: string | null
   amountRefunded: number
+  amountReturning: number
 }
 
 const given = async (more: object = {}, card = cards.success) => {
@@ -224,15 +225,19 @@ describe('the dashboard', () => {
     expect(text).toContain('Nana Yeboah')
     expect(text).toContain('USD 90.00')
 
-    const part = await dashboard.call('POST', `/api/admin/donations/${id}/refund`, { amount: 1_500 })
+    const part = await dashboard.call('POST', `/api/admin/donations/${id}/refund`, {
+      amount: 1_500,
+      refundedBefore: 0,
+    })
     expect(part).toMatchObject({ status: 202, body: { status: 'pending', amount: 1_500, currency: 'USD' } })
     await until('a part is back', async () => (await lettersTo(server.pool, email)).length === 2)
-    const rest = await dashboard.call('POST', `/api/admin/donations/${id}/refund`, {})
+    const rest = await dashboard.call('POST', `/api/admin/donations/${id}/refund`, { refundedBefore: 1_500 })
     expect(rest).toMatchObject({ status: 202, body: { amount: 7_500 } })
     await until('all is back', async () => (await lettersTo(server.pool, email)).length === 3)
     const after = await dashboard.list<Row>(`/api/admin/donations?${search}&status=refunded`)
     expect(after.rows).toMatchObject([{ id, amountRefunded: 9_000 }])
-    expect(await dashboard.call('POST', `/api/admin/donations/${id}/refund`, {})).toMatchObject({
+    const more = { refundedBefore: 9_000 }
+    expect(await dashboard.call('POST', `/api/admin/donations/${id}/refund`, more)).toMatchObject({
       status: 409,
       body: { code: 'nothing_to_refund' },
     })
@@ -249,9 +254,28 @@ describe('the dashboard', () => {
     ).toEqual([undefined, 'A part of your gift, USD', 'Your gift, USD'])
   })
 
+  test('pays a part back once, though its answer was lost and it is asked for again', async () => {
+    const { id, email } = await given({ amount: 100 })
+    const refund = (body: object) => dashboard.call('POST', `/api/admin/donations/${id}/refund`, body)
+    expect(await refund({ amount: 1_000 }), 'what was seen is said').toMatchObject({ status: 400 })
+    const asked = { amount: 1_000, refundedBefore: 0 }
+    const answers = await Promise.all([refund(asked), refund(asked)])
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1)
+    expect(await refund(asked)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'refunded_meanwhile',
+        error: 'Something was paid back meanwhile. Look at the amounts again.',
+      },
+    })
+    const [row] = (await dashboard.list<Row>(`/api/admin/donations?search=${encodeURIComponent(email)}`)).rows
+    expect(row!.amountRefunded + row!.amountReturning, 'also what is on its way is seen').toBe(1_000)
+    expect(await refund({ amount: 500, refundedBefore: 1_000 })).toMatchObject({ status: 202 })
+  })
+
   test('says so when the bank sends a refund back, and can pay it back anew', async () => {
     const { id, email } = await given({}, cards.refundFails)
-    await dashboard.call('POST', `/api/admin/donations/${id}/refund`, {})
+    await dashboard.call('POST', `/api/admin/donations/${id}/refund`, { refundedBefore: 0 })
     const statusIs = (status: string) => async () => {
       const { rows } = await dashboard.list<Row>(`/api/admin/donations?search=${encodeURIComponent(email)}`)
       return rows[0]?.status === status
@@ -259,7 +283,8 @@ describe('the dashboard', () => {
     await until('it is paid back', statusIs('refunded'))
     await sandbox.moveClock({ days: 10 })
     await until('it is here again', statusIs('completed'))
-    expect(await dashboard.call('POST', `/api/admin/donations/${id}/refund`, {})).toMatchObject({
+    const anew = { refundedBefore: 0 }
+    expect(await dashboard.call('POST', `/api/admin/donations/${id}/refund`, anew)).toMatchObject({
       status: 202,
     })
   })

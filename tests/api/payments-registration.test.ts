@@ -354,8 +354,17 @@ describe('a paid registration', () => {
     const dashboard = await openDashboard(server)
     const { rows } = await dashboard.list<{ id: string }>(`/api/admin/registrations?search=${held.email}`)
     const { id } = rows[0]!
-    const answer = await dashboard.call('POST', `/api/admin/registrations/${id}/refund`, { amount: 1_500 })
+    const part = { amount: 1_500, refundedBefore: 0 }
+    const answer = await dashboard.call('POST', `/api/admin/registrations/${id}/refund`, part)
     expect(answer.status).toBe(202)
+    expect(await dashboard.call('POST', `/api/admin/registrations/${id}/refund`, part)).toMatchObject({
+      status: 409,
+      body: { code: 'refunded_meanwhile' },
+    })
+    const after = await dashboard.list<{ amountRefunded: number; amountReturning: number }>(
+      `/api/admin/registrations?search=${held.email}`,
+    )
+    expect(after.rows[0]!.amountRefunded + after.rows[0]!.amountReturning).toBe(1_500)
     expect(await entriesOf(server.pool, id)).toMatchObject([
       {
         action: 'registration.refunded',

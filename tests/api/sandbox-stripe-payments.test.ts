@@ -255,9 +255,13 @@ describe('the sandbox of Stripe', () => {
     })
     expect((await stripe.paymentIntents.update(id, { metadata: { d: '4' } })).metadata.d).toBe('4')
     const again = await sandbox.pay(client_secret!, cards.success)
-    expect(await again.json()).toMatchObject({
-      error: { code: 'payment_intent_unexpected_state', type: 'invalid_request_error' },
+    const { error } = (await again.json()) as { error: { payment_intent: object } }
+    expect(error).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      type: 'invalid_request_error',
+      payment_intent: { id, status: 'succeeded' },
     })
+    expect(error.payment_intent, 'what concerns only the server').not.toHaveProperty('metadata')
   })
 
   test('a cancelled intent cannot be paid', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
+import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { toast } from './event-steps.ts'
 import { begunIntents, cards, decide, expectCleanAddress, payWith } from './payment-steps.ts'
 import { newAddress, open, openLetter } from './steps.ts'
@@ -68,6 +69,7 @@ test('a gift is chosen, paid and thanked for', { tag: '@desk' }, async ({ page }
   await payWith(page, cards.success, giveButton)
 
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(page).toHaveTitle('Thank you | Sankofa')
   await expect(page.getByText(`A receipt was emailed to ${email}.`)).toBeVisible()
   await expect(page.getByText('Your gift of $12.50')).toBeVisible()
   await expectCleanAddress(page, '/donate/success')
@@ -114,6 +116,7 @@ test.describe('a card that is declined', () => {
     await payWith(page, cards.secondStep, giveButton)
     await decide(page, 'Refuse')
     await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+    await expect(page).toHaveTitle('Payment Failed | Sankofa')
     await expectCleanAddress(page, '/donate/success')
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveURL('/donate/checkout?amount=50&frequency=once')
@@ -144,6 +147,18 @@ test('a page that was closed goes on with the same payment, and a paid one says 
   await expect(again.getByRole('form', { name: 'Payment' })).toBeVisible()
   expect(await begunIntents(again), 'the same details are the same payment').toEqual([intent])
 
+  const proof = await again.evaluate(() => {
+    const [{ answer }] = JSON.parse(localStorage.getItem('attempts') ?? '[]') as [{ answer: object }]
+    return answer
+  })
+  await again.getByRole('button', { name: 'Change' }).click()
+  await again.getByLabel('Name (optional)').fill('Ama Serwaa')
+  await again.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(again.getByRole('form', { name: 'Payment' })).toBeVisible()
+  expect(await begunIntents(again), 'other details are another payment').not.toContain(intent)
+  const standing = await again.request.post('/api/donations/confirm-payment', { data: proof })
+  expect(await standing.json(), 'the first can be paid no more').toMatchObject({ status: 'failed' })
+
   // The page is closed before it hears that the money has moved.
   await again.route('**/donate/success*', (route) => route.abort())
   await payWith(again, cards.success, giveButton)
@@ -154,6 +169,80 @@ test('a page that was closed goes on with the same payment, and a paid one says 
   await expect(third.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await open(third, '/donate/checkout?amount=50&frequency=once')
   await expect(third.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+})
+
+test.describe('a payment whose answer is lost', () => {
+  test.use({ expectedComplaints: [/ERR_(CONNECTION_RESET|FAILED)/] })
+
+  const confirmation = '**/payment_intents/*/confirm'
+  const ourConfirmation = '**/api/donations/confirm-payment'
+
+  /** The payment service has done it, and nobody hears of it. */
+  const loseAnswer = (page: Page) =>
+    page.route(
+      confirmation,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+
+  test('is asked about, and thanked for', async ({ page }) => {
+    await goToCard(page)
+    await loseAnswer(page)
+    await payWith(page, cards.success, giveButton)
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  })
+
+  test('is one gift, whatever is pressed while nobody can be asked', async ({ page }) => {
+    const email = await goToCard(page)
+    const asked: string[] = []
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname),
+    )
+    const askedFor = (ending: string) => asked.filter((path) => path.endsWith(ending))
+    const notKnown = 'We could not find out whether your payment went through.'
+    await loseAnswer(page)
+    await page.route(ourConfirmation, (route) => route.abort())
+    await payWith(page, cards.success, giveButton)
+    await expect(toast(page)).toContainText(notKnown)
+    await expect(toast(page)).toContainText('you will not be charged twice')
+    await expect(page.getByText('Payment Failed')).toHaveCount(0)
+
+    await page.getByRole('button', { name: giveButton }).click()
+    await expect.poll(() => askedFor('/confirm-payment')).toHaveLength(2)
+    await expect(page.getByRole('button', { name: giveButton })).toBeEnabled()
+    expect(askedFor('/confirm'), 'it is asked before it is tried again').toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByLabel('Name (optional)').fill('Ama Serwaa')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect.poll(() => askedFor('/confirm-payment')).toHaveLength(3)
+    await expect(toast(page)).toContainText(notKnown)
+    expect(askedFor('/create-payment-intent')).toEqual([])
+
+    await page.unroute(ourConfirmation)
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await page.request.post('/api/admin/login', { data: e2eAdmin })
+    const found = await page.request.get(`/api/admin/donations?search=${encodeURIComponent(email)}`)
+    expect(await found.json()).toMatchObject([{ status: 'completed', amount: 5_000 }])
+  })
+})
+
+test('another gift in another tab leaves this one alone, and knows who gives', async ({ page, context }) => {
+  const email = await goToCard(page)
+  await page.getByLabel('Card number').fill(cards.success)
+  const other = await context.newPage()
+  await open(other, '/donate/checkout?amount=25&frequency=monthly')
+  await expect(other.getByLabel('Email for the receipt')).toHaveValue(email)
+  await other.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(other.getByRole('form', { name: 'Payment' })).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  await payWith(page, cards.success, giveButton)
+  await expect(page.getByText('Your gift of $50')).toBeVisible()
 })
 
 test('a payment that is on its way is not called received', async ({ page }) => {
@@ -256,10 +345,12 @@ test.describe('what cannot go on', () => {
   test('is a thank-you without a gift', async ({ page }) => {
     await open(page, '/donate/success')
     await expect(page.getByRole('heading', { name: 'No payment information found.' })).toBeVisible()
+    await expect(page).toHaveTitle('No payment information found. | Sankofa')
     await expect(page.getByText('A receipt was emailed')).toHaveCount(0)
     await expectNoBarriers(page)
     await open(page, '/donate/success?payment_intent=pi_unknown')
     await expect(page.getByRole('alert')).toContainText('We could not ask how your payment went')
+    await expect(page).toHaveTitle('We could not ask how your payment went | Sankofa')
     await expectNoBarriers(page)
   })
 

@@ -41,10 +41,11 @@ test('with keys, Stripe.js takes the card in our look, on the pages that pay and
   await page.route('**/api/create-payment-intent', (route) =>
     route.fulfill({ json: { clientSecret: secret, paymentIntentId: 'pi_live1' } }),
   )
+  let status = 'pending'
   await page.route('**/api/donations/confirm-payment', (route) =>
     route.fulfill({
       json: {
-        status: 'completed',
+        status,
         amount: 5_000,
         currency: 'USD',
         frequency: 'one-time',
@@ -95,9 +96,15 @@ test('with keys, Stripe.js takes the card in our look, on the pages that pay and
   await page.getByRole('button', { name: 'Give $50' }).click()
   await expect(toast(page)).toContainText('Payment Failed')
   await expect(toast(page)).toContainText('Your card was declined.')
+  await card.fill('lost')
+  await page.getByRole('button', { name: 'Give $50' }).click()
+  await expect(toast(page), 'our own server was asked').toContainText('Your payment did not go through')
+  status = 'completed'
   await card.fill('good')
   await page.getByRole('button', { name: 'Give $50' }).click()
   await expect(page.getByText('A receipt was emailed to ama@example.org.')).toBeVisible()
-  await expect(page).toHaveURL(`${server.url}/donate/success?payment_intent=pi_live1`)
+  await expect(page).toHaveURL(
+    `${server.url}/donate/success?payment_intent=pi_live1&redirect_status=succeeded`,
+  )
   expect([...hosts].sort()).toEqual([new URL(server.url).host, 'js.stripe.com'])
 })

@@ -1,6 +1,7 @@
 /**
  * What answers for https://js.stripe.com in a test: as much of Stripe.js as our pages use, behaving as its
- * documentation says. The card is a word: `good` leads on, anything else is declined.
+ * documentation says. The card is a word: `good` leads on, `lost` is not
+ * answered, anything else is declined.
  */
 export const stripeScript = `
 window.looks = []
@@ -31,6 +32,8 @@ window.Stripe = (key) => {
     },
     confirmPayment: async ({ elements, confirmParams }) => {
       const [id] = elements.clientSecret.split('_secret_')
+      if (input.value === 'lost')
+        return { error: { type: 'api_connection_error', message: 'We are experiencing issues.' } }
       if (input.value !== 'good')
         return {
           error: {

@@ -62,8 +62,10 @@ test('a refund that is done and not answered is done once', async () => {
   )
   await sandbox.addFault({ kind: 'hang-after', method: 'POST', path: '/refunds', times: 1 })
   await sandbox.addFault({ kind: 'error-after', method: 'POST', path: '/refunds', times: 1 })
-  for (const { id } of rows)
-    expect((await server.post(`/api/admin/registrations/${id}/refund`, {}, admin.headers)).status).toBe(202)
+  for (const { id } of rows) {
+    const path = `/api/admin/registrations/${id}/refund`
+    expect((await server.post(path, { refundedBefore: 0 }, admin.headers)).status).toBe(202)
+  }
   await until('both are paid back', async () => (await ledgerSums(server.pool)).refunds === 2)
   await sandbox.allDelivered()
   expect(await providerSums(server)).toEqual(await ledgerSums(server.pool))

@@ -94,12 +94,12 @@ const refundDonation = (
   { db, jobs }: Platform,
   actor: Actor,
   id: string,
-  { amount }: RefundRequest,
+  wanted: RefundRequest,
 ): Promise<RefundStarted> =>
   db.transaction(async (tx) => {
     const donation = await findDonation(tx, id)
     ensure(donation, 'donation_not_found')
-    const refund = await refundSubject(tx, jobs, { subjectId: id, amount, reason: 'asked for' })
+    const refund = await refundSubject(tx, jobs, { ...wanted, subjectId: id, reason: 'asked for' })
     await record(tx, actor, {
       action: 'donation.refunded',
       subject: { id, name: await nameByReceipt(tx, id, formatMoney(donation)) },

@@ -12,7 +12,7 @@ import type { FormDefaults } from '#ui/form-context.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { formatDollars } from './dollars.ts'
 import { donationCurrency } from './categories.ts'
-import type { Gift } from './gift.ts'
+import { writeGift, type Gift } from './gift.ts'
 
 type Props = { gift: Gift; config: PaymentConfig | undefined; onFailure: (error: unknown) => void }
 
@@ -20,12 +20,12 @@ const places = { confirm: paths.api.donationConfirm, success: paths.donateSucces
 
 /** First who gives, then the card. What was begun in this browser goes on. */
 export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
-  const { attempt, begun, formKey, prepare, begin, giveUp } = useBegunPayment('donation', places)
+  // Each gift is a payment of its own: another one may be under way in another tab.
+  const payment = useBegunPayment(subjectOf(gift), places, isOfGift)
+  const { attempt, begun, prepare, begin, giveUp } = payment
   const [isEditing, setIsEditing] = useState(false)
-  const isThisGift =
-    attempt?.values.amount === gift.cents / 100 && attempt.values.frequency === gift.frequency
 
-  if (attempt && begun && isThisGift && config && !isEditing)
+  if (attempt && begun && config && !isEditing)
     return (
       <>
         <Giver values={attempt.values} onChange={() => setIsEditing(true)} />
@@ -33,7 +33,8 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
           key={begun.clientSecret}
           config={config}
           clientSecret={begun.clientSecret}
-          returnPath={paths.donateSuccess}
+          confirmPath={places.confirm}
+          returnPath={places.success}
           label={sayButton(gift)}
           onGone={giveUp}
         />
@@ -41,19 +42,20 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
     )
 
   /** Whatever is changed makes it another gift, and another payment. */
-  const prepareGift = (typed: FormValues): FormValues => {
+  const prepareGift = async (typed: FormValues): Promise<FormValues | undefined> => {
     const values = { ...typed, amount: gift.cents / 100, frequency: gift.frequency }
     const isSame = (earlier: FormValues) => JSON.stringify(earlier) === JSON.stringify(values)
-    return { ...values, attempt: prepare(values, isSame) }
+    const id = await prepare(values, isSame)
+    return id === undefined ? undefined : { ...values, attempt: id }
   }
 
   return (
     <Form
-      key={formKey}
+      key={payment.formKey}
       label="Your details"
       schema={async () => (await import('./schema.ts')).newDonationSchema}
       action={paths.api.createPaymentIntent}
-      defaults={attempt?.values as FormDefaults | undefined}
+      defaults={(attempt?.values ?? payment.typedBefore) as FormDefaults | undefined}
       prepare={prepareGift}
       onSuccess={(answer) => {
         begin(answer)
@@ -84,6 +86,12 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
     </Form>
   )
 }
+
+const gifts = 'donation '
+
+const subjectOf = (gift: Gift): string => gifts + writeGift(gift)
+
+const isOfGift = (subject: string): boolean => subject.startsWith(gifts)
 
 const Giver = ({ values, onChange }: { values: FormValues; onChange: () => void }) => (
   <PayerCard icon={Mail} onChange={onChange}>

@@ -8,6 +8,7 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import type { PageModule } from '#ui/page.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { usePageTitle } from '#ui/use-page-title.ts'
 import { formatDollars } from './dollars.ts'
 import { writeGift } from './gift.ts'
 import type { DonationConfirmation } from './schema.ts'
@@ -137,26 +138,30 @@ const Nothing = () => (
   />
 )
 
-const Unknown = ({ onRetry }: { onRetry: () => void }) => (
-  <Panel className="payment-outcome">
-    <h1>Your gift</h1>
-    <ErrorState
-      title="We could not ask how your payment went"
-      text="If it went through, your receipt comes by email in any case. Please do not pay a second time before you have looked there."
-      onRetry={onRetry}
-    />
-    <div className="payment-outcome-actions">
-      <ButtonLink href={paths.contact} variant="outline">
-        Contact Us
-      </ButtonLink>
-      <ButtonLink href={paths.home} variant="quiet">
-        Back to home
-      </ButtonLink>
-    </div>
-  </Panel>
-)
+const Unknown = ({ onRetry }: { onRetry: () => void }) => {
+  const title = 'We could not ask how your payment went'
+  usePageTitle(title)
+  return (
+    <Panel className="payment-outcome">
+      <h1>Your gift</h1>
+      <ErrorState
+        title={title}
+        text="If it went through, your receipt comes by email in any case. Please do not pay a second time before you have looked there."
+        onRetry={onRetry}
+      />
+      <div className="payment-outcome-actions">
+        <ButtonLink href={paths.contact} variant="outline">
+          Contact Us
+        </ButtonLink>
+        <ButtonLink href={paths.home} variant="quiet">
+          Back to home
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
 
 export const page: PageModule = {
   Component: DonateSuccessPage,
-  head: () => ({ title: 'Thank you', description: 'What came of your gift.' }),
+  head: () => ({ title: 'Your gift', description: 'What came of your gift.' }),
 }

@@ -16,7 +16,7 @@ type Props = { donation: AdminDonation; onClose: () => void }
 /** One gift whole, and the way to give it back. */
 export function DonationDialog({ donation, onClose }: Props) {
   const [isRefunding, setIsRefunding] = useState(false)
-  const { id, amount, amountRefunded, currency, status, method } = donation
+  const { id, amount, amountRefunded, amountReturning, currency, status, method } = donation
   const name = donorOf(donation)
   if (isRefunding)
     return (
@@ -41,6 +41,10 @@ export function DonationDialog({ donation, onClose }: Props) {
             label: 'Paid back',
             value: amountRefunded === 0 ? null : formatMoney({ amount: amountRefunded, currency }),
           },
+          {
+            label: 'On its way back',
+            value: amountReturning === 0 ? null : formatMoney({ amount: amountReturning, currency }),
+          },
           { label: 'Paid', value: sentenceCase(method === 'card' ? 'by card' : method) },
           { label: 'Payment', value: donation.paymentIntentId },
           { label: 'Notes', value: donation.notes },
@@ -51,7 +55,7 @@ export function DonationDialog({ donation, onClose }: Props) {
           <Mail aria-hidden="true" />
           Write to {name}
         </ButtonLink>
-        {status === 'completed' && method === 'card' && amountRefunded < amount && (
+        {status === 'completed' && method === 'card' && amountRefunded + amountReturning < amount && (
           <Button variant="danger" onClick={() => setIsRefunding(true)}>
             <Undo2 aria-hidden="true" />
             Refund donation

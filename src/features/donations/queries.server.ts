@@ -1,4 +1,5 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import { returningFor } from '#features/payments/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { AdminDonation, MonthlyGift } from './schema.ts'
 import { donations, monthlyGifts, monthlyGiftTokens, type Donation, type Giver } from './tables.server.ts'
@@ -55,6 +56,7 @@ export const shownColumns = {
 
 export const adminColumns = {
   ...shownColumns,
+  amountReturning: returningFor(sql`donations.id`),
   donorName: donations.donorName,
   donorEmail: donations.donorEmail,
   paymentIntentId: donations.paymentIntentId,

@@ -102,6 +102,8 @@ export const ownDonationSchema = z.object({
 
 /** A gift as the dashboard shows it. */
 export const adminDonationSchema = ownDonationSchema.extend({
+  /** On its way back. */
+  amountReturning: z.int(),
   donorName: z.string().nullable(),
   donorEmail: z.string(),
   paymentIntentId: z.string().nullable(),

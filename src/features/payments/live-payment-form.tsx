@@ -1,4 +1,4 @@
-import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
+import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useRef, useState } from 'react'
 import { useTheme } from '#ui/theme.tsx'
@@ -6,17 +6,13 @@ import { PayButton } from './pay-button.tsx'
 import { PaymentFormWait, PaymentServerAway, type PaymentFormProps } from './payment-form.tsx'
 import { useConfirm, type Refused } from './use-confirm.ts'
 
+/** Refused by nobody: the provider was not reached, or broke while it was at it. */
+const unanswered = new Set<StripeError['type']>(['api_connection_error', 'api_error'])
+
 type Till = { stripe: Stripe; elements: StripeElements }
 
 /** Stripe's own fields in our look. The card goes from their frame to Stripe and never through our code. */
-export const LivePaymentForm = ({
-  config,
-  clientSecret,
-  returnPath,
-  label,
-  onBusy,
-  onGone,
-}: PaymentFormProps) => {
+export const LivePaymentForm = ({ config, clientSecret, returnPath, label, ...rest }: PaymentFormProps) => {
   const { theme } = useTheme()
   const place = useRef<HTMLDivElement>(null)
   const [till, setTill] = useState<Till>()
@@ -54,9 +50,10 @@ export const LivePaymentForm = ({
       elements: till.elements,
       confirmParams: { return_url: location.origin + returnPath },
     })
+    if (unanswered.has(error.type)) throw new Error(error.message)
     return { message: error.message ?? 'Failed to process payment', intent: error.payment_intent }
   }
-  const { isBusy, failure, pay } = useConfirm({ confirm, returnPath, onBusy, onGone })
+  const { isBusy, failure, pay } = useConfirm({ confirm, clientSecret, returnPath, ...rest })
 
   return (
     <form

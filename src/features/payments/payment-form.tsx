@@ -7,6 +7,8 @@ import type { PaymentConfig } from './schema.ts'
 export type PaymentFormProps = {
   config: PaymentConfig
   clientSecret: string
+  /** Where our API is asked what came of it. */
+  confirmPath: string
   /** Where the provider sends the payer afterwards, with the payment in the address. */
   returnPath: string
   /** "Pay GHS 120.00 and register" */

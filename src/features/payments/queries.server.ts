@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { ledger, payments, paymentTotals, refunds, type Payment, type Refund } from './tables.server.ts'
 
@@ -102,6 +102,11 @@ export const sumOfRefunds = async (db: Queryable, paymentId: string): Promise<nu
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')))
   return rows[0]?.sum ?? 0
 }
+
+/** What is on its way back for something, as a column of a list. */
+export const returningFor = (subjectId: SQLWrapper) => sql<number>`coalesce((
+  select sum(r.amount)::int from refunds r join payments p on p.id = r.payment_id
+  where p.subject_id = ${subjectId} and r.status = 'pending'), 0)`
 
 /** How many cards were declined to somebody in the last hour. */
 export const countDeclines = async (db: Queryable, visitor: string): Promise<number> => {

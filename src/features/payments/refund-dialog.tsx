@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { ErrorCode } from '#shared/errors.ts'
 import { formatMoney, plainAmount, readAmount } from '#shared/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useMarkChanged } from '#ui/dashboard/use-admin-read.ts'
@@ -13,7 +14,7 @@ type Props = {
   path: string
   /** Who gets the money back, and for what: "Ama Serwaa, Rooftop lunch". */
   name: string
-  paid: { amount: number; amountRefunded: number; currency: string }
+  paid: { amount: number; amountRefunded: number; amountReturning: number; currency: string }
   /** What follows when everything is paid back. */
   consequence?: string
   /** The lists of the API that show it. */
@@ -26,8 +27,10 @@ const secondLookMs = 2_500
 
 /** Gives money back: all that is left, or a part of it. */
 export function RefundDialog({ path, name, paid, consequence, changes, onClose }: Props) {
-  const { amount, amountRefunded, currency } = paid
-  const left = amount - amountRefunded
+  // What is decided here is decided on these figures, whatever the list has read since.
+  const [{ amount, amountRefunded, amountReturning, currency }] = useState(paid)
+  const refundedBefore = amountRefunded + amountReturning
+  const left = amount - refundedBefore
   const [typed, setTyped] = useState(plainAmount({ amount: left, currency }))
   const [error, setError] = useState<string>()
   const formId = useId()
@@ -42,14 +45,18 @@ export function RefundDialog({ path, name, paid, consequence, changes, onClose }
     const isStarted = await perform({
       method: 'POST',
       path,
-      body: wanted === left ? {} : { amount: wanted },
+      body: { refundedBefore, ...(wanted !== left && { amount: wanted }) },
       success: (answer) => ({
         title: 'Refund started',
         description: `${formatMoney(answer as RefundStarted)} goes back to the card. An email follows as soon as it has happened.`,
       }),
       failure: 'Failed to refund.',
+      // The figures are old ones: whoever opens it again sees those of now.
+      onRefusal: ({ code }) => isOutdated(code) && onClose(),
       changes,
     })
+    // The answer may be all that was lost.
+    if (!isStarted) markChanged(changes)
     if (isStarted) setTimeout(() => markChanged(changes), secondLookMs)
     return isStarted
   }
@@ -64,7 +71,8 @@ export function RefundDialog({ path, name, paid, consequence, changes, onClose }
     >
       <p>
         <b>{name}</b>
-        {amountRefunded > 0 && `, ${formatMoney({ amount: amountRefunded, currency })} paid back already`}
+        {refundedBefore > 0 &&
+          `, ${formatMoney({ amount: refundedBefore, currency })} paid back or on its way already`}
       </p>
       <p>The money goes back to the card that paid. This cannot be undone. {consequence}</p>
       <FormContext value={{ ...noForm, formId, errors: error ? { amount: error } : {} }}>
@@ -84,6 +92,9 @@ export function RefundDialog({ path, name, paid, consequence, changes, onClose }
     </ConfirmDialog>
   )
 }
+
+const isOutdated = (code: ErrorCode | undefined): boolean =>
+  code === 'refunded_meanwhile' || code === 'nothing_to_refund'
 
 const problemWith = (wanted: number, left: number, currency: string): string | undefined => {
   if (Number.isNaN(wanted) || wanted <= 0) return 'Please enter an amount, such as 25.00'

@@ -1,3 +1,4 @@
+import { intentOfSecret } from './ask-standing.ts'
 import { readExpiry } from './card-expiry.ts'
 import type { Refused } from './use-confirm.ts'
 
@@ -18,12 +19,13 @@ export const confirmInSandbox = async (confirmation: Confirmation): Promise<Refu
   const incomplete = whatIsMissing(confirmation.card)
   if (incomplete) return { message: incomplete }
   const { clientSecret, returnUrl } = confirmation
-  const [intentId] = clientSecret.split('_secret_')
+  const intentId = intentOfSecret(clientSecret)
   const reply = await fetch(`/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
     // A string of parameters is sent as a form, which is how Stripe is spoken to.
     body: new URLSearchParams(parametersOf(confirmation)),
   })
+  if (reply.status >= 500) throw new Error('The sandbox broke while it was at it')
   const answer = (await reply.json()) as Answer
   if (answer.error)
     return {

@@ -19,8 +19,7 @@ export const SandboxPaymentForm = ({
   clientSecret,
   returnPath,
   label,
-  onBusy,
-  onGone,
+  ...rest
 }: PaymentFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const confirm = () =>
@@ -30,7 +29,7 @@ export const SandboxPaymentForm = ({
       returnUrl: location.origin + returnPath,
       card: Object.fromEntries(new FormData(form.current ?? undefined)) as SandboxCard,
     })
-  const { isBusy, failure, pay } = useConfirm({ confirm, returnPath, onBusy, onGone })
+  const { isBusy, failure, pay } = useConfirm({ confirm, clientSecret, returnPath, ...rest })
 
   return (
     <form

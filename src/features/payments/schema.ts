@@ -21,13 +21,17 @@ export const clientSecretField = z.string().min(1).max(300)
 /** How far a payment is. Who asks again in a moment hears of a later state. */
 export const confirmationStatuses = ['completed', 'processing', 'pending', 'failed', 'refunded'] as const
 
-/** What an administrator sends to give money back: an amount in minor units, or all that is left. */
+/**
+ * What an administrator sends to give money back: an amount in minor units, or all that is left. And how much of it
+ * they saw as paid back or on its way, so that a request whose answer was lost is not done twice.
+ */
 export const refundRequestSchema = z.strictObject({
   amount: z
     .number({ error: 'Please enter an amount' })
     .int('Please enter an amount in whole minor units')
     .min(1, 'Amount must be greater than 0')
     .optional(),
+  refundedBefore: z.int().min(0),
 })
 
 /** It is on its way; whoever paid gets a letter when it has happened. */

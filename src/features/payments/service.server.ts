@@ -13,6 +13,7 @@ import {
   findPaymentOfAttempt,
   findPaymentOfIntent,
   findPaymentOfSubject,
+  returningFor,
   totalsOf,
 } from './queries.server.ts'
 import { readReceipt } from './receipts.server.ts'
@@ -147,5 +148,6 @@ export {
   findPaymentOfSubject,
   findSubscription,
   findSubscriptionOfSubject,
+  returningFor,
   totalsOf,
 }

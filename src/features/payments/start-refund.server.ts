@@ -32,18 +32,28 @@ export const refundLeft = async (
   }
 }
 
+type Wanted = {
+  subjectId: string
+  amount?: number | undefined
+  reason: RefundReason
+  /** What was seen as paid back or on its way, by whoever decides. */
+  refundedBefore?: number
+}
+
 /** Gives back a part of what was paid for something, or all that is left; never more than was paid. */
 export const refundSubject = async (
   tx: Tx,
   jobs: Jobs,
-  { subjectId, amount, reason }: { subjectId: string; amount?: number | undefined; reason: RefundReason },
+  { subjectId, amount, reason, refundedBefore }: Wanted,
 ): Promise<RefundStarted> => {
   const found = await findPaymentOfSubject(tx, subjectId)
   ensure(found, 'paid_by_hand')
   ensure(found.method === 'card', 'paid_by_hand')
   const payment = await lockPayment(tx, found.id)
-  const left = payment.status === 'completed' ? payment.amount - (await sumOfRefunds(tx, payment.id)) : 0
+  const refunded = await sumOfRefunds(tx, payment.id)
+  const left = payment.status === 'completed' ? payment.amount - refunded : 0
   ensure(left > 0, 'nothing_to_refund')
+  ensure(refundedBefore === undefined || refundedBefore === refunded, 'refunded_meanwhile')
   const wanted = amount ?? left
   ensure(wanted <= left, 'refund_too_large')
   await startRefund(tx, jobs, { payment, amount: wanted, reason })

@@ -46,5 +46,11 @@ export const missing = (kind: string, id: string, param: string): StripeFailure 
     param,
   })
 
-export const unexpectedState = (message: string): StripeFailure =>
-  invalidRequest(message, { code: 'payment_intent_unexpected_state' })
+/** With the intent as it is, so that whoever asked sees why. */
+export const unexpectedState = (message: string, intent: object): StripeFailure =>
+  new StripeFailure(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message,
+    payment_intent: intent,
+  })

@@ -27,7 +27,7 @@ export const intentChangeEndpoints = [
       const { data } = intent
       const { metadata: labels, payment_method, description, receipt_email, ...rest } = parameters
       for (const [name, value] of Object.entries({ ...rest, payment_method }))
-        if (value !== undefined && !open.includes(data.status)) throw cannotUpdate(name, data.status)
+        if (value !== undefined && !open.includes(data.status)) throw cannotUpdate(name, data)
       if (rest.customer) await books.get('customer', rest.customer)
       const { amount = data.amount, currency: code = data.currency, customer = data.customer } = rest
       checkAmount(amount, code)
@@ -65,7 +65,7 @@ export const intentChangeEndpoints = [
     }),
     run: async ({ books, id, parameters }) => {
       const intent = await lockIntent(books, id)
-      if (!open.includes(intent.data.status)) throw cannotCancel(intent.data.status)
+      if (!open.includes(intent.data.status)) throw cannotCancel(intent.data)
       if (intent.notes.invoice)
         throw invalidRequest(
           'You cannot cancel this PaymentIntent because it was created by an Invoice. Instead, void the Invoice.',
@@ -83,12 +83,14 @@ export const intentChangeEndpoints = [
   }),
 ]
 
-const cannotUpdate = (name: string, status: string) =>
+const cannotUpdate = (name: string, intent: Stripe.PaymentIntent) =>
   unexpectedState(
-    `This PaymentIntent's ${name} could not be updated because it has a status of ${status}. You may only update the ${name} of a PaymentIntent with one of the following statuses: ${open.join(', ')}.`,
+    `This PaymentIntent's ${name} could not be updated because it has a status of ${intent.status}. You may only update the ${name} of a PaymentIntent with one of the following statuses: ${open.join(', ')}.`,
+    intent,
   )
 
-const cannotCancel = (status: string) =>
+const cannotCancel = (intent: Stripe.PaymentIntent) =>
   unexpectedState(
-    `You cannot cancel this PaymentIntent because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing.`,
+    `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing.`,
+    intent,
   )

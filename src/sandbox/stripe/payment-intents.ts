@@ -64,10 +64,12 @@ const confirmIntent = async (
   { method, return_url, off_session }: Confirmation,
 ): Promise<object> => {
   const { data, notes } = intent
-  if (!confirmable.includes(data.status)) throw unexpectedState(cannotConfirm(data.status))
+  const now = isPublic ? publicView(data) : data
+  if (!confirmable.includes(data.status)) throw unexpectedState(cannotConfirm(data.status), now)
   if (!method)
     throw unexpectedState(
       `You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.`,
+      now,
     )
   const { enabled, allow_redirects } = data.automatic_payment_methods ?? {}
   const mayRedirect = enabled && allow_redirects !== 'never' && !data.allowed_payment_method_types

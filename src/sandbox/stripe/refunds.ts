@@ -60,7 +60,10 @@ const lockCharge = async (books: Books, given: z.output<typeof creation>): Promi
     idOf((await books.get('charge', given.charge ?? '', 'charge')).data.payment_intent)
   const { data } = await lockIntent(books, intentId)
   if (data.status !== 'succeeded' || typeof data.latest_charge !== 'string')
-    throw unexpectedState(`This PaymentIntent (${data.id}) does not have a successful charge to refund.`)
+    throw unexpectedState(
+      `This PaymentIntent (${data.id}) does not have a successful charge to refund.`,
+      data,
+    )
   return books.lock('charge', given.charge ?? data.latest_charge)
 }
 

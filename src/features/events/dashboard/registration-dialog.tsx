@@ -18,8 +18,8 @@ type Props = { registration: AdminRegistration; onClose: () => void }
 /** One registration whole, and what can be done about it. */
 export function RegistrationDialog({ registration, onClose }: Props) {
   const [step, setStep] = useState<'cancel' | 'refund'>()
-  const { name, email, state, paymentStatus, amountPaid, amountRefunded, isPaidByCard, currency } =
-    registration
+  const { name, email, state, paymentStatus, isPaidByCard, currency } = registration
+  const { amountPaid, amountRefunded, amountReturning } = registration
   if (step === 'cancel') return <CancelDialog registration={registration} onClose={onClose} />
   if (step === 'refund')
     return (
@@ -52,6 +52,10 @@ export function RegistrationDialog({ registration, onClose }: Props) {
             label: 'Paid back',
             value: amountRefunded === 0 ? null : formatMoney({ amount: amountRefunded, currency }),
           },
+          {
+            label: 'On its way back',
+            value: amountReturning === 0 ? null : formatMoney({ amount: amountReturning, currency }),
+          },
           { label: 'Payment number', value: registration.paymentIntentId },
         ]}
       />
@@ -60,7 +64,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
           <Mail aria-hidden="true" />
           Write to {name}
         </ButtonLink>
-        {isPaidByCard && paymentStatus === 'completed' && amountRefunded < amountPaid && (
+        {isPaidByCard && paymentStatus === 'completed' && amountRefunded + amountReturning < amountPaid && (
           <Button variant="danger" onClick={() => setStep('refund')}>
             <Undo2 aria-hidden="true" />
             Refund

@@ -20,6 +20,8 @@ export const adminRegistrationSchema = z.object({
   amountPaid: z.int(),
   currency: z.string(),
   amountRefunded: z.int(),
+  /** On its way back. */
+  amountReturning: z.int(),
   /** What was paid in another way cannot be paid back here. */
   isPaidByCard: z.boolean(),
 })

@@ -7,7 +7,7 @@ import {
   type RefundRequest,
   type RefundStarted,
 } from '#features/payments/schema.ts'
-import { nameByReceipt, refundSubject } from '#features/payments/service.server.ts'
+import { nameByReceipt, refundSubject, returningFor } from '#features/payments/service.server.ts'
 import { ListMemory } from '#server/database/list-memory.ts'
 import { listsOf, newestFirst, type DatedList } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
@@ -101,7 +101,7 @@ const refundRegistration = (
   { db, jobs }: Platform,
   actor: Actor,
   id: string,
-  { amount }: RefundRequest,
+  wanted: RefundRequest,
 ): Promise<RefundStarted> =>
   db.transaction(async (tx) => {
     const [registration] = await tx
@@ -110,7 +110,7 @@ const refundRegistration = (
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(eq(registrations.id, id))
     if (!registration) throw new Refusal('not_found')
-    const refund = await refundSubject(tx, jobs, { subjectId: id, amount, reason: 'asked for' })
+    const refund = await refundSubject(tx, jobs, { ...wanted, subjectId: id, reason: 'asked for' })
     await record(tx, actor, {
       action: 'registration.refunded',
       subject: { id, name: await nameByReceipt(tx, id, registration.title) },
@@ -147,6 +147,7 @@ const registrationList: DatedList<AdminRegistration> = {
         amountRefunded: sql<number>`coalesce((
           select t.refunded from payment_totals t join payments p on p.id = t.payment_id
           where p.subject_id = ${registrations.id}), 0)`,
+        amountReturning: returningFor(registrations.id),
         isPaidByCard,
       })
       .from(registrations)

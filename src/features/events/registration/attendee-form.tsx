@@ -16,8 +16,8 @@ type Props = {
   event: Event
   attempt: Attempt | undefined
   onSeats: (seats: number) => void
-  /** Answers the id of the attempt, which is the same however often it is tried. */
-  prepare: (typed: FormValues) => string
+  /** Answers the id of the attempt, which is the same however often it is tried; nothing if it is paid already. */
+  prepare: (typed: FormValues) => Promise<string | undefined>
   onBegun: (answer: unknown) => void
   onFailure: (error: unknown) => void
 }
@@ -34,7 +34,10 @@ export const AttendeeForm = ({ event, attempt, onSeats, prepare, onBegun, onFail
       schema={async () => (await import('../schema.ts')).eventRegistrationSchema}
       action={paths.api.eventRegister(event.id)}
       defaults={{ ...attendee, numberOfAttendees: 1, ...(attempt?.values as FormDefaults) }}
-      prepare={(typed) => ({ ...typed, attempt: prepare(typed) })}
+      prepare={async (typed) => {
+        const id = await prepare(typed)
+        return id === undefined ? undefined : { ...typed, attempt: id }
+      }}
       onInvalid={({ fullName, email }) => {
         if (!fullName || !email)
           toast({

@@ -91,7 +91,8 @@ export const PaidRegistration = ({ event, config }: Props) => {
                   key={held.clientSecret}
                   config={config}
                   clientSecret={held.clientSecret}
-                  returnPath={paths.eventRegistrationSuccess}
+                  confirmPath={places.confirm}
+                  returnPath={places.success}
                   label={`Pay ${formatMoney(held)} and register`}
                   onBusy={setIsPaying}
                   onGone={payment.giveUp}

@@ -39,6 +39,7 @@ const WithEvent = ({
     <PaymentOutcomeCard
       icon={TicketCheck}
       title={firstName ? `You're registered, ${firstName}` : "You're registered"}
+      pageTitle="You're registered"
       text={
         event && !event.isVirtual
           ? 'A confirmation email with event details will be sent to you.'
