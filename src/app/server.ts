@@ -16,6 +16,7 @@ import { enforceAccess } from '#server/http/access.ts'
 import { prepareApi } from '#server/http/api.ts'
 import { createApp, logRequests, type Api } from '#server/http/app.ts'
 import { Readiness } from '#server/http/health.ts'
+import { doOnce } from '#server/http/once.ts'
 import { describeApi, serveDescription } from '#server/http/openapi.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { createRateLimits, noRateLimits } from '#server/http/rate-limits.ts'
@@ -160,6 +161,7 @@ const mountEverything = async (
   await describeApi(app, { title: `${site.name} API`, description: 'What the pages and the dashboard call.' })
   await app.register(
     async (api: Api) => {
+      doOnce(api, db)
       prepareApi(api, securityHeaders({ publicUrl, inlineScripts: [] }))
       serveDescription(api, platform)
       mountApi(api, platform, payments, syncTeachings)

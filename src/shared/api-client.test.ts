@@ -3,10 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError, wasRefused, getJson, onDenied, readAnswer, sendJson } from './api-client.ts'
+import { isUuid } from './uuid.ts'
 
 let server: Server
 let url: string
 let received: { method?: string; type?: string; body: string }
+let keys: (string | undefined)[] = []
 
 // Answers what the address asks for: /418?body=…&total=…
 beforeAll(async () => {
@@ -17,9 +19,11 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
+      keys.push(request.headers['idempotency-key']?.toString())
+      if (pathname === '/lost') return request.socket.destroy()
       received = { method: request.method!, type: request.headers['content-type'] ?? '', body }
       response.writeHead(Number(pathname.slice(1)), total ? { 'X-Total-Count': total } : {})
-      response.end(searchParams.get('body') ?? '')
+      return response.end(searchParams.get('body') ?? '')
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -96,4 +100,36 @@ test('a refusal is known by its status, also after it has been data', () => {
   expect(wasRefused(new ApiError(503, 'away'))).toBe(false)
   expect(wasRefused(new TypeError('Failed to fetch'))).toBe(false)
   expect(wasRefused(null)).toBe(false)
+})
+
+test('a POST whose answer was lost is sent again with its key; any answer of ours ends it', async () => {
+  keys = []
+  const lost = `${url}/lost`
+  await expect(sendJson('POST', lost, { a: 1 })).rejects.toThrow('fetch failed')
+  await expect(sendJson('POST', lost, { a: 1 })).rejects.toThrow('fetch failed')
+  await expect(sendJson('POST', lost, { a: 2 })).rejects.toThrow('fetch failed')
+  const [first, again, other] = keys
+  expect(first).toSatisfy(isUuid)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+
+  const keysOf = async (path: string) => {
+    keys = []
+    await sendJson('POST', path, { a: 1 }).catch(() => {})
+    await sendJson('POST', path, { a: 1 }).catch(() => {})
+    return new Set(keys).size
+  }
+  expect(await keysOf(answering(201, '{}'))).toBe(2)
+  expect(await keysOf(answering(409, '{"error":"Taken","code":"username_taken"}'))).toBe(2)
+  // A proxy that waited in vain does not know what came of it, nor do we while it is under way.
+  expect(await keysOf(answering(504, 'Gateway Timeout'))).toBe(1)
+  expect(await keysOf(answering(409, '{"error":"Wait","code":"still_at_work"}'))).toBe(1)
+})
+
+test('only a POST has a key: the other methods may be repeated anyway', async () => {
+  keys = []
+  await sendJson('PUT', answering(200, ''), { a: 1 })
+  await sendJson('DELETE', answering(200, ''))
+  await sendJson('POST', answering(200, ''))
+  expect(keys).toEqual([undefined, undefined, expect.any(String)])
 })

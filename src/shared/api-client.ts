@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from './errors.ts'
+import { newUuid } from './uuid.ts'
 
 /** What a failed call raises. `message` is "{status}: {body text}"; people are shown `sentence`. */
 export class ApiError extends Error {
@@ -27,9 +28,18 @@ export class ApiError extends Error {
 export const wasRefused = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500
 
+export const noConnection = 'An error occurred. Please try again later.'
+
+/** What is said when no answer came to a POST, which the server does once however often it is sent. */
+export const noAnswer =
+  'We could not tell whether it arrived. Check your connection and press again: it will not be sent twice.'
+
+/** What is said to somebody who has more to lose than a click when the session ends. */
+export const signedOut = 'You have been signed out. Sign in in another tab, then press again.'
+
 /** What went wrong with a call, for people. */
 export const reasonOf = (error: unknown): string =>
-  (error instanceof ApiError && error.sentence) || 'An error occurred. Please try again later.'
+  (error instanceof ApiError && error.sentence) || noConnection
 
 /** The key of a query is the address it asks, its parts joined by a slash. */
 export const pathOf = (key: readonly unknown[]): string => key.map(String).join('/')
@@ -57,29 +67,55 @@ const setClock = (date: string | null): void => {
   if (!Number.isNaN(shown)) clockIsBehindBy = shown - Date.now()
 }
 
-export const sendJson = async (
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-  seen?: string,
-): Promise<unknown> => {
+type Method = 'POST' | 'PUT' | 'DELETE'
+
+export const sendJson = (method: Method, path: string, body?: unknown, seen?: string): Promise<unknown> => {
   const isForm = typeof FormData !== 'undefined' && body instanceof FormData
-  const answer = await fetch(path, {
-    method,
-    credentials: 'include',
-    ...(body !== undefined && {
-      headers: {
-        ...(!isForm && { 'Content-Type': 'application/json' }),
-        ...(seen !== undefined && { 'If-Match': `"${seen}"` }),
-      },
-      body: isForm ? body : JSON.stringify(body),
-    }),
-  })
-  setClock(answer.headers.get('Date'))
-  await throwIfFailed(path, answer)
-  const text = await answer.text()
-  return text ? JSON.parse(text) : undefined
+  // Nothing stays nothing, whatever its type says.
+  const json = JSON.stringify(body)
+  const content = isForm ? body : json
+  const headers = {
+    ...(typeof content === 'string' && { 'Content-Type': 'application/json' }),
+    ...(seen !== undefined && { 'If-Match': `"${seen}"` }),
+  }
+  const send = async (more?: object): Promise<unknown> => {
+    const answer = await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: { ...headers, ...more },
+      body: content,
+    })
+    setClock(answer.headers.get('Date'))
+    await throwIfFailed(path, answer)
+    const text = await answer.text()
+    return text ? JSON.parse(text) : undefined
+  }
+  return method === 'POST' && !isForm ? sendWithKey(`${path} ${json}`, send) : send()
 }
+
+/** The keys of what was sent and not answered, by the address and the words. */
+const unanswered = new Map<string, string>()
+
+/** The network may lose the answer and not the request: by its key the server knows what is sent again. */
+const sendWithKey = async (
+  request: string,
+  send: (headers: object) => Promise<unknown>,
+): Promise<unknown> => {
+  const key = unanswered.get(request) ?? newUuid()
+  unanswered.set(request, key)
+  try {
+    const answer = await send({ 'Idempotency-Key': key })
+    unanswered.delete(request)
+    return answer
+  } catch (error) {
+    if (!isUncertain(error)) unanswered.delete(request)
+    throw error
+  }
+}
+
+/** Nobody knows whether it was done: no answer came, or one from somebody who does not know either. */
+const isUncertain = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || error.code === 'still_at_work'
 
 let tellDenied: ((path: string) => void) | undefined
 

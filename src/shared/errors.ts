@@ -63,6 +63,10 @@ const catalogue = {
     'Somebody else has changed this meanwhile. Please open it again to see how it is now, and then change it.',
   ],
   capacity_too_small: [409, 'More seats than that are taken already.'],
+  still_at_work: [
+    409,
+    'We are still at work on what you sent. Please wait a moment and press again: it will not be sent twice.',
+  ],
   video_taken: [409, 'This video is in the library already.'],
   too_large: [413, 'That is too large to send.'],
   wrong_type: [415, 'That kind of content cannot be read here.'],

@@ -1,6 +1,8 @@
 import type { FormValues } from './form-data.ts'
 import { recallJson, remember, useRemembered } from './browser-memory.ts'
 
+export { newUuid as newAttemptId } from '#shared/uuid.ts'
+
 /**
  * Something that must happen once, however often it is tried from this browser: its id is made before the first
  * try, and what was typed and answered is kept, so that a page that was closed goes on where it was left.
@@ -34,15 +36,6 @@ export const rememberAttempt = (attempt: Attempt): void => {
 /** What was typed is not needed any more; what was answered may be asked about again. */
 export const endAttempt = (attempt: Attempt): void =>
   rememberAttempt({ ...attempt, values: {}, isOver: true })
-
-/** `crypto.randomUUID` is there on https only, and a phone in the same room tries the site on http. */
-export const newAttemptId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
 
 // What lies in a browser may have been written by anybody.
 const asAttempts = (value: unknown): Attempt[] => (Array.isArray(value) ? value.filter(isAttempt) : [])

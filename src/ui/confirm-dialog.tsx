@@ -29,10 +29,10 @@ export const ConfirmDialog = (props: Props) => {
   }
 
   return (
-    <Dialog open onClose={onClose} size="small" title={title}>
+    <Dialog open onClose={onClose} isHeld={isPending} size="small" title={title}>
       <div className="confirm-dialog-text">{children}</div>
       <div className="confirm-dialog-actions">
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" disabled={isPending} onClick={onClose}>
           {keep}
         </Button>
         <Button variant="danger" pending={isPending} pendingText={pendingText} onClick={() => void go()}>

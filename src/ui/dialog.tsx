@@ -1,13 +1,26 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import './confirm-dialog.css'
 import './dialog.css'
 import { IconButton } from './icon-button.tsx'
 import { dialogClosed, dialogOpened, topDialog } from './open-dialogs.ts'
+import { hasUnsavedWords, noteWords } from './unsaved-words.ts'
 
 type DialogProps = {
   open: boolean
   onClose: () => void
+  /** What was asked for here is on its way: nothing closes it. */
+  isHeld?: boolean
   /** small 480, medium 780, large 900; admin 760 and admin-large 940 with calmer corners. */
   size?: 'small' | 'medium' | 'large' | 'admin' | 'admin-large'
   children: ReactNode
@@ -18,10 +31,12 @@ type DialogProps = {
 )
 
 /** The browser's own dialog: it keeps focus inside, makes the rest inert and gives focus back. */
-export const Dialog = ({ open, onClose, size = 'medium', title, labelledBy, children }: DialogProps) => {
+export const Dialog = (props: DialogProps) => {
+  const { open, onClose, isHeld = false, size = 'medium', title, labelledBy, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOnScrim = useRef(false)
   const titleId = useId()
+  const [isAsking, setIsAsking] = useState(false)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -36,22 +51,32 @@ export const Dialog = ({ open, onClose, size = 'medium', title, labelledBy, chil
     }
   }, [open])
 
+  /** Nobody loses what they have written by a slip of a finger. */
+  const close = () => {
+    if (isHeld) return
+    if (dialog.current && hasUnsavedWords(dialog.current)) setIsAsking(true)
+    else onClose()
+  }
+
   const isScrim = (event: SyntheticEvent) => event.target === dialog.current
 
   const closeOnScrim = (event: SyntheticEvent) => {
     // Text selected from inside to outside ends in a click on the scrim that was not meant as one.
-    if (isScrim(event) && pressedOnScrim.current) onClose()
+    if (isScrim(event) && pressedOnScrim.current) close()
   }
 
   const closeOnEscape = (event: SyntheticEvent) => {
     if (!isScrim(event)) return
     event.preventDefault()
-    onClose()
+    close()
   }
 
-  // A second Escape closes it whatever we say; then the owner has to know.
+  // A second Escape closes it whatever we say: then it is opened again, or its owner has to know.
   const followBrowser = (event: SyntheticEvent) => {
-    if (isScrim(event) && open && !dialog.current?.open) onClose()
+    const element = dialog.current
+    if (!isScrim(event) || !open || !element || element.open) return
+    if (isHeld || hasUnsavedWords(element)) element.showModal()
+    else onClose()
   }
 
   return (
@@ -63,8 +88,9 @@ export const Dialog = ({ open, onClose, size = 'medium', title, labelledBy, chil
       onClose={followBrowser}
       onPointerDown={(event: PointerEvent) => (pressedOnScrim.current = isScrim(event))}
       onClick={closeOnScrim}
+      onFocus={noteWords}
     >
-      <IconButton className="dialog-close" label="Close" onClick={onClose}>
+      <IconButton className="dialog-close" label="Close" onClick={close}>
         <X size={22} aria-hidden="true" />
       </IconButton>
       <div className="dialog-scroll">
@@ -75,6 +101,18 @@ export const Dialog = ({ open, onClose, size = 'medium', title, labelledBy, chil
         )}
         {children}
       </div>
+      {isAsking && (
+        <Dialog open onClose={() => setIsAsking(false)} size="small" title="Discard what you have written?">
+          <div className="confirm-dialog-actions">
+            <Button variant="outline" onClick={() => setIsAsking(false)}>
+              Keep writing
+            </Button>
+            <Button variant="danger" onClick={onClose}>
+              Discard
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </dialog>
   )
 }

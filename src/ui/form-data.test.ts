@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readValues, type Control } from './form-data.ts'
+import { readValues, sparing, watchChanges, type Control } from './form-data.ts'
 
 const control = (name: string, details: Partial<Control> = {}): Control => ({
   name,
@@ -61,4 +61,22 @@ test('buttons, nameless and disabled controls are not part of the values', () =>
     control('location', { value: 'Accra', disabled: true }),
   ]
   expect(readValues(controls)).toEqual({})
+})
+
+test('what was typed since is found, and spared when the others are emptied', () => {
+  const [name, news, message, file] = [
+    control('name', { value: 'Ama' }),
+    control('news', { type: 'checkbox', value: 'on', checked: false }),
+    control('message', { value: 'Where?' }),
+    control('file', { type: 'file', value: 'a.png' }),
+  ]
+  const controls = [name, news, message, file]
+  const typedSince = watchChanges(controls)
+  expect(typedSince()).toEqual([])
+  message.value = 'Where? And when?'
+  news.checked = true
+  file.value = ''
+  expect(typedSince()).toEqual([news, message])
+  sparing(typedSince(), () => controls.forEach((each) => Object.assign(each, { value: '', checked: false })))
+  expect([name.value, message.value, news.checked]).toEqual(['', 'Where? And when?', true])
 })

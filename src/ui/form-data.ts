@@ -18,12 +18,14 @@ export const honeypotName = 'website'
 export const readValues = (controls: Iterable<Control>): FormValues => {
   const values: FormValues = {}
   for (const control of controls) {
-    if (!control.name || control.disabled || ignoredTypes.has(control.type)) continue
+    if (control.disabled || !isRead(control)) continue
     const value = readControl(control, values[control.name])
     if (value !== undefined) values[control.name] = value
   }
   return values
 }
+
+const isRead = ({ name, type }: Control): boolean => name !== '' && !ignoredTypes.has(type)
 
 const ignoredTypes = new Set(['submit', 'reset', 'button', 'fieldset', 'file', 'output'])
 
@@ -46,4 +48,19 @@ const readNumber = ({ value, validity }: Control): number | undefined => {
   // The browser shows what was typed but gives an empty value; leaving it out would lose it silently.
   if (validity?.badInput) return Number.NaN
   return value === '' ? undefined : Number(value)
+}
+
+/** Remembers what stands in the fields now, and finds out later which of them are other ones since. */
+export const watchChanges = (controls: readonly Control[]): (() => Control[]) => {
+  const fields = controls.filter(isRead)
+  const states = fields.map(({ value, checked }) => ({ value, checked }))
+  return () =>
+    fields.filter(({ value, checked }, at) => value !== states[at]?.value || checked !== states[at].checked)
+}
+
+/** Does something to all fields, such as emptying them, and leaves these as they are. */
+export const sparing = (controls: readonly Control[], work: () => void): void => {
+  const states = controls.map(({ value, checked }) => ({ value, ...(checked !== undefined && { checked }) }))
+  work()
+  controls.forEach((control, at) => Object.assign(control, states[at]))
 }

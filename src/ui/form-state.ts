@@ -1,8 +1,16 @@
 import { useRef, useState } from 'react'
-import { ApiError, sendJson } from '#shared/api-client.ts'
-import { honeypotName, readValues, type Control, type FormValues } from './form-data.ts'
+import { ApiError, noAnswer, reasonOf, sendJson, signedOut } from '#shared/api-client.ts'
+import {
+  honeypotName,
+  readValues,
+  sparing,
+  watchChanges,
+  type Control,
+  type FormValues,
+} from './form-data.ts'
 import { checkValues, inFieldOrder, type FormErrors, type FormSchema } from './form-errors.ts'
 import { dismissFailure, toast } from './toast-store.ts'
+import { hasUnsavedWords } from './unsaved-words.ts'
 
 type Words = { title: string; description: string }
 
@@ -18,6 +26,7 @@ export type FormTask = {
   /** Left out where the page itself shows what happened. */
   success?: Words
   /** Left out where `onFailure` shows it. */
+  /** `networkDescription` where no answer came, and it is no matter of sending once. */
   failure?: Words & { networkDescription?: string }
   onSuccess?: (answer: unknown, values: FormValues) => void
   /** What was typed cannot be sent; the fields show why. */
@@ -83,6 +92,7 @@ export const useFormState = ({
 
   const send = async (form: HTMLFormElement) => {
     const values = readValues(controlsOf(form))
+    const typedSince = watchChanges(controlsOf(form))
     const { [honeypotName]: trap, ...typed } = values
     const checked = prepare ? await prepare(typed) : typed
     if (!checked) return
@@ -98,7 +108,7 @@ export const useFormState = ({
       // Not every call knows the trap, and only a machine falls into it.
       const body = trap ? { ...checked, [honeypotName]: trap } : checked
       const answer = await sendJson(method, action, body, opened)
-      form.reset()
+      sparing(typedSince(), () => form.reset())
       if (success) toast({ title: success.title, description: messageOf(answer) ?? success.description })
       onSuccess?.(answer, typed)
     } catch (error) {
@@ -107,7 +117,11 @@ export const useFormState = ({
         return showErrors(error.fields, form)
       onFailure?.(error)
       if (failure)
-        toast({ tone: 'destructive', title: failure.title, description: describeFailure(error, failure) })
+        toast({
+          tone: 'destructive',
+          title: failure.title,
+          description: describeFailure(error, failure, method),
+        })
     }
   }
 
@@ -150,7 +164,15 @@ const messageOf = (answer: unknown): string | undefined =>
     ? answer.message
     : undefined
 
-const describeFailure = (error: unknown, failure: NonNullable<FormTask['failure']>): string => {
-  if (error instanceof ApiError) return error.sentence ?? failure.description
-  return failure.networkDescription ?? 'An error occurred. Please try again later.'
+const describeFailure = (
+  error: unknown,
+  { description, networkDescription }: NonNullable<FormTask['failure']>,
+  method: string,
+): string => {
+  if (!(error instanceof ApiError))
+    return networkDescription ?? (method === 'POST' ? noAnswer : reasonOf(error))
+  return (isLeft(error) ? signedOut : error.sentence) ?? description
 }
+
+/** The session has ended, and the page stays as it is for what is written on it. */
+const isLeft = ({ code }: ApiError): boolean => code === 'not_signed_in' && hasUnsavedWords(document)

@@ -7,6 +7,7 @@ import { FormContext, useFormContext, type FormDefaults } from './form-context.t
 import { honeypotName } from './form-data.ts'
 import { useFormState, type FormTask } from './form-state.ts'
 import './form.css'
+import { forgetWords, noteWords } from './unsaved-words.ts'
 import { useOwnDetails } from './use-own-details.ts'
 
 type FormProps = FormTask & {
@@ -39,9 +40,15 @@ export const Form = ({ defaults = {}, className, label, children, ...task }: For
         action={task.action}
         aria-label={label}
         noValidate
-        onFocus={warm}
+        onFocus={(event) => {
+          void warm()
+          noteWords(event)
+        }}
         onInput={(event) => clearError((event.target as unknown as HTMLInputElement).name)}
-        onReset={clearErrors}
+        onReset={(event) => {
+          clearErrors()
+          forgetWords(event.currentTarget)
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           void submit(event.currentTarget)

@@ -3,14 +3,17 @@ import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { signedInMark, type SessionUser } from '#shared/session.ts'
 import { changeSession, currentSession } from './session.tsx'
+import { hasUnsavedWords } from './unsaved-words.ts'
 
 /** Login success stores the returned user as the session; logout success clears it. */
-export const setUser = (user: SessionUser | null): void => {
+export const setUser = (user: SessionUser | null): void => setAndTell(user, user ? 'yes' : null)
+
+const setAndTell = (user: SessionUser | null, told: 'yes' | 'ended' | null): void => {
   // The server sets it with the session, and cannot take it away from a session that has ended by itself.
   if (!user) document.cookie = `${signedInMark}=; path=/; max-age=0`
   try {
     // Other tabs hear of it.
-    if (user) localStorage.setItem(signedInMark, 'yes')
+    if (told) localStorage.setItem(signedInMark, told)
     else localStorage.removeItem(signedInMark)
   } catch {
     // Storage may be forbidden; then they find out by themselves.
@@ -36,7 +39,7 @@ export const refreshSession = async (): Promise<void> => {
     if (currentSession() === before) setUser(user)
   } catch (error) {
     if (currentSession() !== before) return
-    if (error instanceof ApiError && error.status === 401) setUser(null)
+    if (error instanceof ApiError && error.status === 401) setAndTell(null, 'ended')
     else if (!before.user) changeSession({ state: 'loading', user: null, hasFailed: true })
   }
 }
@@ -56,15 +59,19 @@ const followTabs = (): void => {
   addEventListener('storage', ({ key, newValue }) => {
     // Another tab has signed in or out, or cleared everything (then the key is null).
     if (key !== signedInMark && key !== null) return
-    if (newValue === null) showUser(null)
-    else void refreshSession()
+    if (newValue === 'yes') void refreshSession()
+    else if (newValue === null || !hasUnsavedWords(document)) showUser(null)
   })
 }
 
-/** What is one's own is refused: the session has ended, or the approval is gone. The page finds out. */
+/**
+ * What is one's own is refused: the session has ended, or the approval is gone. The page finds out, unless somebody
+ * is writing on it: their words would be gone, and what they press tells them.
+ */
 const checkSession = (path: string): void => {
   const isOwn = path === paths.api.user || path.startsWith(`${paths.api.user}/`)
-  if (isOwn && path !== paths.api.userSession && currentSession().user) void refreshSession()
+  if (!isOwn || path === paths.api.userSession || !currentSession().user) return
+  if (!hasUnsavedWords(document)) void refreshSession()
 }
 
 /** By what a field says of itself to the browser. */

@@ -31,6 +31,14 @@ test('past limits go, and those that still count stay', async () => {
   expect(rows).toEqual([{ key: 'current' }])
 })
 
+test('answers to what is done once go after a day', async () => {
+  await server.pool.query(`insert into done_once (id, begun_at, status, body)
+    values ('old', now() - interval '25 hours', 201, ''), ('young', now() - interval '23 hours', 201, '')`)
+  await run()
+  const { rows } = await server.pool.query('select id from done_once')
+  expect(rows).toEqual([{ id: 'young' }])
+})
+
 test('letters go a month after they were written, unless they still wait; twice makes no difference', async () => {
   await keep('old and sent', 'sent', '31 days')
   await keep('old and failed', 'failed', '31 days')

@@ -166,7 +166,7 @@ test.describe('without a network', () => {
     await page.route('**/api/questions', (route) => route.abort())
     await send(page)
     await expect(toast(page)).toContainText('Submission Failed')
-    await expect(toast(page)).toContainText('An error occurred. Please try again later.')
+    await expect(toast(page)).toContainText('We could not tell whether it arrived.')
     await expectNothingLost(page, email)
     await page.unroute('**/api/questions')
     await send(page)

@@ -304,7 +304,7 @@ test.describe('registering for a free event', () => {
       await page.route('**/register', (route) => route.abort())
       await register(dialog)
       await expect(toast(page)).toContainText('Registration failed')
-      await expect(toast(page)).toContainText('An error occurred. Please try again later.')
+      await expect(toast(page)).toContainText('We could not tell whether it arrived.')
       await expect(dialog.getByLabel('Email')).toHaveValue(email)
       await page.unroute('**/register')
       await register(dialog)

@@ -59,6 +59,7 @@ const journeys: FormJourney[] = [
       await form.getByText('Online', { exact: true }).click()
     },
     kept: { label: 'Your mentorship goals', value: 'To learn to rest without guilt.' },
+    networkAway: 'Submission FailedAn error occurred. Please try again later.',
     toast: ['Request Submitted', "We'll reach out within 2-3 business days to connect you with a mentor."],
     failure: 'Please check your information and try again.',
     letter: 'Your request is with us.',
@@ -179,7 +180,7 @@ for (const journey of journeys) {
         await page.route(journey.api, (route) => route.abort())
         await submit(page).click()
         await expect(toast(page)).toContainText(
-          journey.networkAway ?? 'An error occurred. Please try again later.',
+          journey.networkAway ?? 'We could not tell whether it arrived.',
         )
         await expect(field).toHaveValue(journey.kept.value)
       })

@@ -443,7 +443,7 @@ test.describe('Request a Resource', () => {
       const dialog = await openForm(page)
       await fill(dialog)
       await dialog.getByRole('button', { name: 'Send Request' }).click()
-      await expect(page.locator('.toast')).toContainText('An error occurred. Please try again later.')
+      await expect(page.locator('.toast')).toContainText('We could not tell whether it arrived.')
       await expect(dialog.getByLabel('Name')).toHaveValue('Ama')
     })
   })

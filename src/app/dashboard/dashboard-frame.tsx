@@ -3,14 +3,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { AdminSession } from '#features/admins/schema.ts'
 import type { Overview } from '#features/overview/schema.ts'
-import { ApiError, sendJson } from '#shared/api-client.ts'
+import { reasonOf, sendJson } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { CountBadge } from '#ui/dashboard/box.tsx'
 import { initialsOf, Initials } from '#ui/dashboard/initials.tsx'
 import { Tooltips } from '#ui/dashboard/tooltips.tsx'
 import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
-import { noConnection } from '#ui/dashboard/use-deed.ts'
 import { ThemeToggle } from '#ui/theme.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { Brand } from '../shell/brand.tsx'
@@ -95,8 +94,7 @@ function LogoutButton() {
       location.assign(paths.adminLogin)
     } catch (error) {
       setIsPending(false)
-      const description = (error instanceof ApiError && error.sentence) || noConnection
-      toast({ tone: 'destructive', title: 'Logout failed', description })
+      toast({ tone: 'destructive', title: 'Logout failed', description: reasonOf(error) })
     }
   }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { sentenceOf } from '#shared/errors.ts'
+import { noConnection } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Field } from '#ui/field.tsx'
@@ -36,7 +37,11 @@ function LoginPage() {
             schema={async () => (await import('./schema.ts')).adminLoginSchema}
             action={paths.api.adminLogin}
             prepare={(typed) => typed}
-            failure={{ title: 'Login failed', description: sentenceOf('invalid_credentials') }}
+            failure={{
+              title: 'Login failed',
+              description: sentenceOf('invalid_credentials'),
+              networkDescription: noConnection,
+            }}
             onRefusal={({ sentence }) => setRefusal(sentence ?? sentenceOf('invalid_credentials'))}
             onSuccess={(admin) => {
               client.setQueryData([paths.api.adminSession], admin)

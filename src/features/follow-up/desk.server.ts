@@ -106,7 +106,7 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
   api.post(
     `${path}/:id/notes`,
     {
-      config,
+      config: { ...config, once: true },
       schema: {
         summary: `${summary}: add a note`,
         params,

@@ -24,7 +24,8 @@ export function RequestNotes({ path, source, notes }: Props) {
       failure: 'Failed to add the note.',
       changes: [source],
     })
-    if (isAdded) setText('')
+    // What was written since is another note.
+    if (isAdded) setText((now) => (now === text ? '' : now))
     form.current?.querySelector('textarea')?.focus()
   }
 

@@ -43,7 +43,7 @@ export function WorkForm({ path, source, states, adminId, work }: Props) {
       changes: [source],
     })
     if (!isSaved) return
-    setEdited({})
+    setEdited((now) => (now === edited ? {} : now))
     // The button that was pressed is gone now, or rests.
     form.current?.querySelector('select')?.focus()
   }

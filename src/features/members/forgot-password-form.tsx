@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { noConnection } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -16,7 +17,11 @@ export const ForgotPasswordForm = ({ next }: { next: string | null }) => {
         label="Forgot your password?"
         schema={async () => (await import('./schema.ts')).forgotPasswordSchema}
         action={paths.api.userForgotPassword}
-        failure={{ title: 'The letter was not sent', description: 'Please try again later.' }}
+        failure={{
+          title: 'The letter was not sent',
+          description: 'Please try again later.',
+          networkDescription: noConnection,
+        }}
         onSuccess={(answer) => setMessage((answer as { message: string }).message)}
       >
         <Field name="email" label="Email" type="email" autoComplete="email" />

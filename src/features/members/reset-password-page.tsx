@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter'
+import { noConnection } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -28,7 +29,11 @@ function ResetPasswordPage() {
             schema={async () => (await import('./schema.ts')).resetPasswordSchema}
             action={paths.api.userResetPassword}
             success={{ title: 'Password changed', description: 'You can sign in with it now.' }}
-            failure={{ title: 'Password not changed', description: 'Please try again later.' }}
+            failure={{
+              title: 'Password not changed',
+              description: 'Please try again later.',
+              networkDescription: noConnection,
+            }}
             onSuccess={() => {
               setUser(null)
               navigate(paths.auth, { replace: true })

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { noConnection } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { Field } from '#ui/field.tsx'
@@ -19,7 +20,11 @@ export const SignInForm = ({ next }: { next: string | null }) => {
       label="Sign in"
       schema={async () => (await import('./schema.ts')).loginSchema}
       action={paths.api.userLogin}
-      failure={{ title: 'Login failed', description: 'Please try again later.' }}
+      failure={{
+        title: 'Login failed',
+        description: 'Please try again later.',
+        networkDescription: noConnection,
+      }}
       onSuccess={welcome}
     >
       <Field

@@ -11,6 +11,7 @@ export const newsletterApi = (api: Api, platform: Platform): void => {
     schema: subscriptionSchema,
     store: (input) => subscribe(platform, input),
     decoy: subscribeReceipt,
+    once: false,
   })
 
   api.post(

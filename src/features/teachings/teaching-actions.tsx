@@ -7,7 +7,8 @@ import { TeachingQuestionForm } from './teaching-question-form.tsx'
 
 /** Like, Save, Ask Question and the way to the video service. */
 export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
-  const [isAsking, setIsAsking] = useState(false)
+  const [asking, setAsking] = useState<'no' | 'hidden' | 'shown'>('no')
+  const isAsking = asking === 'shown'
   const askButton = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const formId = useId()
@@ -26,7 +27,7 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
           size="small"
           aria-expanded={isAsking}
           aria-controls={formId}
-          onClick={() => setIsAsking(!isAsking)}
+          onClick={() => setAsking(isAsking ? 'hidden' : 'shown')}
         >
           <MessageCircleQuestionMark aria-hidden="true" />
           Ask Question
@@ -45,12 +46,13 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
           </ButtonLink>
         )}
       </div>
-      <div id={formId} ref={form}>
-        {isAsking && (
+      {/* What was typed is there again when the form is. */}
+      <div id={formId} ref={form} hidden={!isAsking}>
+        {asking !== 'no' && (
           <TeachingQuestionForm
             teaching={teaching}
             onCancel={() => {
-              setIsAsking(false)
+              setAsking('no')
               askButton.current?.focus()
             }}
           />

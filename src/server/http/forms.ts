@@ -34,13 +34,15 @@ export const acceptForm = <Schema extends z.ZodObject>(
     store: (input: z.output<Schema>) => Promise<Receipt>
     /** What a robot is told: the words of a real receipt. */
     decoy: () => Receipt
+    /** False for what does no harm when it is sent twice. */
+    once?: boolean
   },
 ): void => {
   const body = form.schema.safeExtend({ website: trapField }).strict()
   api.post(
     form.path,
     {
-      config: { access: 'public' },
+      config: { access: 'public', once: form.once ?? true },
       schema: { summary: form.summary, body, response: { 201: receiptSchema } },
     },
     async (request, reply) => {

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
+import { forgetDoneOnce } from '../http/once.ts'
 import type { Job } from './jobs.ts'
 
 /** Takes away what a feature has kept for long enough. They are listed in `src/app/clean-ups.ts`. */
 export type CleanUp = (db: Db) => Promise<unknown>
 
 /**
- * What nobody needs any more is not kept: past limits and sessions, letters a month after they were written, and
- * what the features say.
+ * What nobody needs any more is not kept: past limits and sessions, answers to what is done once, letters a
+ * month after they were written, and what the features say.
  */
 export const cleanUpJob = (db: Db, ofFeatures: CleanUp[]): Job => ({
   name: 'clean-up',
@@ -18,6 +19,7 @@ export const cleanUpJob = (db: Db, ofFeatures: CleanUp[]): Job => ({
     await db.execute(
       sql`delete from outbox where state <> 'queued' and created_at < now() - interval '30 days'`,
     )
+    await forgetDoneOnce(db)
     for (const cleanUp of ofFeatures) await cleanUp(db)
   },
 })

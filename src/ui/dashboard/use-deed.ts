@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, sendJson } from '#shared/api-client.ts'
+import { ApiError, noAnswer, reasonOf, sendJson, signedOut } from '#shared/api-client.ts'
 import { toast } from '../toast-store.ts'
+import { hasUnsavedWords } from '../unsaved-words.ts'
 import { isSignedOut, recheckSession, useMarkChanged } from './use-admin-read.ts'
 
 type Words = { title: string; description?: string }
@@ -20,8 +21,6 @@ export type Deed = {
   changes: readonly string[]
 }
 
-export const noConnection = 'An error occurred. Please try again later.'
-
 /** One thing that an administrator does: sent, told by a toast, and read again wherever it shows. */
 export const useDeed = () => {
   const client = useQueryClient()
@@ -39,10 +38,12 @@ export const useDeed = () => {
       onDone?.(answer)
       return true
     } catch (error) {
-      const description = (error instanceof ApiError && error.sentence) || noConnection
+      // The way to the login would lose what somebody is writing.
+      const stays = isSignedOut(error) && hasUnsavedWords(document)
+      const description = stays ? signedOut : describe(error, method)
       toast({ tone: 'destructive', title: failure, description })
       if (error instanceof ApiError) onRefusal?.(error)
-      if (isSignedOut(error)) void recheckSession(client)
+      if (isSignedOut(error) && !stays) void recheckSession(client)
       return false
     } finally {
       setIsPending(false)
@@ -51,3 +52,6 @@ export const useDeed = () => {
 
   return { isPending, perform }
 }
+
+const describe = (error: unknown, method: Deed['method']): string =>
+  method === 'POST' && !(error instanceof ApiError) ? noAnswer : reasonOf(error)

@@ -40,7 +40,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
   api.post(
     '/admin/events',
     {
-      config,
+      config: { ...config, once: true },
       schema: { summary: 'Create an event', body: eventFormSchema, response: { 201: adminEventSchema } },
     },
     async (request, reply) => reply.code(201).send(await createEvent(db, adminOf(request), request.body)),
@@ -63,7 +63,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
   api.post(
     '/admin/events/:id/duplicate',
     {
-      config,
+      config: { ...config, once: true },
       schema: { summary: 'Copy an event to a later week', params, response: { 201: adminEventSchema } },
     },
     async (request, reply) =>

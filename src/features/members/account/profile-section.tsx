@@ -3,7 +3,7 @@ import type { SessionUser } from '#shared/session.ts'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
 import { RoleBadge } from '#ui/role-badge.tsx'
-import { refreshSession } from '#ui/session-actions.ts'
+import { refreshSession, setUser } from '#ui/session-actions.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import './profile-section.css'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
@@ -20,7 +20,10 @@ export const ProfileSection = ({ user }: { user: SessionUser }) => {
         defaults={{ fullName: user.fullName, username: user.username, email: user.email }}
         success={{ title: 'Profile saved', description: 'Your profile is saved.' }}
         failure={{ title: 'Profile not saved', description: 'Please try again later.' }}
-        onSuccess={() => void refreshSession()}
+        onSuccess={(_answer, { fullName, username }) => {
+          setUser({ ...user, fullName: String(fullName), username: String(username) })
+          void refreshSession()
+        }}
       >
         <FieldGrid>
           <Field name="fullName" label="Full name" autoComplete="name" />

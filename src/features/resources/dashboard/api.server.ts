@@ -38,7 +38,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
   api.post(
     '/admin/resources',
     {
-      config,
+      config: { ...config, once: true },
       schema: {
         summary: 'Add a resource to the library',
         body: resourceFormSchema,

@@ -34,7 +34,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
     '/admin/teachings',
     {
       bodyLimit,
-      config,
+      config: { ...config, once: true },
       schema: {
         summary: 'Create a teaching',
         body: teachingFormSchema,

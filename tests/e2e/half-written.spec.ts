@@ -1,0 +1,142 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { openTab, ownWord, rowOf } from './admin-steps.ts'
+import { createMember, fillSignIn, signIn } from './member-steps.ts'
+import { createGate, newAddress, open } from './steps.ts'
+
+const toast = (page: Page) => page.locator('.toast')
+
+const signedOut = 'You have been signed out. Sign in in another tab, then press again.'
+
+/** It arrives, and the answer is lost on its way back. */
+const loseAnswer = async (route: Route) => {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedComplaints: [/ERR_CONNECTION_RESET/] })
+
+  test('is asked for again by pressing again, and nothing is stored twice', async ({ page }) => {
+    const word = ownWord()
+    await open(page, '/contact')
+    const form = page.getByRole('form', { name: 'Contact Us' })
+    await form.getByLabel('Name').fill('Ama Owusu')
+    await form.getByLabel('Email').fill(newAddress())
+    await form.getByLabel('Message').fill(`Where do you meet? ${word}`)
+    await page.route('**/api/contact', loseAnswer, { times: 1 })
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await expect(toast(page)).toContainText(
+      'We could not tell whether it arrived. Check your connection and press again: it will not be sent twice.',
+    )
+    await expect(form.getByLabel('Message')).toHaveValue(`Where do you meet? ${word}`)
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await expect(toast(page)).toContainText('Message Sent')
+    await expect(form.getByLabel('Message')).toHaveValue('')
+
+    await openTab(page, `inbox?search=${word}`)
+    await expect(rowOf(page, 'Ama Owusu')).toHaveCount(1)
+  })
+})
+
+test.describe('a session that ends', () => {
+  test.use({ expectedComplaints: [/status of 401/] })
+
+  test('leaves a half-written note of an administrator where it is', async ({ page }) => {
+    const word = ownWord()
+    await page.request.post('/api/prayer-requests', { data: { request: `For my mother. ${word}` } })
+    await openTab(page, `inbox?search=${word}`)
+    await rowOf(page, 'Anonymous').getByRole('button', { name: /^Open/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Anonymous' })
+    await dialog.getByLabel('New note').fill('Called her.')
+    await page.waitForLoadState('networkidle')
+    await page.request.post('/api/admin/logout')
+    await dialog.getByRole('button', { name: 'Add note' }).click()
+    await expect(toast(page)).toContainText(signedOut)
+    await expect(dialog.getByLabel('New note')).toHaveValue('Called her.')
+    const other = await page.context().newPage()
+    await openTab(other)
+    await other.close()
+    await dialog.getByRole('button', { name: 'Add note' }).click()
+    await expect(dialog.getByRole('listitem')).toContainText('Called her.')
+  })
+
+  test('leaves a half-typed profile where it is, also while its owner signs in elsewhere', async ({
+    page,
+    browser,
+  }) => {
+    const member = await createMember(page, browser)
+    await signIn(page, member)
+    await expect(page.getByText('This device')).toBeVisible()
+    await expect(page.locator('.own-list-loading')).toHaveCount(0)
+    const profile = page.getByRole('form', { name: 'Profile' })
+    await profile.getByLabel('Full name').fill('Efua Mansa')
+    await page.context().clearCookies({ name: 'member_session' })
+    await profile.getByRole('button', { name: 'Save profile' }).click()
+    await expect(toast(page)).toContainText(signedOut)
+    await expect(page).toHaveURL('/account')
+
+    const other = await page.context().newPage()
+    await open(other, '/account')
+    await expect(other).toHaveURL('/auth?next=%2Faccount')
+    await fillSignIn(other, member.username, member.password)
+    await expect(other).toHaveURL('/account')
+    await other.close()
+    await expect(profile.getByLabel('Full name')).toHaveValue('Efua Mansa')
+    await profile.getByRole('button', { name: 'Save profile' }).click()
+    await expect(toast(page).filter({ hasText: 'Your profile is saved.' })).toBeVisible()
+  })
+})
+
+test.describe('a form that is on its way', () => {
+  test.use({ expectedComplaints: [/status of 503/] })
+
+  test('keeps what is typed meanwhile, and shows what was saved at once', async ({ page, browser }) => {
+    const member = await createMember(page, browser)
+    await signIn(page, member)
+    const profile = page.getByRole('form', { name: 'Profile' })
+    const gate = createGate()
+    await page.route('**/api/user/profile', async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    await profile.getByLabel('Full name').fill('Efua Mansa')
+    await profile.getByRole('button', { name: 'Save profile' }).click()
+    await expect(profile.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await profile.getByLabel('Username').fill(`${member.username}.new`)
+    await page.route('**/api/user/session', (route) => route.fulfill({ status: 503, body: '' }))
+    gate.open()
+    await expect(toast(page)).toContainText('Your profile is saved.')
+    await expect(profile.getByLabel('Full name')).toHaveValue('Efua Mansa')
+    await expect(profile.getByLabel('Username')).toHaveValue(`${member.username}.new`)
+  })
+})
+
+test('a dialog with words in it asks before it goes', async ({ page }) => {
+  await open(page, '/events')
+  await page.getByRole('link', { name: 'Propose an Event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propose an Event' })
+  const question = page.getByRole('dialog', { name: 'Discard what you have written?' })
+  const words = dialog.getByLabel('What would happen, and for whom?')
+  await words.fill('A walk by the sea, for whoever is tired.')
+
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  // A browser closes a dialog at the second Escape whatever the page says.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(words).toHaveValue('A walk by the sea, for whoever is tired.')
+  await page.mouse.click(5, 5)
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await words.press('End')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'Propose an Event' }).click()
+  await words.focus()
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'nothing was written').toBeHidden()
+})
