@@ -41,6 +41,8 @@ const OneToast = ({ message, announced }: OneToastProps) => {
       type={isError ? 'foreground' : 'background'}
       open={message.open}
       onOpenChange={(open) => open || dismissToast(message.id)}
+      // A press would give it the focus, and while it has that it never leaves. F8 and Tab still give it.
+      onMouseDown={(event) => event.preventDefault()}
     >
       <div
         className={classes('toast', isError && 'toast-destructive')}

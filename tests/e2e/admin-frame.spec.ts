@@ -1,6 +1,7 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { expectToast, openTab } from './admin-steps.ts'
+import { doubleText, expectFits } from './fit.ts'
 import { alive, open } from './steps.ts'
 
 test.describe('without a session', () => {
@@ -94,6 +95,24 @@ test(
     await expect(page.getByRole('dialog', { name: 'Create event' })).toBeVisible()
   },
 )
+
+test('every tab fits a small phone, and one with text at 200%', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'on a desk the tables are as wide as they need')
+  test.slow()
+  await openTab(page)
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  const tabs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  expect(tabs).toContain('/admin/donations')
+  for (const tab of tabs) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, tab)
+    await page.waitForLoadState('networkidle')
+    await expectFits(page, `${tab} at 320 px`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await doubleText(page)
+    await expectFits(page, `${tab} with text at 200%`)
+  }
+})
 
 test('nobody keeps or indexes the dashboard, and it is not counted as a visit', async ({ page }) => {
   const counted: string[] = []

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Event } from '#features/events/schema.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
+import { doubleText, expectFits } from './fit.ts'
 import { alive } from './steps.ts'
 import { measureVisit, shiftOf, watchShifts } from './visit.ts'
 
@@ -64,7 +65,10 @@ for (const address of addresses)
     expect(visit.total).toBeGreaterThan(40 * kilobyte)
     expect(visit.total).toBeLessThanOrEqual(largestVisit)
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectFits(page, 'at 320 px')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await doubleText(page)
+    await expectFits(page, 'with text at 200%')
   })
 
 const pathOf = async (page: Page, address: string): Promise<string> => {

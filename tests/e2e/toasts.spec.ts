@@ -95,3 +95,31 @@ test('an open dialog does not cover it or keep it from being pressed', async ({ 
   await expect(toasts(page)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('on a phone it leaves the buttons of a dialog free, and a finger on it does not keep it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, '/dev/ui')
+  await page.getByRole('button', { name: 'Open dialog' }).first().tap()
+  const dialog = page.getByRole('dialog')
+  const remove = dialog.getByRole('button', { name: 'Delete event' })
+  await remove.tap()
+  await expect(toasts(page)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep event' }).tap({ trial: true, timeout: 3_000 })
+  await remove.tap({ timeout: 3_000 })
+
+  await toasts(page).tap()
+  await expect(remove).toBeFocused()
+  await page.clock.fastForward(5_100)
+  await expect(toasts(page)).toHaveCount(0)
+
+  await remove.tap()
+  await page.getByRole('button', { name: 'Dismiss' }).tap()
+  await expect(toasts(page)).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  await remove.tap()
+  await expect(toasts(page)).toBeVisible()
+  await page.clock.fastForward(5_100)
+  await expect(toasts(page), 'and neither the next one').toHaveCount(0)
+})
