@@ -113,7 +113,7 @@ const start = async (
   const firstRun = await prepareFirstRun(platform)
   const syncTeachings = createTeachingSync(platform, await openVideoSource(env))
   await jobs.start([
-    deliverMailJob(db, transport),
+    deliverMailJob(db, transport, app.log),
     cleanUpJob(db, cleanUps),
     cleanUploadsJob(platform),
     syncTeachingsJob(syncTeachings),
