@@ -2,6 +2,8 @@ import { quickenImports } from './server/quick-start.ts'
 import { StartupError } from './server/startup-error.ts'
 import { tidyMemoryOnce } from './server/tidy-memory.ts'
 
+let isEnding = false
+
 try {
   quickenImports()
   // A wrong variable is told before anything else is loaded.
@@ -12,15 +14,24 @@ try {
   const server = await startServer(env, { fromSources: process.argv.includes('--dev') })
   printSummary(env, server)
   tidyMemoryOnce()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server.stop))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server.stop, 0))
+  // Whoever watches over us starts us again, and the database with us.
+  void server.databaseLost.then(() => end(server.stop, 1))
 } catch (error) {
   console.error(error instanceof StartupError ? `Sankofa cannot start. ${error.message}` : error)
   process.exit(1)
 }
 
-async function end(stop: () => Promise<void>) {
+async function end(stop: () => Promise<void>, status: number) {
+  if (isEnding) return
+  isEnding = true
   // A second Ctrl-C means now.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-  await stop()
-  process.exit(0)
+  try {
+    await stop()
+    process.exit(status)
+  } catch {
+    // The log says what did not end.
+    process.exit(1)
+  }
 }
