@@ -3,6 +3,8 @@ import { StartupError } from './server/startup-error.ts'
 import { tidyMemoryOnce } from './server/tidy-memory.ts'
 import { site } from './shared/site.ts'
 
+let isEnding = false
+
 try {
   quickenImports()
   // A wrong variable is told before anything else is loaded.
@@ -13,15 +15,24 @@ try {
   const server = await startServer(env, { fromSources: process.argv.includes('--dev') })
   printSummary(env, server)
   tidyMemoryOnce()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server.stop))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server.stop, 0))
+  // Whoever watches over us starts us again, and the database with us.
+  void server.databaseLost.then(() => end(server.stop, 1))
 } catch (error) {
   console.error(error instanceof StartupError ? `${site.name} cannot start. ${error.message}` : error)
   process.exit(1)
 }
 
-async function end(stop: () => Promise<void>) {
+async function end(stop: () => Promise<void>, status: number) {
+  if (isEnding) return
+  isEnding = true
   // A second Ctrl-C means now.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-  await stop()
-  process.exit(0)
+  try {
+    await stop()
+    process.exit(status)
+  } catch {
+    // The log says what did not end.
+    process.exit(1)
+  }
 }

@@ -32,13 +32,15 @@ import { keepingTransport, smtpTransport } from '#server/mail/transport.ts'
 import { Artist } from '#server/pictures/artist.ts'
 import { Pictures } from '#server/pictures/pictures.ts'
 import type { Platform } from '#server/platform.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { prepareDataFolder } from '#server/storage/data-folder.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { site } from '#shared/site.ts'
 import { mountApi } from './api.ts'
 import { cleanUps } from './clean-ups.ts'
 import { mountDownloads } from './downloads.ts'
+import { Endings } from './endings.ts'
 import { prepareFirstRun, type FirstRun } from './first-run.ts'
+import { addressOf, ensurePortIsFree, listen } from './listen.ts'
 import { choosePaymentProvider } from './payment-provider.ts'
 import { openPayments } from './payment-purposes.ts'
 import { mountPaymentSandbox } from './payment-sandbox.ts'
@@ -52,22 +54,19 @@ export type RunningServer = {
   url: string
   isDatabaseEmbedded: boolean
   firstRun: FirstRun
+  /** The embedded database has ended by itself: nothing works any more until somebody starts again. */
+  databaseLost: Promise<void>
   stop: () => Promise<void>
 }
 
-type Ending = () => Promise<unknown>
-
 /** Starts everything in order; `stop` ends it in reverse. */
 export const startServer = async (env: Env, { fromSources = false } = {}): Promise<RunningServer> => {
-  const endings: Ending[] = []
-  const stop = async () => {
-    const failures: unknown[] = []
-    // One that fails keeps nobody else from ending: the database above all.
-    for (const end of endings.toReversed()) await end().catch((error: unknown) => failures.push(error))
-    if (failures.length > 0) throw failures[0]
-  }
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const app = createApp(env, publicUrl)
+  const endings = new Endings(app.log)
+  const stop = () => endings.endAll()
   try {
-    return { ...(await start(env, fromSources, endings)), stop }
+    return { ...(await start(env, app, publicUrl, fromSources, endings)), stop }
   } catch (error) {
     // Why it could not start matters more than what else went wrong then.
     await stop().catch(() => {})
@@ -77,19 +76,24 @@ export const startServer = async (env: Env, { fromSources = false } = {}): Promi
 
 const start = async (
   env: Env,
+  app: Api,
+  publicUrl: string,
   fromSources: boolean,
-  endings: Ending[],
+  endings: Endings,
 ): Promise<Omit<RunningServer, 'stop'>> => {
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
-  const app = createApp(env, publicUrl)
+  await ensurePortIsFree(env)
+  prepareDataFolder(env.dataDir)
   const database = await openDatabase(env)
-  endings.push(database.close)
+  endings.add('the database', database.close, 15_000)
+  const databaseLost = database.lost.then((lastWords) =>
+    app.log.fatal({ lastWords }, 'the database has ended unexpectedly'),
+  )
   const connection = await connect(database.url, app.log)
-  endings.push(connection.close)
+  endings.add('the connections to the database', connection.close)
   const { db, changes } = connection
 
   const artist = new Artist()
-  endings.push(() => artist.stop())
+  endings.add('the artist', () => artist.stop())
   const jobs = createJobs(database.url, app.log)
   const key = (await getSetting(db, 'rate-limits')) ?? ''
   const limits = env.RATE_LIMIT === 'on' ? createRateLimits(db, key) : noRateLimits
@@ -111,12 +115,12 @@ const start = async (
   const payments = openPayments(platform, paymentProvider)
   const readSource: ReadSource = async ({ id }) => (await payments.readReceipt(id)).content
   const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, readSource) : keepingTransport
-  endings.push(async () => transport.close())
+  endings.add('the way to the mail server', async () => transport.close())
 
   const firstRun = await prepareFirstRun(platform)
   const syncTeachings = createTeachingSync(platform, await openVideoSource(env))
   await jobs.start([
-    deliverMailJob(db, transport),
+    deliverMailJob(db, transport, app.log),
     cleanUpJob(db, cleanUps),
     cleanUploadsJob(platform),
     syncTeachingsJob(syncTeachings),
@@ -125,7 +129,7 @@ const start = async (
     remindJob(platform),
     ...payments.jobs,
   ])
-  endings.push(jobs.stop)
+  endings.add('the jobs', jobs.stop, 12_000)
 
   logRequests(app)
   await app.register(cookie)
@@ -134,18 +138,18 @@ const start = async (
     admin: adminSessions(platform).recognise,
   })
   const paymentSandbox = await mountPaymentSandbox(app, paymentProvider, database.url, ownUrl)
-  if (paymentSandbox) endings.push(paymentSandbox.close)
+  if (paymentSandbox) endings.add('the payment sandbox', paymentSandbox.close)
   await mountEverything(app, platform, { payments, syncTeachings, readSource }, fromSources, endings)
   const readiness = new Readiness()
   readiness.mount(app, db)
-  endings.push(() => app.close())
+  endings.add('the web server', () => app.close())
   const url = await listen(app, env)
-  endings.push(() => readiness.drain())
+  endings.add('open requests', () => readiness.drain(), 25_000)
   if (paymentSandbox) {
     paymentSandbox.start()
-    endings.push(paymentSandbox.stop)
+    endings.add('the webhooks of the payment sandbox', paymentSandbox.stop)
   }
-  return { url, isDatabaseEmbedded: database.isEmbedded, firstRun }
+  return { url, isDatabaseEmbedded: database.isEmbedded, firstRun, databaseLost }
 }
 
 type Services = { payments: Payments; syncTeachings: TeachingSync; readSource: ReadSource }
@@ -155,7 +159,7 @@ const mountEverything = async (
   platform: Platform,
   { payments, syncTeachings, readSource }: Services,
   fromSources: boolean,
-  endings: Ending[],
+  endings: Endings,
 ): Promise<void> => {
   const { env, publicUrl, changes, db } = platform
   await describeApi(app, { title: `${site.name} API`, description: 'What the pages and the dashboard call.' })
@@ -192,39 +196,13 @@ const prepareSite = async (
   app: Api,
   { env, publicUrl }: Platform,
   fromSources: boolean,
-  endings: Ending[],
+  endings: Endings,
 ): Promise<() => Promise<Site>> => {
   if (fromSources) {
     const sources = await serveSources(app, publicUrl)
-    endings.push(sources.close)
+    endings.add('the pages from the sources', sources.close)
     return sources.load
   }
   const built = await loadBuiltSite(publicUrl, env)
   return async () => built
-}
-
-const listen = async (app: Api, env: Env): Promise<string> => {
-  try {
-    await app.listen({ port: env.PORT, host: env.HOST })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new StartupError(`Port ${env.PORT} is in use already: stop the other program, or set PORT.`)
-    if (code === 'EACCES') throw new StartupError(`Port ${env.PORT} may not be used by this user: set PORT.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(`This machine has no address ${env.HOST}: set HOST.`)
-    throw error
-  }
-  return `http://localhost:${portOf(app, env)}`
-}
-
-const portOf = (app: Api, env: Env): number => {
-  const address = app.server.address()
-  return typeof address === 'object' && address ? address.port : env.PORT
-}
-
-/** Where this program reaches itself, whatever people call it. */
-const addressOf = (app: Api, env: Env): string => {
-  const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST
-  return `http://${host.includes(':') ? `[${host}]` : host}:${portOf(app, env)}`
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '#shared/errors.ts'
 import { escapeHtml } from '#shared/markup.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Changes } from '#server/database/changes.ts'
@@ -13,9 +14,14 @@ export const serveSiteMap = (
   const write = async (): Promise<KeptMap> => {
     const { moment } = changes
     const { renderer } = await site()
-    const { fetchApi, topics } = readApi(app)
-    const paths = await renderer.siteMap(fetchApi)
-    return { xml: siteMap(paths.map((path) => publicUrl + path)), moment, topics: [...topics] }
+    const reading = readApi(app)
+    try {
+      const paths = await renderer.siteMap(reading.fetchApi)
+      return { xml: siteMap(paths.map((path) => publicUrl + path)), moment, topics: [...reading.topics] }
+    } catch (error) {
+      // The call that failed has its line in the log already.
+      throw reading.isComplete ? error : new Refusal('unavailable')
+    }
   }
   let kept: Promise<KeptMap> | undefined
 

@@ -28,7 +28,14 @@ describe('the overview', () => {
       promises: [],
       open: [],
       eventsSoon: [],
-      last30Days: { pageViews: 0, registrations: 0, newMembers: 0, requests: 0, newsletterSubscribers: 0 },
+      last30Days: {
+        pageViews: 0,
+        registrations: 0,
+        newMembers: 0,
+        requests: 0,
+        newsletterSubscribers: 0,
+        failedLetters: 0,
+      },
       money: {
         donations: [],
         registrations: [],
@@ -114,6 +121,10 @@ describe('the overview', () => {
       `insert into newsletter_subscribers (email, token, state, confirmed_at)
        values ('a@example.org', 'one', 'confirmed', now()), ('b@example.org', 'two', 'confirmed', now() - interval '40 days')`,
     )
+    await server.pool.query(
+      `insert into outbox (message_id, recipient, subject, html, text, state)
+       values ('<lost@test>', 'a@example.org', 'Hello', '', '', 'failed')`,
+    )
     const { eventsSoon, last30Days } = await overview()
     expect(eventsSoon).toMatchObject([
       { title: 'Soon', date: addDays(today(), 3), registered: 0, capacity: 20 },
@@ -124,6 +135,7 @@ describe('the overview', () => {
       newMembers: 1,
       requests: 3,
       newsletterSubscribers: 1,
+      failedLetters: 1,
     })
   })
 

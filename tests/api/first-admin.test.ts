@@ -5,6 +5,7 @@ import { createPool } from '#server/database/client.ts'
 import { readEnv } from '#server/env.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { removeAllAdmins } from '#tests/support/sql.ts'
 
 let database: TestDatabase
 let pool: ReturnType<typeof createPool>
@@ -17,7 +18,7 @@ afterAll(async () => {
   await pool?.end()
   await database?.drop()
 })
-afterEach(() => pool.query('truncate admins cascade'))
+afterEach(() => pool.query(removeAllAdmins))
 
 const start = async (env: NodeJS.ProcessEnv = {}): Promise<RunningServer> =>
   startServer(

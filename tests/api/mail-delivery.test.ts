@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedMail } from 'mailparser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import { deliverMailJob } from '#server/mail/deliver.ts'
@@ -46,10 +46,10 @@ const jobOf = async ({ id }: Row): Promise<{ state: string; wait: number }> => {
 }
 
 /** What the job does when its time has come, without waiting for it. */
-const tryAgain = async (id: string): Promise<void> => {
+const tryAgain = async (id: string, log = { error: vi.fn() }): Promise<void> => {
   const transport = smtpTransport(mail.url, from, noSources)
   try {
-    await deliverMailJob(createDb(server.pool, new Changes()), transport).run({ letterId: id })
+    await deliverMailJob(createDb(server.pool, new Changes()), transport, log).run({ letterId: id })
   } finally {
     transport.close()
   }
@@ -186,6 +186,32 @@ describe('a mail server that refuses', () => {
     expect(mail.tries()).toBe(tries)
   })
 
+  test.each([
+    { at: 'sender', code: 550, text: '5.7.1 You may not send as this address' },
+    { at: 'sender', code: 553 },
+    { at: 'data', code: 550, text: 'this looks like spam' },
+    // Many servers look at the sender only when they hear for whom the letter is.
+    { at: 'recipient', code: 550, text: '5.7.1 Relaying denied' },
+    { at: 'recipient', code: 550, text: '5.1.8 The sender address does not exist' },
+  ] as const)('for another reason than the mailbox ($at, $code $text) is asked again', async (refusal) => {
+    mail.refuse(refusal)
+    const email = await ask()
+    const row = await untilTried(email)
+    expect(row).toMatchObject({ state: 'queued', last_error: expect.stringContaining(String(refusal.code)) })
+    await tryAgain(row.id)
+    expect(await letterTo(email)).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  test('for good is told in the log, without the address', async () => {
+    const { id, email } = await insertLetter()
+    mail.refuse({ at: 'recipient', code: 550, text: `<${email}>: no such user` })
+    const log = { error: vi.fn() }
+    await tryAgain(id, log)
+    expect(log.error.mock.calls).toEqual([
+      [{ letterId: id, reason: 'EENVELOPE 550', attempts: 1 }, 'a letter could not be sent and is given up'],
+    ])
+  })
+
   test('leaves no address in what is noted about it', async () => {
     const email = anAddress('noted')
     mail.refuse({ at: 'recipient', code: 550, text: `<${email}>: no such user` })
@@ -218,11 +244,29 @@ describe('a mail server that is away', () => {
     const young = await insertLetter('71 hours')
     const old = await insertLetter('73 hours')
     await expect(tryAgain(young.id)).rejects.toThrow('could not be sent')
-    await tryAgain(old.id)
+    const log = { error: vi.fn() }
+    await tryAgain(old.id, log)
     await mail.comeBack()
+    expect(log.error).toHaveBeenCalledOnce()
     expect(await letterTo(young.email)).toMatchObject({ state: 'queued' })
     expect(await letterTo(old.email)).toMatchObject({ state: 'failed', attempts: 1 })
   })
+})
+
+test('a letter that is under way when we end counts as not sent, and nobody waits for it', async () => {
+  const { id, email } = await insertLetter()
+  mail.think(4_000)
+  const offered = mail.offered.length
+  const transport = smtpTransport(mail.url, from, noSources)
+  const job = deliverMailJob(createDb(server.pool, new Changes()), transport, { error: vi.fn() })
+  const outcome = Promise.allSettled([job.run({ letterId: id })])
+  await until('the mail server thinks', () => mail.offered.length > offered)
+  const begin = performance.now()
+  transport.close()
+  expect((await outcome)[0]).toMatchObject({ reason: { message: 'A letter could not be sent: ECLOSING' } })
+  mail.think(0)
+  expect(performance.now() - begin).toBeLessThan(3_000)
+  expect(await letterTo(email)).toMatchObject({ state: 'queued', attempts: 1, last_error: 'ECLOSING' })
 })
 
 describe('a letter that is due at two instances', () => {

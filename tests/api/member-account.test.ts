@@ -363,6 +363,9 @@ describe('deleting my account', () => {
       mentor: 1,
       newsletter: 1,
     })
+    const letter = (await lettersTo(server.pool, member.email)).at(-1)
+    expect(letter?.text).toContain('What was sent with this address stays, since it was never confirmed')
+    expect(letter?.text).not.toContain('what belonged to it are deleted')
   })
 
   test('is open to somebody who still waits for approval', async () => {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import type { ParsedMail } from 'mailparser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import { deliverMailJob } from '#server/mail/deliver.ts'
@@ -151,7 +151,8 @@ describe('the letter after a registration', () => {
     // What the job does when its time has come, without waiting for it.
     const transport = smtpTransport(mail.url, 'house@sankofa.example', noSources)
     const { id: letterId } = await letter()
-    await deliverMailJob(createDb(server.pool, new Changes()), transport).run({ letterId })
+    const log = { error: vi.fn() }
+    await deliverMailJob(createDb(server.pool, new Changes()), transport, log).run({ letterId })
     transport.close()
     expect(arrivedAt(email)[0]?.attachments).toHaveLength(1)
   })

@@ -91,6 +91,21 @@ test('after kill -9 the database ends by itself, also when nobody starts again',
   expect(wasStoppedCleanly(DATA_DIR)).toBe(true)
 })
 
+test('when the database is killed the program says so once and ends, for whoever starts it again', async () => {
+  const server = await startInTest({ DATA_DIR, NODE_ENV: 'test', LOG_LEVEL: 'fatal' })
+  await server.ready()
+  process.kill(postmasterPid(DATA_DIR), 'SIGKILL')
+  expect(await server.ended).toEqual({ code: 1, signal: null })
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":"fatal"'))
+  expect(lines).toEqual([expect.stringContaining('the database has ended unexpectedly')])
+  const next = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
+  await next.ready()
+  expect(await next.end()).toEqual({ code: 0, signal: null })
+})
+
 test('another process that has the number of a dead database is not taken for it', () => {
   const dataDir = temporaryFolder()
   mkdirSync(path.join(dataDir, 'postgres'))

@@ -33,7 +33,7 @@ const startApart = async () => {
   const server = await startInTest({
     DATABASE_URL: database.url,
     NODE_ENV: 'development',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'error',
   })
   await server.ready()
   return { database, server }
@@ -57,6 +57,7 @@ test('while the database is away pages are served and the rest says so; all is w
     code: 'unavailable',
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   })
+  expect((await get('/sitemap.xml')).status).toBe(503)
   expect((await ask(server.url)).status).toBe(503)
   expect((await get('/teachings')).status, 'a page that was never rendered cannot be complete').not.toBe(200)
   expect((await get('/healthz')).status).toBe(200)
@@ -79,6 +80,15 @@ test('while the database is away pages are served and the rest says so; all is w
     return rows.length === 1
   })
   expect(await server.end()).toEqual({ code: 0, signal: null })
+})
+
+test('a database that no longer answers does not keep the program from ending', async () => {
+  const { database, server } = await startApart()
+  database.freeze()
+  const begin = performance.now()
+  expect((await server.end('SIGTERM')).code, 'it could not end in order').toBe(1)
+  expect(performance.now() - begin).toBeLessThan(25_000 * patience())
+  expect(server.output()).toContain('did not end in time')
 })
 
 test('a database that no longer answers keeps nobody waiting for long', async () => {

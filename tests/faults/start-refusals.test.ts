@@ -49,17 +49,16 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
 test('a port that another program uses is refused', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
-  const database = await createTestDatabase()
-  onTestFinished(async () => {
-    other.close()
-    await database.drop()
-  })
+  onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
-  const env = { PORT: String(port), DATABASE_URL: database.url, NODE_ENV: 'test' }
-  // Everything is loaded before the port is taken, and the first start after a change has to compile it.
+  const folder = path.join(temporaryFolder(), 'data')
+  const env = { PORT: String(port), DATA_DIR: folder, NODE_ENV: 'development' }
+  // The first start after a change has to compile what it loads.
   await runToEnd(env)
   const start = await runToEnd(env)
   expect(start).toEqual(refusal(new RegExp(`Port ${port} is in use already`)))
+  // An administrator made by now would have a password that nobody ever saw.
+  expect(existsSync(folder), 'nothing was begun').toBe(false)
 })
 
 test('a database that nobody listens for is refused', async () => {
@@ -113,6 +112,26 @@ test.runIf(process.platform === 'linux')('a data folder that may not be written 
   // Not even root may make a folder here.
   for (const folder of ['/sys/sankofa', '/proc/sankofa/data'])
     expect(await runToEnd({ DATA_DIR: folder })).toEqual(refusal(/The data folder .+ cannot be written/))
+})
+
+test('a data folder that may not be written is refused with a database elsewhere too', async () => {
+  const file = path.join(temporaryFolder(), 'data')
+  writeFileSync(file, '')
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  // Uploads are files there.
+  expect(await runToEnd({ DATA_DIR: file, DATABASE_URL: database.url, NODE_ENV: 'test' })).toEqual(
+    refusal(/The data folder .+ cannot be written/),
+  )
+})
+
+test('a database that cannot be made is refused in a sentence', async () => {
+  const folder = temporaryFolder()
+  // Stands between us and `initdb`, and says what that says when the disk is full.
+  const script = '#!/bin/sh\n[ "$1" = --version ] || { echo "initdb: error: No space left" >&2; exit 1; }\n'
+  writeFileSync(path.join(folder, 'setpriv'), script, { mode: 0o755 })
+  const env = { PATH: `${folder}:${process.env.PATH}`, DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'test' }
+  expect(await runToEnd(env)).toEqual(refusal(/The database could not be made: .*No space left/))
 })
 
 test('a second instance on the same data folder is refused, and the first one goes on', async () => {

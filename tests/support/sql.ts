@@ -7,6 +7,11 @@ import pg from 'pg'
 export const withDatabase = (url: string, name: string): string =>
   url.replace(/@[^/]*\/[^?]*/, `@localhost/${name}`)
 
+/** As before the first start. The database would refuse it. */
+export const removeAllAdmins = `alter table admins disable trigger user;
+  truncate admins cascade;
+  alter table admins enable trigger user`
+
 /** One statement on a connection of its own. */
 export const runSql = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })

@@ -51,7 +51,7 @@ const Account = ({ user }: { user: SessionUser }) => (
         <MyTeachingsList />
         <MyGivingList />
         <MyRequestsList />
-        <MyDataSection />
+        <MyDataSection user={user} />
         <SessionsSection />
       </div>
     </div>

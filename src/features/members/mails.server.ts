@@ -147,15 +147,26 @@ export const resetYourPassword = (reader: Reader, token: string, publicUrl: stri
   reason,
 })
 
-export const accountDeleted = (reader: Reader): Letter => ({
+export const accountDeleted = (reader: Reader & { emailConfirmed: boolean }): Letter => ({
   to: reader.email,
   subject: 'Your account is deleted',
   preview: 'Go well. The door stays open.',
   heading: 'Go well.',
   blocks: [
-    text(
-      `Dear ${nameForLetter(reader.fullName)}, your account and what belonged to it are deleted, as you asked. This is our last letter to you.`,
-    ),
+    ...(reader.emailConfirmed
+      ? [
+          text(
+            `Dear ${nameForLetter(reader.fullName)}, your account and what belonged to it are deleted, as you asked. This is our last letter to you.`,
+          ),
+        ]
+      : [
+          text(
+            `Dear ${nameForLetter(reader.fullName)}, your account, its devices and what you liked and saved are deleted, as you asked.`,
+          ),
+          text(
+            'What was sent with this address stays, since it was never confirmed: messages, requests, registrations, gifts and the newsletter. A monthly gift goes on until you end it by the link in its receipts; the newsletter, by the link at its end.',
+          ),
+        ]),
     text('The door stays open: you can register again at any time.'),
   ],
   reason: `You get this letter because you deleted your account at ${site.name}.`,

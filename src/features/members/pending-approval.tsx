@@ -34,7 +34,7 @@ export const PendingApproval = ({ user }: { user: SessionUser }) => {
         <UnconfirmedAddress user={user} />
       </StatusPanel>
       <div className="narrow">
-        <MyDataSection />
+        <MyDataSection user={user} />
       </div>
     </div>
   )

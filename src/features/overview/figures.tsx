@@ -9,7 +9,7 @@ const names = {
   requests: 'Messages and requests',
   newsletterSubscribers: 'New newsletter readers',
   pageViews: 'Page views',
-} satisfies Record<keyof Overview['last30Days'], string>
+} satisfies Partial<Record<keyof Overview['last30Days'], string>>
 
 export const Figures = ({ figures }: { figures: Overview['last30Days'] }) => (
   <Box title="The last 30 days">
@@ -21,6 +21,12 @@ export const Figures = ({ figures }: { figures: Overview['last30Days'] }) => (
           {name === 'newsletterSubscribers' && <ReadersFile />}
         </div>
       ))}
+      {figures.failedLetters > 0 && (
+        <div className="overview-waiting">
+          <dt>Letters that could not be sent: the log says why</dt>
+          <dd>{figures.failedLetters.toLocaleString('en')}</dd>
+        </div>
+      )}
     </dl>
   </Box>
 )

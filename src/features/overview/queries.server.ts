@@ -48,7 +48,8 @@ export const sumLast30Days = async (db: Queryable): Promise<Overview['last30Days
         + (select count(*)::int from mentor_requests where created_at > ${since})
         + (select count(*)::int from join_us where created_at > ${since}) as requests,
       (select count(*)::int from newsletter_subscribers
-       where state = 'confirmed' and confirmed_at > ${since}) as "newsletterSubscribers"`)
+       where state = 'confirmed' and confirmed_at > ${since}) as "newsletterSubscribers",
+      (select count(*)::int from outbox where state = 'failed' and created_at > ${since}) as "failedLetters"`)
   return rows[0]!
 }
 

@@ -43,6 +43,8 @@ export const overviewSchema = z.object({
     newMembers: z.int(),
     requests: z.int(),
     newsletterSubscribers: z.int(),
+    /** What the mail server would not take: whoever waits for it does not know. */
+    failedLetters: z.int(),
   }),
   /** Of the last 30 days, one row for each currency; and the monthly gifts that are running. */
   money: z.object({

@@ -13,12 +13,18 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '../startup-error.ts'
+import { prepareDataFolder } from '../storage/data-folder.ts'
 
 /**
  * PostgreSQL itself, from binaries that npm installs, as a child of this process. It listens on a socket
  * that only this user can open, and stops cleanly even when this process is killed.
  */
-export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
+export type EmbeddedDatabase = {
+  url: string
+  stop: () => Promise<void>
+  /** Its last words, when it has ended and nobody has stopped it. */
+  lost: Promise<string>
+}
 
 // A small footprint: the whole server rests below 120 MB. What protects data (fsync) stays on.
 const settings = {
@@ -50,13 +56,21 @@ export const startEmbedded = async (
 ): Promise<EmbeddedDatabase> => {
   const folder = path.join(dataDir, 'postgres')
   const binaries = await findBinaries()
-  prepareFolder(dataDir)
+  prepareDataFolder(dataDir)
   await waitForPredecessor(folder)
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await createCluster(binaries.initdb, folder)
   const socket = mkdtempSync(path.join(os.tmpdir(), 'sankofa-'))
   const server = await launch(binaries.postgres, folder, socket, connections)
   writeFileSync(ownerFile(folder), String(process.pid))
-  return { url: socketUrl(socket), stop: () => stop(server, socket) }
+  const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
+  const lastWords = listen(server)
+  const onExit = () => lose(lastWords())
+  server.once('exit', onExit)
+  const end = () => {
+    server.off('exit', onExit)
+    return stop(server, socket)
+  }
+  return { url: socketUrl(socket), stop: end, lost }
 }
 
 /** The database of an instance that is running on this data folder, for scripts that work beside it. */
@@ -77,27 +91,6 @@ const findBinaries = async (): Promise<{ postgres: string; initdb: string }> => 
       `There is no embedded database for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
-}
-
-const prepareFolder = (dataDir: string): void => {
-  try {
-    makeFolder(dataDir)
-    const probe = path.join(dataDir, `.write-test-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code
-    throw new StartupError(
-      `The data folder ${dataDir} cannot be written (${reason}): set DATA_DIR to another.`,
-    )
-  }
-}
-
-// Node's own way of making the folders above as well never ends where nobody may make one, as in /proc.
-const makeFolder = (folder: string): void => {
-  if (existsSync(folder)) return
-  if (!existsSync(path.dirname(folder))) makeFolder(path.dirname(folder))
-  mkdirSync(folder)
 }
 
 /** A predecessor that was killed takes a moment to stop; one that is alive keeps the folder. */
@@ -146,7 +139,12 @@ const createCluster = async (initdb: string, folder: string): Promise<void> => {
     '--no-sync',
   ]
   const { command, args, uid } = asUnprivileged(initdb, options, unfinished)
-  await promisify(execFile)(command, args, uid === undefined ? {} : { uid, gid: uid })
+  try {
+    await promisify(execFile)(command, args, uid === undefined ? {} : { uid, gid: uid })
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw new StartupError(`The database could not be made: ${initdbReason(error)}.`)
+  }
   try {
     renameSync(unfinished, folder)
   } catch {
@@ -154,6 +152,11 @@ const createCluster = async (initdb: string, folder: string): Promise<void> => {
     rmSync(unfinished, { recursive: true, force: true })
     throw inUse(folder)
   }
+}
+
+const initdbReason = (error: unknown): string => {
+  const { stderr = '', message } = error as Error & { stderr?: string }
+  return /error: (.*)/.exec(stderr)?.[1] ?? message.split('\n')[0] ?? 'no reason given'
 }
 
 const launch = (
@@ -177,12 +180,27 @@ const launch = (
     server.stderr.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       if (!output.includes('ready to accept connections')) return
-      server.stderr.removeAllListeners('data').resume()
+      server.stderr.removeAllListeners('data')
       resolve(server)
     })
     server.once('error', reject)
     server.once('exit', () => reject(isLocked(output) ? inUse(folder) : didNotStart(output)))
   })
+}
+
+const mostWords = 2_000
+
+/** What it said last about itself. About a statement it says what was in it, which is no business of the log. */
+const listen = (server: ChildProcess): (() => string) => {
+  let said = ''
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-mostWords)
+  })
+  return () =>
+    said
+      .split('\n')
+      .filter((line) => /\b(?:LOG|FATAL|PANIC):/.test(line))
+      .join('\n')
 }
 
 /** PostgreSQL's own lock decides between two instances that start at the same moment. */

@@ -7,7 +7,15 @@ import { createDb, createPool, type Db } from './client.ts'
 import { findRunningEmbedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-export type OpenDatabase = { url: string; isEmbedded: boolean; close: () => Promise<void> }
+export type OpenDatabase = {
+  url: string
+  isEmbedded: boolean
+  close: () => Promise<void>
+  /** The last words of an embedded one that ended by itself. Any other may come back, and is waited for. */
+  lost: Promise<string>
+}
+
+const never = new Promise<never>(() => {})
 
 /** The database of the environment, else the embedded one; migrated in either case. */
 export const openDatabase = async (env: Env): Promise<OpenDatabase> => {
@@ -19,7 +27,12 @@ export const openDatabase = async (env: Env): Promise<OpenDatabase> => {
     await embedded?.stop()
     throw error
   }
-  return { url, isEmbedded: embedded !== undefined, close: async () => embedded?.stop() }
+  return {
+    url,
+    isEmbedded: embedded !== undefined,
+    close: async () => embedded?.stop(),
+    lost: embedded?.lost ?? never,
+  }
 }
 
 /** For scripts: the same database, also while an instance is running on it. */
@@ -27,7 +40,7 @@ export const openDatabaseBeside = async (env: Env): Promise<OpenDatabase> => {
   const running = env.DATABASE_URL ? undefined : findRunningEmbedded(env.dataDir)
   if (!running) return openDatabase(env)
   await migrateReachable(running)
-  return { url: running, isEmbedded: true, close: async () => {} }
+  return { url: running, isEmbedded: true, close: async () => {}, lost: never }
 }
 
 export type Connection = { db: Db; changes: Changes; close: () => Promise<void> }

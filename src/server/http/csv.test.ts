@@ -1,5 +1,6 @@
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { csvCell, csvText } from './csv.ts'
+import { csvCell, csvText, sendCsv } from './csv.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -40,4 +41,22 @@ test('a file begins with a byte order mark and a line of labels, and every line 
   let text = ''
   for await (const part of csvText(batches(), [{ label: 'Name', value: ({ name }) => name }])) text += part
   expect(text).toBe('\uFEFFName\r\nAma\r\nKofi\r\nEsi\r\n')
+})
+
+test('a file whose first rows cannot be read is no file', async () => {
+  const batches = async function* (): AsyncGenerator<{ name: string }[]> {
+    yield await Promise.reject(new Error('no database'))
+  }
+  const app = fastify()
+  app.get('/', (_request, reply) => sendCsv(reply, 'names', batches(), [{ label: 'Name', value: () => '' }]))
+  const answer = await app.inject('/')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.headers['content-disposition']).toBeUndefined()
+})
+
+test('a file of nobody has its labels', async () => {
+  const batches = async function* (): AsyncGenerator<{ name: string }[]> {}
+  const app = fastify()
+  app.get('/', (_request, reply) => sendCsv(reply, 'names', batches(), [{ label: 'Name', value: () => '' }]))
+  expect((await app.inject('/')).body).toBe('\uFEFFName\r\n')
 })

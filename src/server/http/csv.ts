@@ -38,19 +38,31 @@ export const csvText = async function* <Row>(
   batches: AsyncIterable<Row[]>,
   columns: CsvColumn<Row>[],
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(({ label }) => label))
-  for await (const rows of batches)
-    yield rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join('')
+  let labels = byteOrderMark + csvLine(columns.map(({ label }) => label))
+  for await (const rows of batches) {
+    yield labels + rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join('')
+    labels = ''
+  }
+  if (labels) yield labels
 }
 
-export const sendCsv = <Row>(
+/** The first rows are read before it is answered: where there are none to be had, the answer says so. */
+export const sendCsv = async <Row>(
   reply: FastifyReply,
   name: string,
   batches: AsyncIterable<Row[]>,
   columns: CsvColumn<Row>[],
-): FastifyReply =>
-  reply
+): Promise<FastifyReply> => {
+  const parts = csvText(batches, columns)
+  const first = await parts.next()
+  return reply
     .header('content-disposition', `attachment; filename="${name}-${dayAt(new Date())}.csv"`)
     .header('cache-control', 'no-store')
     .type(csvType)
-    .send(Readable.from(csvText(batches, columns), { objectMode: false }))
+    .send(Readable.from(goOn(first.value ?? '', parts), { objectMode: false }))
+}
+
+const goOn = async function* (first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
+}

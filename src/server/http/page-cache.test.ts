@@ -127,8 +127,38 @@ describe('when a page cannot be rendered', () => {
     await visit('/', async () => aPage('good'))
     changes.bump(['events'])
     expect(await visit('/', async () => aPage('holes', { isKeepable: false, status: 503 }))).toBe('good')
+    changes.bump(['events'])
     expect(await visit('/', () => Promise.reject(new Error('no database')))).toBe('good')
+    changes.bump(['events'])
     expect(await visit('/', async () => aPage('better'))).toBe('better')
+  })
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('no database'))],
+    ['has holes', async () => aPage('holes', { isKeepable: false, status: 503 })],
+  ])(
+    'and %s, the last good one is served at once for ten seconds, before it is tried again',
+    async (_, render) => {
+      vi.useFakeTimers()
+      await visit('/', async () => aPage('good'))
+      vi.advanceTimersByTime(61_000)
+      const tries = vi.fn(render)
+      expect(await visit('/', tries)).toBe('good')
+      vi.advanceTimersByTime(9_000)
+      expect(await visit('/', tries)).toBe('good')
+      expect(tries).toHaveBeenCalledTimes(1)
+      vi.advanceTimersByTime(2_000)
+      expect(await visit('/', tries)).toBe('good')
+      expect(tries).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  test('whoever writes meanwhile sees what they wrote, without waiting', async () => {
+    await visit('/', async () => aPage('good'))
+    changes.bump(['events'])
+    await visit('/', () => Promise.reject(new Error('no database')))
+    changes.bump(['events'])
+    expect(await visit('/', async () => aPage('written'))).toBe('written')
   })
 
   test('a page with holes is served if there is no other, and never kept', async () => {

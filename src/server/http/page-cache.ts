@@ -25,6 +25,8 @@ export class KeptPage {
   readonly isKeepable: boolean
   readonly moment: number
   readonly renderedAt = Date.now()
+  /** When it should have been rendered anew and could not be. */
+  failed: { at: number; moment: number } | undefined
   readonly #tag: string
   readonly #policies: Headers
   #answers = new Map<Encoding, Answer>()
@@ -79,6 +81,7 @@ export class KeptPage {
 
 // Time passes too: an event that was upcoming this morning is not upcoming tonight.
 const oldestMs = 60_000
+const restMs = 10_000
 
 /**
  * Public pages are the same for everybody, so a rendered page is kept until something it shows changes.
@@ -109,15 +112,17 @@ export class PageCache {
   /** Renders a page once for all who wait for it; if that fails, the last good one is better than none. */
   async refresh(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
     const last = this.#pages.get(key)
+    if (last && this.#hasJustFailed(last)) return last
+    const { moment } = this.#changes
     try {
       const page = await this.#renderOnce(key, render)
       if (page.isKeepable) this.#keep(key, page)
-      else if (last) return last
-      return page
+      if (page.isKeepable || !last) return page
     } catch (error) {
-      if (last) return last
-      throw error
+      if (!last) throw error
     }
+    last.failed = { at: Date.now(), moment }
+    return last
   }
 
   get bytes(): number {
@@ -130,6 +135,11 @@ export class PageCache {
 
   #isFresh(page: KeptPage): boolean {
     return Date.now() - page.renderedAt < oldestMs && !this.#changes.hasChangedSince(page.moment, page.topics)
+  }
+
+  /** A database that hangs takes seconds to fail: one visitor in a while waits for it, and not each of them. */
+  #hasJustFailed({ failed }: KeptPage): boolean {
+    return failed !== undefined && failed.moment === this.#changes.moment && Date.now() - failed.at < restMs
   }
 
   #renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {

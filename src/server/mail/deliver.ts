@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/client.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { Logger } from '../log.ts'
 import { outbox } from './tables.ts'
 import type { Outgoing, Transport } from './transport.ts'
 
@@ -10,20 +11,30 @@ const giveUpAfterHours = 72
  * Sends one letter. The row is locked while it is sent, so that two instances never send it both; a
  * process that dies in between leaves it queued, and it goes out again under the same Message-ID.
  */
-export const deliverMailJob = (db: Db, transport: Transport): Job<{ letterId: string }> => ({
+export const deliverMailJob = (
+  db: Db,
+  transport: Transport,
+  log: Pick<Logger, 'error'>,
+): Job<{ letterId: string }> => ({
   name: 'deliver-mail',
   concurrency: 4,
   // Half a minute, a minute, two …, at most an hour apart, for three days.
   queue: { retryLimit: 90, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 },
   run: async ({ letterId }) => {
     const failure = await db.transaction((tx) => attempt(tx, transport, letterId))
-    if (failure) throw failure
+    if (!failure) return
+    const { reason, attempts, isOver } = failure
+    if (!isOver) throw new Error(`A letter could not be sent: ${reason}`)
+    log.error({ letterId, reason, attempts }, 'a letter could not be sent and is given up')
   },
 })
 
-const attempt = async (tx: Tx, transport: Transport, id: string): Promise<Error | undefined> => {
+type Failure = { reason: string; attempts: number; isOver: boolean }
+
+const attempt = async (tx: Tx, transport: Transport, id: string): Promise<Failure | undefined> => {
   const letter = await lockQueued(tx, id)
   if (!letter) return undefined
+  const attempts = letter.attempts + 1
   try {
     await transport.send(letter)
     await tx
@@ -31,7 +42,7 @@ const attempt = async (tx: Tx, transport: Transport, id: string): Promise<Error 
       .set({
         state: 'sent',
         sentAt: sql`now()`,
-        attempts: letter.attempts + 1,
+        attempts,
         lastError: null,
         ...(!transport.keepsLetters && emptied),
       })
@@ -39,11 +50,12 @@ const attempt = async (tx: Tx, transport: Transport, id: string): Promise<Error 
     return undefined
   } catch (error) {
     const isOver = letter.isTooOld || isRefusedForGood(error)
+    const reason = reasonOf(error)
     await tx
       .update(outbox)
-      .set({ state: isOver ? 'failed' : 'queued', attempts: letter.attempts + 1, lastError: reasonOf(error) })
+      .set({ state: isOver ? 'failed' : 'queued', attempts, lastError: reason })
       .where(eq(outbox.id, id))
-    return isOver ? undefined : new Error(`A letter could not be sent: ${reasonOf(error)}`)
+    return { reason, attempts, isOver }
   }
 }
 
@@ -73,16 +85,21 @@ const lockQueued = async (
   return rows[0]
 }
 
+type Answer = { code?: string; responseCode?: number; command?: string; response?: string }
+
 /** "No such mailbox" will not change by itself; everything else (busy, away, wrong password) may. */
-const isRefusedForGood = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'responseCode' in error &&
-  [550, 551, 553].includes(Number(error.responseCode))
+const isRefusedForGood = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null) return false
+  const { responseCode = 0, command, response = '' } = error as Answer
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !isAboutUs(response)
+}
+
+/** Many servers look at the sender only when they hear for whom the letter is (RFC 3463: 5.1.7, 5.1.8, 5.7.x). */
+const isAboutUs = (response: string): boolean => /^\d{3}[ -]5\.(?:1\.[78]|7\.\d+)\b/.test(response)
 
 /** The server's own words can name the receiver; the code says enough. */
 const reasonOf = (error: unknown): string => {
   if (typeof error !== 'object' || error === null) return 'unknown'
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const { code, responseCode } = error as Answer
   return [code, responseCode].filter(Boolean).join(' ') || 'unknown'
 }

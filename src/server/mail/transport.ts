@@ -16,6 +16,7 @@ export type Transport = {
   /** What it sends can be read here afterwards. */
   keepsLetters: boolean
   send: (letter: Outgoing) => Promise<void>
+  /** Waits for nobody: what is under way counts as not sent. */
   close: () => void
 }
 
@@ -26,27 +27,47 @@ export const smtpTransport = (url: string, from: string, readSource: ReadSource)
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   })
+  const deliver = async ({
+    messageId,
+    recipient,
+    subject,
+    html,
+    text,
+    headers,
+    attachments,
+  }: Outgoing): Promise<unknown> =>
+    smtp.sendMail({
+      from,
+      to: recipient,
+      subject,
+      html,
+      text,
+      messageId,
+      headers,
+      attachments: await Promise.all(
+        attachments.map(async (attachment) => ({
+          filename: attachment.name,
+          contentType: attachment.type,
+          content: await readAttachment(attachment, readSource),
+        })),
+      ),
+    })
+  const underWay = new Set<(reason: Error) => void>()
   return {
     keepsLetters: false,
-    send: async ({ messageId, recipient, subject, html, text, headers, attachments }) => {
-      await smtp.sendMail({
-        from,
-        to: recipient,
-        subject,
-        html,
-        text,
-        messageId,
-        headers,
-        attachments: await Promise.all(
-          attachments.map(async (attachment) => ({
-            filename: attachment.name,
-            contentType: attachment.type,
-            content: await readAttachment(attachment, readSource),
-          })),
-        ),
-      })
+    send: async (letter) => {
+      const { promise: isCut, reject: cut } = Promise.withResolvers<never>()
+      underWay.add(cut)
+      try {
+        await Promise.race([deliver(letter), isCut])
+      } finally {
+        underWay.delete(cut)
+      }
     },
-    close: () => smtp.close(),
+    close: () => {
+      for (const cut of underWay) cut(Object.assign(new Error('We are ending.'), { code: 'ECLOSING' }))
+      smtp.close()
+    },
   }
 }
 

@@ -5,6 +5,8 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '#tests/support/free-port.ts'
 
+type MailRefusal = { at: 'sender' | 'recipient' | 'data'; code: number; text?: string }
+
 export type MailServer = {
   url: string
   /** What has arrived. */
@@ -14,7 +16,7 @@ export type MailServer = {
   /** How often somebody tried to hand in a letter, in vain or not. */
   tries: () => number
   /** What the next tries are answered with, one each; after them letters are taken again. */
-  refuse: (...answers: { at: 'recipient' | 'data'; code: number; text?: string }[]) => void
+  refuse: (...answers: MailRefusal[]) => void
   /** How long it thinks before it takes a letter. */
   think: (ms: number) => void
   leave: () => Promise<void>
@@ -29,12 +31,12 @@ export const startMailServer = async (): Promise<MailServer> => {
   const port = await freePort()
   const letters: ParsedMail[] = []
   const offered: ParsedMail[] = []
-  const refusals: { at: 'recipient' | 'data'; code: number; text?: string }[] = []
+  const refusals: MailRefusal[] = []
   let tries = 0
   let thinkMs = 0
   let server: SMTPServer | undefined
 
-  const refusalAt = (place: 'recipient' | 'data'): Error | undefined => {
+  const refusalAt = (place: MailRefusal['at']): Error | undefined => {
     if (refusals[0]?.at !== place) return undefined
     const { code, text = 'not now' } = refusals.shift()!
     return Object.assign(new Error(text), { responseCode: code })
@@ -54,6 +56,7 @@ export const startMailServer = async (): Promise<MailServer> => {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
+      onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
       onRcptTo: (_address, _session, done) => {
         tries += 1
         done(refusalAt('recipient'))

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { paths } from '#shared/paths.ts'
+import type { SessionUser } from '#shared/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -7,7 +8,7 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { setUser } from '#ui/session-actions.ts'
 
 /** It cannot be taken back, so it needs the password. */
-export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
+export const DeleteAccountDialog = ({ user, onClose }: { user: SessionUser; onClose: () => void }) => {
   const [, navigate] = useLocation()
   const leave = () => {
     navigate(paths.home)
@@ -24,10 +25,18 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
         failure={{ title: 'Account not deleted', description: 'Please try again later.' }}
         onSuccess={leave}
       >
-        <p className="muted">
-          Your account goes, with what you saved, asked and sent; seats at free events go back to the others.
-          What you have paid stays in our books, without your name. This cannot be undone.
-        </p>
+        {user.emailConfirmed ? (
+          <p className="muted">
+            Your account goes, with what you saved, asked and sent; seats at free events go back to the
+            others. What you have paid stays in our books, without your name. This cannot be undone.
+          </p>
+        ) : (
+          <p className="muted">
+            Your account goes, with what you saved. What was sent with this address stays, since it was never
+            confirmed. Confirm it first to take it with you. A monthly gift goes on until you end it by the
+            link in its receipts. This cannot be undone.
+          </p>
+        )}
         <Field name="password" label="Your password" type="password" autoComplete="current-password" />
         <div className="form-actions">
           <Button variant="outline" onClick={onClose}>

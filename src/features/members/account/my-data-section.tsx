@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { paths } from '#shared/paths.ts'
+import type { SessionUser } from '#shared/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -8,15 +9,15 @@ import { lazyPart } from '#ui/lazy-part.ts'
 // A dialog is loaded when it is first asked for.
 const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog')
 
+const everything = 'Everything we know about you is yours: take it with you, or have it deleted.'
+const onlyTheAccount =
+  'Your account is yours: take it with you, or have it deleted. What was sent with this address belongs to it once you have confirmed the address.'
+
 /** Open to whoever is signed in: also somebody who waits may know what we know, and leave. */
-export const MyDataSection = () => {
+export const MyDataSection = ({ user }: { user: SessionUser }) => {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <TitledPanel
-      id="data"
-      title="My data"
-      text="Everything we know about you is yours: take it with you, or have it deleted."
-    >
+    <TitledPanel id="data" title="My data" text={user.emailConfirmed ? everything : onlyTheAccount}>
       <div className="form-actions">
         <ButtonLink href={paths.api.userData} download="my-data.json" variant="outline">
           <Download aria-hidden="true" />
@@ -28,7 +29,7 @@ export const MyDataSection = () => {
       </div>
       {isAsking && (
         <Suspense>
-          <DeleteAccountDialog onClose={() => setIsAsking(false)} />
+          <DeleteAccountDialog user={user} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </TitledPanel>

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Env } from '#server/env.ts'
+import type { Api } from '#server/http/app.ts'
+import { StartupError } from '#server/startup-error.ts'
+
+/**
+ * Asked before anything is made: the first administrator's password is shown once the site is open, and a start
+ * that failed only then would have lost it.
+ */
+export const ensurePortIsFree = async (env: Env): Promise<void> => {
+  const probe = createServer()
+  await told(env, async () => {
+    probe.listen(env.PORT, env.HOST)
+    await once(probe, 'listening')
+  })
+  probe.close()
+  await once(probe, 'close')
+}
+
+export const listen = async (app: Api, env: Env): Promise<string> => {
+  await told(env, () => app.listen({ port: env.PORT, host: env.HOST }))
+  return `http://localhost:${portOf(app, env)}`
+}
+
+/** Where this program reaches itself, whatever people call it. */
+export const addressOf = (app: Api, env: Env): string => {
+  const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${portOf(app, env)}`
+}
+
+const portOf = (app: Api, env: Env): number => {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : env.PORT
+}
+
+/** What may be wrong with a port, in a sentence. */
+const told = async (env: Env, open: () => Promise<unknown>): Promise<void> => {
+  try {
+    await open()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`Port ${env.PORT} is in use already: stop the other program, or set PORT.`)
+    if (code === 'EACCES') throw new StartupError(`Port ${env.PORT} may not be used by this user: set PORT.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`This machine has no address ${env.HOST}: set HOST.`)
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { StartupError } from '../startup-error.ts'
+
+/** Makes the data folder if it is missing, and refuses the start where nothing can be written. */
+export const prepareDataFolder = (dataDir: string): void => {
+  try {
+    makeFolder(dataDir)
+    const probe = path.join(dataDir, `.write-test-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code
+    throw new StartupError(
+      `The data folder ${dataDir} cannot be written (${reason}): set DATA_DIR to another.`,
+    )
+  }
+}
+
+// Node's own way of making the folders above as well never ends where nobody may make one, as in /proc.
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  if (!existsSync(path.dirname(folder))) makeFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another instance, started at the same moment, was quicker.
+    if (!existsSync(folder)) throw error
+  }
+}
