@@ -8,8 +8,8 @@ type PagerProps = {
   page: number
   pageSize: number
   total: number
-  /** What is being counted, in the plural: "teachings". */
-  noun: string
+  /** What is being counted: one teaching, many teachings. */
+  noun: { one: string; many: string }
 } & Turning
 
 /** Pages that have addresses are links, which also work before or without JavaScript; others are buttons. */
@@ -22,9 +22,9 @@ export const Pager = ({ page, pageSize, total, noun, ...turning }: PagerProps) =
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
   return (
-    <nav className="pager" aria-label={`Pages of ${noun}`}>
+    <nav className="pager" aria-label={`Pages of ${noun.many}`}>
       <p className="pager-showing">
-        Showing {first}-{last} of {total} {noun}
+        Showing {first}-{last} of {total} {total === 1 ? noun.one : noun.many}
       </p>
       <p className="pager-position">
         Page {page} of {count}

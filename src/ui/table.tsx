@@ -28,7 +28,7 @@ type TableProps<Row> = TableRows<Row> & {
   selection?: { has: (row: Row) => boolean; toggle: (row: Row) => void; nameOf: (row: Row) => string }
 }
 
-/** A table; below 768 px each row is a card with the headers as labels. */
+/** A table; where it has little room, each row is a card with the headers as labels. */
 export const Table = <Row,>({
   caption,
   columns,
@@ -38,59 +38,61 @@ export const Table = <Row,>({
   actions,
   selection,
 }: TableProps<Row>) => (
-  <table className="table">
-    <caption className="visually-hidden">{caption}</caption>
-    <thead className="table-head">
-      <tr>
-        {selection && (
-          <th scope="col" className="table-header">
-            <span className="visually-hidden">Selection</span>
-          </th>
-        )}
-        {columns.map(({ header, align }) => (
-          <th key={header} scope="col" className={classes('table-header', align && 'table-end')}>
-            {header}
-          </th>
-        ))}
-        {actions && (
-          <th scope="col" className="table-header">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        )}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={rowKey(row)} className="table-row" data-tone={rowTone?.(row)}>
+  <div className="table-frame">
+    <table className="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className="table-head">
+        <tr>
           {selection && (
-            <td className="table-cell table-select">
-              <input
-                type="checkbox"
-                className="choice-box"
-                aria-label={`Select ${selection.nameOf(row)}`}
-                checked={selection.has(row)}
-                onChange={() => selection.toggle(row)}
-              />
-            </td>
+            <th scope="col" className="table-header">
+              <span className="visually-hidden">Selection</span>
+            </th>
           )}
-          {columns.map(({ header, cell, align }, index) =>
-            index === 0 ? (
-              <th key={header} scope="row" className="table-cell table-name">
-                {cell(row)}
-              </th>
-            ) : (
-              <td key={header} data-label={header} className={classes('table-cell', align && 'table-end')}>
-                {cell(row)}
-              </td>
-            ),
-          )}
+          {columns.map(({ header, align }) => (
+            <th key={header} scope="col" className={classes('table-header', align && 'table-end')}>
+              {header}
+            </th>
+          ))}
           {actions && (
-            <td className="table-cell table-actions">
-              <div className="table-actions-row">{actions(row)}</div>
-            </td>
+            <th scope="col" className="table-header">
+              <span className="visually-hidden">Actions</span>
+            </th>
           )}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className="table-row" data-tone={rowTone?.(row)}>
+            {selection && (
+              <td className="table-cell table-select">
+                <input
+                  type="checkbox"
+                  className="choice-box"
+                  aria-label={`Select ${selection.nameOf(row)}`}
+                  checked={selection.has(row)}
+                  onChange={() => selection.toggle(row)}
+                />
+              </td>
+            )}
+            {columns.map(({ header, cell, align }, index) =>
+              index === 0 ? (
+                <th key={header} scope="row" className="table-cell table-name">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={header} data-label={header} className={classes('table-cell', align && 'table-end')}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+            {actions && (
+              <td className="table-cell table-actions">
+                <div className="table-actions-row">{actions(row)}</div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 )

@@ -343,3 +343,43 @@ test.describe('what fails', () => {
     await expect(page.getByRole('dialog', { name: 'Cancel this event?' }), 'money first').toBeVisible()
   })
 })
+
+/** Texts that nobody can read to their end, because their frame ends before. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text
+      if (!data.trim() || parentElement!.closest('.visually-hidden, [aria-hidden]')) continue
+      const range = new Range()
+      range.selectNodeContents(texts.currentNode)
+      const frame = parentElement!.closest('article, .panel, .event-page-ticket')?.getBoundingClientRect()
+      if (frame && range.getBoundingClientRect().right > frame.right) found.push(data.slice(0, 40))
+    }
+    return found
+  })
+
+test('a link or a word without end leaves no frame, and takes nothing along', async ({ page }) => {
+  const word = `${ownWord()}Wolfeschlegelsteinhausenbergerdorffeatherstonehaugh`
+  await openTab(page)
+  const event = await page.request.post('/api/admin/events', {
+    data: {
+      ...anEvent(`${word} ${word}`),
+      description: `https://example.org/${word}/${word}?${word}`,
+      location: word,
+      organizer: word,
+      price: 5000,
+    },
+  })
+  const teaching = await page.request.post('/api/admin/teachings', {
+    data: { title: word, category: 'Seasons', excerpt: word, content: word, speaker: word },
+  })
+  expect([event.status(), teaching.status()]).toEqual([201, 201])
+  const { id } = (await event.json()) as { id: string }
+  for (const path of [`/events/${id}`, `/event-registration/${id}`, '/events', '/teachings']) {
+    await page.goto(path.includes(id) ? path : `${path}?search=${word}`)
+    await expect(page.getByText(word).first()).toBeVisible()
+    expect.soft(await cutOff(page), path).toEqual([])
+  }
+})

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
-import { expectToast, openTab } from './admin-steps.ts'
+import { expectToast, openTab, ownWord, searchFor } from './admin-steps.ts'
 import { doubleText, expectFits } from './fit.ts'
 import { alive, open } from './steps.ts'
 
@@ -196,3 +197,57 @@ test(
     await expect(tip, 'after 300 ms the wait begins anew').toBeHidden()
   },
 )
+
+/** What is wider than its place: the page, and the rows whose last button stands outside of the list. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = [...document.querySelectorAll('.table-row')].filter((row) => {
+      const end = [...row.querySelectorAll('a, button')].at(-1)?.getBoundingClientRect().right ?? 0
+      return end > row.closest('.data-list')!.getBoundingClientRect().right
+    })
+    const names = found.map((row) => row.querySelector('.table-name')!.textContent)
+    return document.documentElement.scrollWidth > innerWidth ? ['the page', ...names] : names
+  })
+
+test('the lists fit every window, whatever a stranger calls himself', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the windows of a desk and of a tablet')
+  test.slow()
+  const word = `${ownWord()}steinhausenbergerd`
+  const registered = await page.request.post('/api/user/register', {
+    data: {
+      fullName: `Ama ${word}orff`,
+      username: word,
+      email: `${word}@example.org`,
+      password: 'four words and a lamp',
+    },
+  })
+  expect(registered.ok(), await registered.text()).toBe(true)
+  await openTab(page)
+  const made = await page.request.post('/api/admin/events', {
+    data: {
+      title: `${word} ${word.repeat(3)}`,
+      description: 'At one table',
+      date: '2027-10-10',
+      time: '6:30pm – 8:30pm',
+      category: 'Bible Study',
+      price: 123456,
+    },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+
+  for (const tab of ['teachings', 'donations', 'registrations', 'inbox', 'users', `events?search=${word}`]) {
+    await page.goto(`/admin/${tab}`)
+    if (tab === 'users') await searchFor(page, 'Search pending users', word)
+    await expect(page.locator('.table-row').last()).toBeVisible()
+    for (const width of [820, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft(await tooWide(page), `${tab} at ${width} px`).toEqual([])
+    }
+  }
+
+  await page.getByRole('button', { name: `Delete ${word}` }).click()
+  const words = page.getByText('that cannot be undone')
+  await expect(words).toBeInViewport({ ratio: 1 })
+  const [text, dialog] = [await words.boundingBox(), await page.getByRole('dialog').boundingBox()]
+  expect(text!.x + text!.width).toBeLessThanOrEqual(dialog!.x + dialog!.width)
+})

@@ -50,7 +50,13 @@ export const Lists = ({ theme }: { theme: string }) => {
           actions={eventActions}
         />
       </Panel>
-      <Pager page={page} pageSize={6} total={43} noun={`${theme} teachings`} onChange={setPage} />
+      <Pager
+        page={page}
+        pageSize={6}
+        total={43}
+        noun={{ one: `${theme} teaching`, many: `${theme} teachings` }}
+        onChange={setPage}
+      />
       <Tabs
         label="Other ways to give"
         tabs={[

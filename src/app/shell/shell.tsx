@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import './shell.css'
+import './print.css'
 
 type Props = {
   /** The page brings a header and a `main` of its own. */

@@ -79,7 +79,7 @@ const Found = ({ list: { rows, total }, shown, address, onTurn }: FoundProps) =>
           page={shown.page}
           pageSize={pageSize}
           total={total}
-          noun="events"
+          noun={{ one: 'event', many: 'events' }}
           hrefOf={(page) => address.hrefOf({ page })}
           onTurn={onTurn}
         />

@@ -48,7 +48,7 @@ export const ArchiveResults = ({ place, list: { rows, total }, isBusy, hrefOf, s
         page={place.page}
         pageSize={archivePageSize}
         total={total}
-        noun="teachings"
+        noun={{ one: 'teaching', many: 'teachings' }}
         hrefOf={hrefOf}
         onTurn={() => (hasTurned.current = true)}
       />

@@ -172,8 +172,8 @@ const EventTitle = ({ event }: { event: AdminEvent }) => (
 )
 
 const Seats = ({ event }: { event: AdminEvent }) => (
-  <>
+  <span>
     {event.capacity === null ? event.registered : `${event.registered}/${event.capacity}`}
     {isFull(event) && <b className="events-tab-full"> Full</b>}
-  </>
+  </span>
 )

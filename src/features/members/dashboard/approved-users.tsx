@@ -17,7 +17,7 @@ const list = addressedList(paths.adminTab('users'), { sizes: [10, 20, 50, 100] }
 
 const columns: Column<MemberRecord>[] = [
   { header: 'Name', cell: (member) => <Person name={member.fullName} email={member.email} /> },
-  { header: 'Username', cell: ({ username }) => username },
+  { header: 'Username', cell: ({ username }) => <span className="table-words">{username}</span> },
   { header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
   { header: 'Last sign-in', cell: ({ lastLoginAt }) => (lastLoginAt ? longDate(lastLoginAt) : 'Never') },
 ]

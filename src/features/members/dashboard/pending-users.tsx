@@ -18,8 +18,8 @@ const kind: ListKind = { sizes: [10, 20, 50] }
 
 const columns: Column<MemberRecord>[] = [
   { header: 'Name', cell: (member) => <Person name={member.fullName} /> },
-  { header: 'Username', cell: ({ username }) => username },
-  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Username', cell: ({ username }) => <span className="table-words">{username}</span> },
+  { header: 'Email', cell: ({ email }) => <span className="table-words table-words-long">{email}</span> },
   { header: 'Waiting', cell: (member) => <Waiting {...member} />, align: 'end' },
 ]
 

@@ -36,7 +36,7 @@ const categoryFilter: ListFilter = {
 const columns: Column<AdminResource>[] = [
   { header: 'Title', cell: ({ title }) => title },
   { header: 'Category', cell: ({ category }) => category },
-  { header: 'Author', cell: ({ author }) => author ?? '–' },
+  { header: 'Author', cell: ({ author }) => <span className="table-words">{author ?? '–'}</span> },
   {
     header: 'File',
     cell: ({ fileUrl, fileType, fileBytes }) => (fileUrl ? fileFacts(fileType, fileBytes) : 'None'),

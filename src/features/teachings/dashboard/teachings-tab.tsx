@@ -45,7 +45,7 @@ const columns: Column<AdminTeaching>[] = [
     cell: ({ title, category }) => <RowTitle tone={toneOf(category)}>{title}</RowTitle>,
   },
   { header: 'Category', cell: ({ category }) => <Tag tone={toneOf(category)}>{category}</Tag> },
-  { header: 'Speaker', cell: ({ speaker }) => speaker ?? site.name },
+  { header: 'Speaker', cell: ({ speaker }) => <span className="table-words">{speaker ?? site.name}</span> },
   {
     header: 'Length',
     cell: ({ videoId, duration }) => (videoId ? (duration ?? 'Video') : 'Text'),
