@@ -20,6 +20,7 @@ const aRegistration = (given: Partial<AdminRegistration>): AdminRegistration => 
   amountPaid: 500,
   currency: 'GHS',
   amountRefunded: 0,
+  amountReturning: 0,
   isPaidByCard: true,
   ...given,
 })
