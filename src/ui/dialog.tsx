@@ -58,6 +58,11 @@ export const Dialog = (props: DialogProps) => {
     else onClose()
   }
 
+  const discard = () => {
+    setIsAsking(false)
+    onClose()
+  }
+
   const isScrim = (event: SyntheticEvent) => event.target === dialog.current
 
   const closeOnScrim = (event: SyntheticEvent) => {
@@ -107,7 +112,7 @@ export const Dialog = (props: DialogProps) => {
             <Button variant="outline" onClick={() => setIsAsking(false)}>
               Keep writing
             </Button>
-            <Button variant="danger" onClick={onClose}>
+            <Button variant="danger" onClick={discard}>
               Discard
             </Button>
           </div>

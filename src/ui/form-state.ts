@@ -25,8 +25,7 @@ export type FormTask = {
   prepare?: (typed: FormValues) => Promise<FormValues | undefined> | FormValues
   /** Left out where the page itself shows what happened. */
   success?: Words
-  /** Left out where `onFailure` shows it. */
-  /** `networkDescription` where no answer came, and it is no matter of sending once. */
+  /** Left out where `onFailure` shows it. `networkDescription`: no answer came, and it is no matter of sending once. */
   failure?: Words & { networkDescription?: string }
   onSuccess?: (answer: unknown, values: FormValues) => void
   /** What was typed cannot be sent; the fields show why. */

@@ -321,7 +321,7 @@ test.describe('what fails', () => {
     await dialog.getByRole('button', { name: 'Create event' }).click()
     await expectToast(page, 'Error creating event')
     await expect(dialog.getByLabel('Title')).toHaveValue('A title that stays')
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
 
     const refusal = { error: 'People have paid for this event.', code: 'event_has_payments' }
     await page.route('**/api/admin/events/*', (route) =>

@@ -134,7 +134,7 @@ test('what somebody else has changed meanwhile is not undone in silence', async 
     await expectToast(page, 'Error updating resource', 'Somebody else has changed this meanwhile.')
     await expect(dialog.getByLabel('Description')).toHaveValue('What I wrote.')
   }
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   await open()
   await expect(dialog.getByLabel(/^Author/)).toHaveValue('Esi')
   await dialog.getByLabel('Description').fill('What we wrote.')
