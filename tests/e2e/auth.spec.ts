@@ -70,6 +70,7 @@ test(
     await expect(toast(page)).toContainText('Welcome back!')
     await expect(toast(page)).toContainText(`Logged in as ${member.fullName}`)
     await expect(page).toHaveURL('/')
+    await expect(page).toHaveTitle(/^Sankofa/)
     await openAccountMenu(page, isMobile)
     await page.getByRole('link', { name: 'Account', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Account Pending Approval' })).toBeVisible()
@@ -87,6 +88,8 @@ test(
     await page.evaluate(() => localStorage.clear())
     await page.goto('/auth')
     await expect(page).toHaveURL('/')
+    // A page that arrives takes the focus, and an open menu closes.
+    await expect(page).toHaveTitle(/^Sankofa/)
 
     await openAccountMenu(page, isMobile)
     await page.getByRole('button', { name: 'Sign out' }).click()

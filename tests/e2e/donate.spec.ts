@@ -161,8 +161,9 @@ test('a page that was closed goes on with the same payment, and a paid one says 
 
   // The page is closed before it hears that the money has moved.
   await again.route('**/donate/success*', (route) => route.abort())
+  const leaves = again.waitForRequest('**/donate/success*')
   await payWith(again, cards.success, giveButton)
-  await again.waitForRequest('**/donate/success*')
+  await leaves
   await again.close()
   const third = await context.newPage()
   await open(third, '/donate/checkout?amount=50&frequency=once')

@@ -32,8 +32,12 @@ test('a new toast takes the place of the old one', async ({ page }) => {
 test('a toast stays for 5 seconds, and longer while the pointer rests on it', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-14T08:00:00Z') })
   await open(page, '/dev/ui')
+  // The first one brings the code that shows them.
+  await badNews(page)
+  await expect(toasts(page)).toBeVisible()
   // From here on time moves only as the test says, however slow the machine is.
   await page.clock.pauseAt(new Date('2026-03-14T09:00:00Z'))
+  await expect(toasts(page)).toHaveCount(0)
   await goodNews(page)
   await expect(toasts(page)).toBeVisible()
   await page.clock.runFor(4_900)
