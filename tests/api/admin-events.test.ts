@@ -6,7 +6,7 @@ import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from './support/content.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
-import { anAddress } from './support/forms.ts'
+import { anAddress, anEventForm } from './support/forms.ts'
 import { lettersTo, register } from './support/registrations.ts'
 
 let server: TestServer
@@ -20,24 +20,8 @@ afterAll(() => server?.stop())
 
 const soon = addDays(today(), 7)
 
-const aForm = (given: object = {}) => ({
-  title: 'A circle on work and rest',
-  description: 'What is enough?',
-  date: soon,
-  time: '6:30 – 8:30pm',
-  location: 'East Legon, Accra',
-  isVirtual: false,
-  zoomLink: null,
-  category: 'Discussion',
-  price: 0,
-  capacity: 40,
-  organizer: 'Kwabena',
-  imageUrl: null,
-  ...given,
-})
-
 const create = async (given: object = {}): Promise<AdminEvent> => {
-  const { status, body } = await dashboard.call<AdminEvent>('POST', '/api/admin/events', aForm(given))
+  const { status, body } = await dashboard.call<AdminEvent>('POST', '/api/admin/events', anEventForm(given))
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
@@ -81,7 +65,7 @@ describe('creating an event', () => {
   })
 
   test('writes the day and the text from the pickers', async () => {
-    const { date: _date, time: _time, ...form } = aForm()
+    const { date: _date, time: _time, ...form } = anEventForm()
     const event = await dashboard.call('POST', '/api/admin/events', {
       ...form,
       startsAt: `${soon}T09:00`,
@@ -101,7 +85,7 @@ describe('creating an event', () => {
       time: 'Time is required',
       category: 'Category is required',
     })
-    expect(await fieldsOf(aForm({ title: '', time: '' }))).toEqual({
+    expect(await fieldsOf(anEventForm({ title: '', time: '' }))).toEqual({
       title: 'Title is required',
       time: 'Time is required',
     })
@@ -146,7 +130,7 @@ describe('creating an event', () => {
       { state: expect.any(String), id: expect.any(String) },
     ],
   ])('refuses %j', async (given, fields) => {
-    expect(await fieldsOf(aForm(given))).toEqual(fields)
+    expect(await fieldsOf(anEventForm(given))).toEqual(fields)
   })
 
   test('takes the location away from a virtual event', async () => {
@@ -155,7 +139,7 @@ describe('creating an event', () => {
   })
 
   test('is for administrators only', async () => {
-    expect((await server.post('/api/admin/events', aForm())).status).toBe(401)
+    expect((await server.post('/api/admin/events', anEventForm())).status).toBe(401)
     expect((await server.get('/api/admin/events')).status).toBe(401)
   })
 })
@@ -193,7 +177,7 @@ describe('changing an event', () => {
   test('writes all of it, and the audit log says what is other', async () => {
     const { id } = await create()
     const { status, body } = await dashboard.call('PUT', `/api/admin/events/${id}`, {
-      ...aForm({ title: 'A new title', price: 5_000 }),
+      ...anEventForm({ title: 'A new title', price: 5_000 }),
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id, title: 'A new title', price: 5_000 })
@@ -206,27 +190,30 @@ describe('changing an event', () => {
   test('does not take seats away that are taken', async () => {
     const { id } = await create({ capacity: 10 })
     await register(server, id, { numberOfAttendees: 3 })
-    const refused = await dashboard.call('PUT', `/api/admin/events/${id}`, aForm({ capacity: 2 }))
+    const refused = await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm({ capacity: 2 }))
     const sentence = '3 seats are taken already, so the capacity must be at least 3.'
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'capacity_too_small', error: sentence, fields: { capacity: sentence } },
     })
-    expect((await dashboard.call('PUT', `/api/admin/events/${id}`, aForm({ capacity: 3 }))).status).toBe(200)
-    expect((await dashboard.call('PUT', `/api/admin/events/${id}`, aForm({ capacity: null }))).status).toBe(
-      200,
-    )
+    expect(
+      (await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm({ capacity: 3 }))).status,
+    ).toBe(200)
+    expect(
+      (await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm({ capacity: null }))).status,
+    ).toBe(200)
   })
 
   test('of an event that is not there is a 404', async () => {
-    const answer = await dashboard.call('PUT', `/api/admin/events/${randomUUID()}`, aForm())
+    const answer = await dashboard.call('PUT', `/api/admin/events/${randomUUID()}`, anEventForm())
     expect(answer).toMatchObject({ status: 404, body: { code: 'event_not_found' } })
   })
 })
 
 describe('moving an event', () => {
   const online = { isVirtual: true, zoomLink: 'https://zoom.us/j/1' }
-  const move = (id: string, form: object) => dashboard.call('PUT', `/api/admin/events/${id}`, aForm(form))
+  const move = (id: string, form: object) =>
+    dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm(form))
 
   test('tells everybody who is registered how it is now and how it was, with a file for the calendar', async () => {
     const { id } = await create({ title: 'A walk' })
@@ -277,7 +264,7 @@ describe('somebody who has paid and then deleted their account', () => {
     const { id } = await create({ title: 'Moved' })
     await register(server, id)
     await paidAndLeft(id)
-    await dashboard.call('PUT', `/api/admin/events/${id}`, aForm({ title: 'Moved', time: '7 – 9pm' }))
+    await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm({ title: 'Moved', time: '7 – 9pm' }))
     expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 1 told by letter$/)
     expect(await lettersToNobody()).toEqual([])
   })

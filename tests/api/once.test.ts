@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#shared/dates.ts'
 import { createAdminSession } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { today } from './support/content.ts'
-import { anAddress, anEventProposal, aQuestion } from './support/forms.ts'
+import { anAddress, anEventForm, anEventProposal, aQuestion } from './support/forms.ts'
 
 let server: TestServer
 let admin: Record<string, string>
@@ -42,21 +40,6 @@ const whileInboxIsLocked = async <T>(work: () => Promise<T>): Promise<T> => {
     await client.query('commit')
     client.release()
   }
-}
-
-const anEvent = {
-  title: 'A circle on work and rest',
-  description: 'What is enough?',
-  date: addDays(today(), 7),
-  time: '6:30 – 8:30pm',
-  location: 'East Legon, Accra',
-  isVirtual: false,
-  zoomLink: null,
-  category: 'Discussion',
-  price: 0,
-  capacity: 40,
-  organizer: 'Kwabena',
-  imageUrl: null,
 }
 
 const aTeaching = {
@@ -119,7 +102,7 @@ describe('what is sent again with the same key', () => {
   })
 
   test.each([
-    ['/admin/events', anEvent, 'events'],
+    ['/admin/events', anEventForm(), 'events'],
     ['/admin/teachings', aTeaching, 'teachings'],
     ['/admin/resources', aResource, 'resources'],
   ])('by an administrator too: %s', async (path, input, table) => {
@@ -131,7 +114,7 @@ describe('what is sent again with the same key', () => {
   })
 
   test('a copy of an event, which has no words of its own, and a note on a request', async () => {
-    const { body: event } = await send('/admin/events', anEvent, undefined, admin)
+    const { body: event } = await send('/admin/events', anEventForm(), undefined, admin)
     const copy = `/admin/events/${String(event.id)}/duplicate`
     const key = randomUUID()
     const first = await send(copy, undefined, key, admin)
@@ -155,8 +138,8 @@ describe('what is sent again with the same key', () => {
     expect(await count('inbox_messages')).toBe(2)
 
     const colleague = (await createAdminSession(server)).headers
-    const mine = await send('/admin/events', anEvent, key, admin)
-    expect((await send('/admin/events', anEvent, key, colleague)).body.id).not.toBe(mine.body.id)
+    const mine = await send('/admin/events', anEventForm(), key, admin)
+    expect((await send('/admin/events', anEventForm(), key, colleague)).body.id).not.toBe(mine.body.id)
   })
 
   test('at the same moment waits for the first, and both hear the same', async () => {

@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { alive, createGate, focusedId, goInBrowser, open, scrollTop } from './steps.ts'
+
+/** The code of the next page waits at a gate. */
+const holdScripts = async (page: Page): Promise<ReturnType<typeof createGate>> => {
+  const gate = createGate()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  return gate
+}
 
 test('a change of page moves the focus to the content, starts at its top and sets the title', async ({
   page,
@@ -58,11 +69,7 @@ test('an address with a part opens at that part', async ({ page }) => {
 
 test('while the next page is on its way the old one stays, under a line of progress', async ({ page }) => {
   await open(page)
-  const gate = createGate()
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.opened
-    await route.continue()
-  })
+  const gate = await holdScripts(page)
   await goInBrowser(page, '/nope')
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
@@ -76,11 +83,7 @@ test('whoever turns back before the next page is there sees no line of progress 
   page,
 }) => {
   await open(page)
-  const gate = createGate()
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.opened
-    await route.continue()
-  })
+  const gate = await holdScripts(page)
   await goInBrowser(page, '/nope')
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
   await page.goBack()

@@ -96,6 +96,15 @@ export const findCalendarEvent = async (db: Queryable, id: string): Promise<Cale
   return rows[0]
 }
 
+/** For the eyes of those who are coming: with its meeting link, also if they had to pay. */
+export const findEventWithMeeting = async (db: Queryable, id: string): Promise<CalendarEvent | undefined> => {
+  const rows = await db
+    .select({ ...calendarColumns, zoomLink: events.zoomLink })
+    .from(events)
+    .where(eq(events.id, id))
+  return rows[0]
+}
+
 /** What is to come, and what was in the last three months: a calendar also looks back. */
 export const listCalendarEvents = (db: Queryable): Promise<CalendarEvent[]> =>
   db

@@ -3,6 +3,7 @@ import { site } from '#shared/site.ts'
 import { CheckboxField, CheckboxGroup } from '#ui/choice-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/form.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
 import { interests, waysOfHearing } from './options.ts'
 
 export function JoinForm() {
@@ -25,14 +26,7 @@ export function JoinForm() {
         <Field name="firstName" label="First name" autoComplete="given-name" />
         <Field name="lastName" label="Last name" autoComplete="family-name" />
         <Field name="email" label="Email" type="email" autoComplete="email" />
-        <Field
-          name="phone"
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          placeholder={site.contact.dialingCode}
-          optional
-        />
+        <PhoneField />
         <Field name="age" label="Age" type="number" inputMode="numeric" min={13} max={120} optional />
         <Field
           name="howHeard"

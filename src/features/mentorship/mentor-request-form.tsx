@@ -1,8 +1,8 @@
 import { paths } from '#shared/paths.ts'
-import { site } from '#shared/site.ts'
 import { RadioGroup } from '#ui/choice-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
 import { areasOfInterest, countries, genders, meetingFormats } from './options.ts'
 
 export function MentorRequestForm() {
@@ -25,14 +25,7 @@ export function MentorRequestForm() {
       <FieldGrid>
         <Field name="name" label="Full name" autoComplete="name" />
         <Field name="email" label="Email" type="email" autoComplete="email" />
-        <Field
-          name="phone"
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          placeholder={site.contact.dialingCode}
-          optional
-        />
+        <PhoneField />
         <Field
           name="country"
           label="Country"

@@ -1,3 +1,6 @@
+import { addDays } from '#shared/dates.ts'
+import { today } from './content.ts'
+
 let count = 0
 
 /** Nobody has it twice, so that no test meets the subscriber of another. */
@@ -9,6 +12,23 @@ export const anEventProposal = (given: object = {}) => ({
   title: 'A book swap',
   category: 'Social',
   description: 'Bring three, take three.',
+  ...given,
+})
+
+/** What the dashboard sends of a new event. */
+export const anEventForm = (given: object = {}) => ({
+  title: 'A circle on work and rest',
+  description: 'What is enough?',
+  date: addDays(today(), 7),
+  time: '6:30 – 8:30pm',
+  location: 'East Legon, Accra',
+  isVirtual: false,
+  zoomLink: null,
+  category: 'Discussion',
+  price: 0,
+  capacity: 40,
+  organizer: 'Kwabena',
+  imageUrl: null,
   ...given,
 })
 

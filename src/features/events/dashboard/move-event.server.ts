@@ -5,7 +5,7 @@ import { listSureAttendees } from './queries.server.ts'
 import type { AdminEvent } from './schema.ts'
 import { eventMovedLetter } from '../mails.server.ts'
 import { isOpen, placeOf } from '../policy.ts'
-import { findCalendarEvent } from '../queries.server.ts'
+import { findEventWithMeeting } from '../queries.server.ts'
 
 export type MovingOffice = Pick<Platform, 'db' | 'mailer' | 'publicUrl'>
 
@@ -18,12 +18,10 @@ export const tellOfMove = async (
 ): Promise<number> => {
   const now = new Date()
   if (!hasMoved(before, after) || !isOpen(before, now) || !isOpen(after, now)) return 0
-  const event = await findCalendarEvent(tx, after.id)
+  const event = await findEventWithMeeting(tx, after.id)
   if (!event) return 0
   const attendees = (await listSureAttendees(tx, after.id)).filter(({ email }) => !isNobodys(email))
-  // The public columns leave out the meeting link of a paid event; these people have paid.
-  const full = { ...event, zoomLink: after.zoomLink }
-  await mailer.post(tx, ...attendees.map((attendee) => eventMovedLetter(full, before, attendee, publicUrl)))
+  await mailer.post(tx, ...attendees.map((attendee) => eventMovedLetter(event, before, attendee, publicUrl)))
   return attendees.length
 }
 

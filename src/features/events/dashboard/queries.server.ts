@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, not, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
@@ -6,6 +6,7 @@ import type { List } from '#shared/api-client.ts'
 import type { AdminEvent, AdminEventsQuery } from './schema.ts'
 import type { Attendee } from '../mails.server.ts'
 import { isToCome } from '../queries.server.ts'
+import { isSure } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
 const { revision: _revision, ...columns } = getTableColumns(events)
@@ -62,16 +63,8 @@ export const deleteEventRow = async (tx: Queryable, id: string): Promise<void> =
 export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>
   attendees(tx, and(eq(registrations.eventId, eventId), registrations.holdsSeats))
 
-/** Those of them who have a place for sure: whoever is still paying may not be told the meeting link. */
 export const listSureAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>
-  attendees(
-    tx,
-    and(
-      eq(registrations.eventId, eventId),
-      registrations.holdsSeats,
-      inArray(registrations.paymentStatus, ['free', 'completed']),
-    ),
-  )
+  attendees(tx, and(eq(registrations.eventId, eventId), isSure))
 
 const attendees = (tx: Queryable, where: SQL | undefined): Promise<Attendee[]> =>
   tx

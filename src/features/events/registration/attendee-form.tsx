@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import type { FormDefaults } from '#ui/form-context.ts'
 import type { FormValues } from '#ui/form-data.ts'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useAttendee } from './attendee-memory.ts'
@@ -52,7 +53,7 @@ export const AttendeeForm = ({ event, attempt, onSeats, prepare, onBegun, onFail
       <FieldGrid>
         <Field name="fullName" label="Full name" autoComplete="name" />
         <Field name="email" label="Email" type="email" autoComplete="email" />
-        <Field name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+        <PhoneField />
         <Field
           name="numberOfAttendees"
           label="Number of attendees"

@@ -5,8 +5,8 @@ import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { registrationLetter, type Attendee, type Paid } from '../mails.server.ts'
-import { findPaidEvent } from './paid-queries.server.ts'
 import { insertToken } from './queries.server.ts'
+import { findEventWithMeeting } from '../queries.server.ts'
 
 type Office = Pick<Platform, 'mailer' | 'publicUrl'>
 export type Registrant = Attendee & { id: string }
@@ -39,7 +39,7 @@ export const postLetterAgain = async (
   const payment = await findPaymentOfSubject(tx, registrant.id)
   const receipt = payment && (await findReceipt(tx, payment.id))
   if (!payment || !receipt) return postRegistrationLetter(tx, office, event, registrant)
-  await postRegistrationLetter(tx, office, (await findPaidEvent(tx, event.id)) ?? event, registrant, {
+  await postRegistrationLetter(tx, office, (await findEventWithMeeting(tx, event.id)) ?? event, registrant, {
     amount: payment.amount,
     currency: payment.currency,
     paymentId: payment.id,

@@ -1,8 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { findCalendarEvent } from '../queries.server.ts'
-import { eventRegistrations as registrations, events } from '../tables.server.ts'
+import { eventRegistrations as registrations } from '../tables.server.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
@@ -56,14 +54,6 @@ export const findUnpaidSeats = async (
     where p.visitor = ${visitor} and p.status = 'pending'
       and r.event_id = ${eventId} and r.payment_status = 'pending' and r.holds_seats`)
   return rows[0]!
-}
-
-/** The event as those see it who have paid: with its meeting. */
-export const findPaidEvent = async (db: Queryable, eventId: string): Promise<CalendarEvent | undefined> => {
-  const event = await findCalendarEvent(db, eventId)
-  if (!event) return undefined
-  const [row] = await db.select({ zoomLink: events.zoomLink }).from(events).where(eq(events.id, eventId))
-  return { ...event, zoomLink: row?.zoomLink ?? null }
 }
 
 /** Those who have paid for an event, or are about to. */

@@ -8,12 +8,12 @@ import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { freeHoldsOf, lockEventOf, release } from './holds.server.ts'
 import {
   findOtherHolder,
-  findPaidEvent,
   findRegistration,
   updateRegistration,
   type Registration,
 } from './paid-queries.server.ts'
 import { isOpen, spotsLeft } from '../policy.ts'
+import { findEventWithMeeting } from '../queries.server.ts'
 import { latePaymentLetter, refundLetter } from './refund-mails.server.ts'
 import { postRegistrationLetter } from './letters.server.ts'
 
@@ -32,7 +32,7 @@ export const registrationPurpose = (office: Office): PaymentPurpose => ({
   refunded: (tx, payment, refund) => unseat(tx, office, payment, refund),
   describe: async (db, { subjectId }) => {
     const registration = await findRegistration(db, subjectId)
-    const event = registration && (await findPaidEvent(db, registration.eventId))
+    const event = registration && (await findEventWithMeeting(db, registration.eventId))
     if (!event) return undefined
     return {
       name: registration.name,
@@ -46,7 +46,7 @@ type Found = { event: CalendarEvent; registration: Registration }
 
 const findBoth = async (tx: Tx, registrationId: string): Promise<Found | undefined> => {
   const registration = await findRegistration(tx, registrationId)
-  const event = registration && (await findPaidEvent(tx, registration.eventId))
+  const event = registration && (await findEventWithMeeting(tx, registration.eventId))
   return event && { event, registration }
 }
 
@@ -87,7 +87,7 @@ const reasonAgainst = async (tx: Tx, { event, registration }: Found): Promise<Re
   if (other) await release(tx, other)
   if (registration.holdsSeats) return undefined
   await freeHoldsOf(tx, event.id)
-  const left = spotsLeft((await findPaidEvent(tx, event.id)) ?? event)
+  const left = spotsLeft((await findEventWithMeeting(tx, event.id)) ?? event)
   return left === null || left >= registration.numberOfAttendees ? undefined : 'no seat left'
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { publicColumns } from '../queries.server.ts'
 import type { MyRegistration } from '../schema.ts'
@@ -65,6 +65,12 @@ export const holdsSeats = async (db: Queryable, id: string): Promise<boolean> =>
     .where(eq(registrations.id, id))
   return rows[0]?.holdsSeats ?? false
 }
+
+/** Who is coming for sure: nobody who is still paying may be told the meeting link. */
+export const isSure = and(
+  registrations.holdsSeats,
+  inArray(registrations.paymentStatus, ['free', 'completed']),
+)
 
 export const insertToken = (db: Queryable, hash: string, registrationId: string) =>
   db.insert(tokens).values({ hash, registrationId }).onConflictDoNothing()

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/field.tsx'
 import type { FormValues } from '#ui/form-data.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { rememberRegistration, useAttendee } from './attendee-memory.ts'
 import { refreshEvents } from '../events-queries.ts'
@@ -89,7 +90,7 @@ export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused 
           min={1}
           max={10}
         />
-        <Field name="phone" label="Phone" type="tel" autoComplete={isForAnother ? 'off' : 'tel'} optional />
+        <PhoneField isAnothers={isForAnother} />
         <SubmitButton full pendingText="Registering..." disabled={isFull(event)}>
           {isFull(event) ? 'Event Full' : 'Register'}
         </SubmitButton>

@@ -1,13 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import { isNobodys } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { reminderLetter } from '../mails.server.ts'
+import { findEventWithMeeting } from '../queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 import { lockEventRow } from './holds.server.ts'
 import { privateLink } from './letters.server.ts'
-import { findPaidEvent } from './paid-queries.server.ts'
+import { isSure } from './queries.server.ts'
 
 type Office = Pick<Platform, 'db' | 'mailer' | 'publicUrl'>
 
@@ -17,8 +19,6 @@ const isNotReminded = sql`${registrations.remindedOf} is distinct from ${events.
 
 const beginsWithinADay = sql`${events.state} = 'planned'
   and ${events.startsAt} > now() and ${events.startsAt} <= now() + interval '24 hours'`
-
-const isSure = and(registrations.holdsSeats, inArray(registrations.paymentStatus, ['free', 'completed']))
 
 /** A letter to everybody who is coming, a day before: many of us registered weeks ago. */
 export const remindJob = (office: Office): Job => ({
@@ -43,8 +43,7 @@ const listDueEvents = async (db: Db): Promise<string[]> => {
 /** The letters and the note that they were written are one: whoever looks again finds nobody left. */
 const remindOf = async (tx: Tx, { mailer, publicUrl }: Office, eventId: string): Promise<void> => {
   await lockEventRow(tx, eventId)
-  // With its meeting link: all of them have paid, if there was something to pay.
-  const event = await findPaidEvent(tx, eventId)
+  const event = await findEventWithMeeting(tx, eventId)
   if (!event) return
   const reminded = await tx
     .update(registrations)
@@ -65,8 +64,10 @@ const remindOf = async (tx: Tx, { mailer, publicUrl }: Office, eventId: string):
       email: registrations.email,
       numberOfAttendees: registrations.numberOfAttendees,
     })
+  const letters: Letter[] = []
   for (const attendee of reminded.filter(({ email }) => !isNobodys(email))) {
     const link = await privateLink(tx, publicUrl, attendee.id)
-    await mailer.post(tx, reminderLetter(event, attendee, { link, publicUrl, now: new Date() }))
+    letters.push(reminderLetter(event, attendee, { link, publicUrl, now: new Date() }))
   }
+  await mailer.post(tx, ...letters)
 }
