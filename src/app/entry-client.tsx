@@ -3,13 +3,13 @@ import '#ui/early.css'
 import './kit.ts'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { enterAgain, findEntered } from '#ui/early-entries.ts'
+import { enterAgain, findEntered } from '#ui/entries.ts'
 import { forgetPageBeneath } from '#ui/page-dialog.tsx'
 import { recover } from '#ui/recover.ts'
 import { App, type PageState } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { enableDevelopmentPages, findPage } from './routes.tsx'
-import { takeOverScrolling } from './scroll.ts'
+import { takeOverScrolling } from './way-back.ts'
 
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
 const client = createQueryClient()

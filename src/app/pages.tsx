@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { countView } from '#features/analytics/count-view.ts'
 import { PageDialogProvider } from '#ui/page-dialog.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
+import { TabTitleContext } from '#ui/tab-title.ts'
 import { applyHead, faultHead } from './head.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { findPage } from './routes.tsx'
-import { keepScroll, settleScroll } from './scroll.ts'
+import { settleOnPage, stayOnPage } from './way-back.ts'
 import { Shell } from './shell/shell.tsx'
 import { useShownPage } from './use-shown-page.ts'
 
@@ -19,17 +20,16 @@ export function Pages() {
   // The server has written the head of the first page, and the browser has placed it.
   const arrivedAt = useRef(shown.path)
 
-  const [dialogTitle, nameTab] = useState<string>()
-  const openDialog = useMemo(() => ({ path: dialog, nameTab }), [dialog])
+  const [tabTitle, nameTab] = useState<string>()
 
   const settle = useEffectEvent(() => {
-    if (shown.path !== arrivedAt.current || failure) settleScroll(shown)
-    else keepScroll(shown)
+    if (shown.path !== arrivedAt.current || failure) settleOnPage(shown)
+    else stayOnPage(shown)
     arrivedAt.current = shown.path
   })
   const writeHead = useEffectEvent(() => {
     const { title, description } = failure ? faultHead : head(place, client)
-    applyHead({ title: dialogTitle ?? title, description })
+    applyHead({ title: tabTitle ?? title, description })
   })
 
   const seen = dialog ?? shown.path
@@ -40,15 +40,17 @@ export function Pages() {
   }, [seen, isDashboard])
   // Before the page is painted, so that it is never seen at another place.
   useLayoutEffect(() => settle(), [shown, failure])
-  useEffect(() => writeHead(), [shown, failure, dialogTitle])
+  useEffect(() => writeHead(), [shown, failure, tabTitle])
 
   return (
     <Shell isBare={isDashboard}>
       <ProgressLine active={isSlow} />
       <PageBoundary key={shown.path} failure={failure}>
-        <PageDialogProvider value={openDialog}>
-          <Component place={place} />
-        </PageDialogProvider>
+        <TabTitleContext value={nameTab}>
+          <PageDialogProvider value={dialog}>
+            <Component place={place} />
+          </PageDialogProvider>
+        </TabTitleContext>
       </PageBoundary>
     </Shell>
   )

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { usePageBeneath } from '#ui/page-dialog.tsx'
 import { recover } from '#ui/recover.ts'
 import { findPage, redirects } from './routes.tsx'
-import { addressOf, rememberScroll, type Address } from './scroll.ts'
+import { addressOf, leavePage, type Address } from './way-back.ts'
 
 // Quicker than this, a progress line would only flicker.
 const slowAfterMs = 150
@@ -36,7 +36,7 @@ export const useShownPage = (): ShownPage => {
   const hasFailed = useEffectEvent(() => failure !== undefined)
   // Told where it arrives: by now the reader may be on the way to a page that is not loaded yet.
   const arrive = useEffectEvent((address: Address) => {
-    rememberScroll(shown)
+    leavePage(shown)
     setFailure(undefined)
     setShown(address)
   })

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, type AnchorHTMLAttributes } from 'react'
+import { createContext, useContext, type AnchorHTMLAttributes } from 'react'
 import { Link } from 'wouter'
 import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import { navigateOnce } from './navigate-once.ts'
@@ -18,17 +18,12 @@ export const forgetPageBeneath = (): void => {
 /** The address of the page that lies under the dialog of the current one, if it is one. */
 export const usePageBeneath = (): string | undefined => useHistoryState<Beneath | null>()?.beneath
 
-type OpenDialog = {
-  path: string | undefined
-  nameTab: (title: string | undefined) => void
-}
-
-const OpenDialogContext = createContext<OpenDialog>({ path: undefined, nameTab: () => {} })
+const OpenDialogContext = createContext<string | undefined>(undefined)
 
 export const PageDialogProvider = OpenDialogContext.Provider
 
 /** The path of the thing to be shown over this page, once the page itself is there. */
-export const usePageDialog = (): string | undefined => useContext(OpenDialogContext).path
+export const usePageDialog = (): string | undefined => useContext(OpenDialogContext)
 
 type LinkProps = { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>
 
@@ -60,13 +55,4 @@ export const closePageDialog = (): void => {
   isClosing = true
   addEventListener('popstate', () => (isClosing = false), { once: true })
   history.back()
-}
-
-/** While the dialog is open, the tab is called after what it shows. */
-export const useDialogTitle = (title: string | undefined): void => {
-  const { nameTab } = useContext(OpenDialogContext)
-  useEffect(() => {
-    nameTab(title)
-    return () => nameTab(undefined)
-  }, [title, nameTab])
 }

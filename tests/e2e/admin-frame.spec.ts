@@ -102,6 +102,7 @@ test('every tab fits a small phone, and one with text at 200%', async ({ page, i
   test.slow()
   await openTab(page)
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  await expect(links.first()).toBeVisible()
   const tabs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
   expect(tabs).toContain('/admin/donations')
   for (const tab of tabs) {

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { openTab, ownWord, rowOf } from './admin-steps.ts'
 import { createMember, fillSignIn, signIn } from './member-steps.ts'
-import { createGate, newAddress, open } from './steps.ts'
+import { createGate, goInBrowser, newAddress, open } from './steps.ts'
 
 const toast = (page: Page) => page.locator('.toast')
 
@@ -109,6 +109,55 @@ test.describe('a form that is on its way', () => {
     await expect(toast(page)).toContainText('Your profile is saved.')
     await expect(profile.getByLabel('Full name')).toHaveValue('Efua Mansa')
     await expect(profile.getByLabel('Username')).toHaveValue(`${member.username}.new`)
+  })
+})
+
+test.describe('a page that is left in the middle of writing', () => {
+  test('has it all again after Back', async ({ page }) => {
+    await open(page, '/join-us')
+    const form = page.getByRole('form', { name: 'Join Us' })
+    await form.getByLabel('First name').fill('Ama')
+    await form.getByLabel('How did you hear').selectOption('Church Event')
+    await form.getByLabel('Bible study').check()
+    await form.getByLabel('Mentorship').check()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Prayer' }).click()
+    await expect(page).toHaveTitle(/Prayer/)
+    await page.goBack()
+    await expect(page).toHaveTitle(/Join/)
+    await expect(form.getByLabel('First name')).toHaveValue('Ama')
+    await expect(form.getByLabel('How did you hear')).toHaveValue('Church Event')
+    await expect(form.getByLabel('Bible study')).toBeChecked()
+    await expect(form.getByLabel('Mentorship')).toBeChecked()
+    await expect(form.getByLabel('Social justice')).not.toBeChecked()
+    await expect(form.getByLabel('Last name')).toHaveValue('')
+  })
+
+  test('has nothing of what was sent, and nothing for whoever comes after its writer', async ({
+    page,
+    browser,
+  }) => {
+    const member = await createMember(page, browser)
+    await signIn(page, member)
+    await goInBrowser(page, '/contact')
+    const message = page.getByRole('form', { name: 'Contact Us' }).getByLabel('Message')
+    await message.fill('Please call me.')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(message).toHaveValue('')
+    await goInBrowser(page, '/prayer')
+    await expect(page).toHaveTitle(/Prayer/)
+    await page.goBack()
+    await expect(page).toHaveTitle(/Contact/)
+    await expect(message).toHaveValue('')
+
+    await message.fill('Something that is nobody else’s business.')
+    await goInBrowser(page, '/account')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/auth?next=%2Faccount')
+    await page.goBack()
+    await expect(page).toHaveTitle(/Contact/)
+    await page.waitForTimeout(300)
+    await expect(message).toHaveValue('')
   })
 })
 

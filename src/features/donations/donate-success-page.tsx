@@ -8,7 +8,7 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import type { PageModule } from '#ui/page.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { usePageTitle } from '#ui/use-page-title.ts'
+import { useTabTitle } from '#ui/tab-title.ts'
 import { formatDollars } from './dollars.ts'
 import { writeGift } from './gift.ts'
 import type { DonationConfirmation } from './schema.ts'
@@ -140,7 +140,7 @@ const Nothing = () => (
 
 const Unknown = ({ onRetry }: { onRetry: () => void }) => {
   const title = 'We could not ask how your payment went'
-  usePageTitle(title)
+  useTabTitle(title)
   return (
     <Panel className="payment-outcome">
       <h1>Your gift</h1>

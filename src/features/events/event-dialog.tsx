@@ -1,8 +1,9 @@
 import { wasRefused } from '#shared/api-client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { closePageDialog, useDialogTitle } from '#ui/page-dialog.tsx'
+import { closePageDialog } from '#ui/page-dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { useTabTitle } from '#ui/tab-title.ts'
 import { useRead } from '#ui/use-read.ts'
 import './event-dialog.css'
 import { EventView } from './event-view.tsx'
@@ -16,7 +17,7 @@ const titleId = 'event-dialog-title'
 export const EventDialog = ({ id }: { id: string }) => {
   const { data, error, retry } = useRead<Event>(oneEvent(id))
   const isGone = wasRefused(error)
-  useDialogTitle(data ? toldTitle(data) : isGone ? 'Event Not Found' : undefined)
+  useTabTitle(data ? toldTitle(data) : isGone ? 'Event Not Found' : undefined)
 
   if (data)
     return (

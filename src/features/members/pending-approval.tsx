@@ -3,8 +3,8 @@ import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { useDialogTitle } from '#ui/page-dialog.tsx'
 import { StatusPanel } from '#ui/status-panel.tsx'
+import { useTabTitle } from '#ui/tab-title.ts'
 import { MyDataSection } from './account/my-data-section.tsx'
 import './pending-approval.css'
 import { UnconfirmedAddress } from './account/unconfirmed-address.tsx'
@@ -13,7 +13,7 @@ import { useSignOut } from './use-sign-out.ts'
 /** Somebody waits. They may go, and what we know of them is theirs already. */
 export const PendingApproval = ({ user }: { user: SessionUser }) => {
   const title = 'Account Pending Approval'
-  useDialogTitle(title)
+  useTabTitle(title)
   const { signOut, isPending } = useSignOut()
   return (
     <div className="pending-approval">

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Panel } from '#ui/panel.tsx'
-import { usePageTitle } from '#ui/use-page-title.ts'
+import { useTabTitle } from '#ui/tab-title.ts'
 import { OtherWaysDetails } from './other-ways-card.tsx'
 import './payment-card.css'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Where a payment cannot go on: why, what to do, and what has not happened. The page is called by it. */
 export const PaymentErrorCard = ({ title, text, actions, offersOtherWays = false }: Props) => {
-  usePageTitle(title)
+  useTabTitle(title)
   return (
     <Panel className="payment-card" role="alert">
       <div className="payment-card-head payment-card-wrong">

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Panel } from '#ui/panel.tsx'
 import { RingIcon } from '#ui/rings.tsx'
-import { usePageTitle } from '#ui/use-page-title.ts'
+import { useTabTitle } from '#ui/tab-title.ts'
 import './payment-outcome-card.css'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** What came of a payment, in the middle of its page, which is called by it. */
 export const PaymentOutcomeCard = ({ icon, title, pageTitle = title, text, children, actions }: Props) => {
-  usePageTitle(pageTitle)
+  useTabTitle(pageTitle)
   return (
     <Panel className="payment-outcome" role="status">
       <RingIcon icon={icon} />

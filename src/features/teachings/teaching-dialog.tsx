@@ -3,8 +3,9 @@ import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { closePageDialog, useDialogTitle } from '#ui/page-dialog.tsx'
+import { closePageDialog } from '#ui/page-dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { useTabTitle } from '#ui/tab-title.ts'
 import { useRead } from '#ui/use-read.ts'
 import type { Teaching, TeachingCard } from './schema.ts'
 import './teaching-dialog.css'
@@ -18,7 +19,7 @@ export const TeachingDialog = ({ id }: { id: string }) => {
   const { data, error, retry } = useRead<Teaching>(oneTeaching(id))
   // The card has told most of it already; only the text is still on its way.
   const teaching = data ?? findCard(client, id)
-  useDialogTitle(teaching?.title)
+  useTabTitle(teaching?.title)
   return (
     <Dialog open onClose={closePageDialog} labelledBy={titleId}>
       {teaching ? (

@@ -129,7 +129,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
 
   return (
     <>
-      <h1>Register for this event</h1>
+      <h1>{isForSale ? 'Register for this event' : 'Registration'}</h1>
       <div className="paid-registration-columns">
         <div className="paid-registration-steps">{step()}</div>
         <SeatSummary event={ownView} seats={isForSale ? shownSeats : undefined} />

@@ -1,16 +1,24 @@
+import { noteWords } from './unsaved-words.ts'
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-type Entered = { control: Control; value: string; checked: boolean }
+export type Entered = { control: Control; value: string; checked: boolean }
 
-/** What was typed and chosen before the page is alive, or what the browser has put back after a reload. */
+/** What was typed and chosen: before the page is alive, put back by the browser after a reload, or until now. */
 export const findEntered = (): Entered[] =>
   Array.from(document.querySelectorAll<Control>('input, select, textarea'))
     .filter(isChanged)
     .map((control) => ({ control, value: control.value, checked: 'checked' in control && control.checked }))
 
-/** Enters it once more, now that somebody listens: one after the other, as a person does. */
+/**
+ * Enters it once more, now that somebody listens: one after the other, as a person does. If the page was left
+ * meanwhile, and is there anew, into the fields of the same name.
+ */
 export const enterAgain = async (entered: Entered[]): Promise<void> => {
-  for (const { control, value, checked } of entered) {
+  for (const { control: old, value, checked } of entered) {
+    const control = old.isConnected ? old : findSame(old)
+    if (!control) continue
+    noteWords({ target: control })
     // What came before may have been rendered, with this one as it was at first.
     if (isTicked(control)) control.checked = checked
     else if (control.value !== value) control.value = value
@@ -18,6 +26,14 @@ export const enterAgain = async (entered: Entered[]): Promise<void> => {
     await new Promise((rendered) => setTimeout(rendered))
   }
 }
+
+const findSame = (old: Control): Control | undefined =>
+  Array.from(document.querySelectorAll<Control>('input, select, textarea')).find(
+    (control) =>
+      control.name === old.name &&
+      control.form?.action === old.form?.action &&
+      (!isTicked(control) || control.value === old.value),
+  )
 
 const isChanged = (control: Control): boolean => {
   if (control instanceof HTMLSelectElement) return control.selectedIndex !== firstIndexOf(control)

@@ -1,6 +1,10 @@
+import { enterAgain, findEntered, type Entered } from '#ui/entries.ts'
+
 export type Address = { path: string; search: string }
 
 const positions = new Map<string, number>()
+/** Half-written words of the page that was left last. They are not stored anywhere else. */
+let written: { key: string; entered: Entered[] } | undefined
 let isGoingBack = false
 let shownKey = ''
 
@@ -32,23 +36,41 @@ export const takeOverScrolling = (): void => {
   })
 }
 
-export const rememberScroll = (address: Address): void => {
-  positions.set(keyOf(address), scrollY)
+/** Somebody may come back to where they were on it, and to what they were writing. */
+export const leavePage = (address: Address): void => {
+  const key = keyOf(address)
+  positions.set(key, scrollY)
+  const entered = findEntered().filter(({ control }) => isOfPage(control))
+  if (entered.length > 0) written = { key, entered }
+}
+
+/** Not the footer's form, which goes along from page to page. */
+const isOfPage = (control: Entered['control']): boolean =>
+  control.closest('main') !== null && control.form?.method === 'post' && control.type !== 'password'
+
+/** Another person is there now. */
+export const forgetWritten = (): void => {
+  written = undefined
 }
 
 /** The same page with other filters: the reader goes on where they are. */
-export const keepScroll = (address: Address): void => {
+export const stayOnPage = (address: Address): void => {
   isGoingBack = false
   shownKey = keyOf(address)
 }
 
 /** A new page starts at its top (or at the part that the address names), an old one where it was left. */
-export const settleScroll = (address: Address): void => {
+export const settleOnPage = (address: Address): void => {
+  const isBack = isGoingBack
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null
-  const top = isGoingBack ? (positions.get(keyOf(address)) ?? 0) : 0
-  keepScroll(address)
+  const top = isBack ? (positions.get(keyOf(address)) ?? 0) : 0
+  stayOnPage(address)
   // Whoever listens to the page, or moves by keyboard, starts at the new content.
   document.getElementById('main')?.focus({ preventScroll: true })
   if (target && top === 0) target.scrollIntoView()
   else scrollTo({ top, behavior: 'instant' })
+  if (isBack && written?.key === keyOf(address)) {
+    void enterAgain(written.entered)
+    forgetWritten()
+  }
 }
