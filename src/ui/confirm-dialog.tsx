@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import './confirm-dialog.css'
 import { Dialog } from './dialog.tsx'
+import { useRest } from './use-rest.ts'
 
 type Props = {
   title: string
@@ -20,6 +21,9 @@ type Props = {
 export const ConfirmDialog = (props: Props) => {
   const { title, confirm, keep = 'Keep it as it is', icon, pendingText, onConfirm, onClose, children } = props
   const [isPending, setIsPending] = useState(false)
+  const { isResting, rest } = useRest()
+  const restAtFirst = useEffectEvent(rest)
+  useLayoutEffect(() => restAtFirst(), [])
 
   const go = async () => {
     setIsPending(true)
@@ -31,7 +35,7 @@ export const ConfirmDialog = (props: Props) => {
   return (
     <Dialog open onClose={onClose} isHeld={isPending} size="small" title={title}>
       <div className="confirm-dialog-text">{children}</div>
-      <div className="confirm-dialog-actions">
+      <div className="confirm-dialog-actions" data-resting={isResting}>
         <Button variant="outline" disabled={isPending} onClick={onClose}>
           {keep}
         </Button>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { formatMoney, plainAmount } from '#shared/money.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { confirmRegistration, holdSeats, payWith } from '#tests/support/payments.ts'
-import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+import { expectToast, openTab, ownWord, rowOf, searchFor, tapTwice } from './admin-steps.ts'
 import { findEvent, readEvents } from './event-steps.ts'
 import { newAddress, openLetter } from './steps.ts'
 
@@ -42,8 +42,9 @@ test(
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toContainText(email)
     await expectNoBarriers(page)
-    await dialog.getByRole('button', { name: 'Cancel registration' }).click()
+    await tapTwice(page, dialog.getByRole('button', { name: 'Cancel registration' }))
     const sure = page.getByRole('dialog', { name: 'Cancel this registration?' })
+    await expect(page.locator('.toast'), 'the second tap is no answer').toHaveCount(0)
     await expect(sure).toContainText('The 2 seats are free again')
     await sure.getByRole('button', { name: 'Cancel registration' }).click()
     await expectToast(page, 'Registration cancelled', `${name} has been told by email.`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+import { expectToast, openTab, ownWord, rowOf, searchFor, tapTwice } from './admin-steps.ts'
 import { openLetter } from './steps.ts'
 
 /** Accounts that have just registered, with a surname that only they have. */
@@ -34,7 +34,7 @@ test(
 
     await searchFor(page, 'Search pending users', surname)
     await expect(pending.locator('tbody').getByRole('row')).toHaveCount(4)
-    await pending.getByRole('button', { name: `Approve Ama ${surname}` }).click()
+    await tapTwice(page, pending.getByRole('button', { name: `Approve Ama ${surname}` }))
     await expectToast(page, 'User Approved')
     await expect(pending.locator('tbody').getByRole('row')).toHaveCount(3)
 

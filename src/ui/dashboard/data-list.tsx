@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { SearchX, type LucideIcon } from 'lucide-react'
 import type { List } from '#shared/api-client.ts'
 import { EmptyState } from '../empty-state.tsx'
@@ -7,6 +7,7 @@ import { pageCount } from '../pager-pages.ts'
 import { Skeleton, SkeletonGroup } from '../skeleton.tsx'
 import { Table, type TableRows } from '../table.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
+import { useRest } from '../use-rest.ts'
 import './data-list.css'
 import { ListPager } from './list-pager.tsx'
 import { isFiltered, listQueryOf } from './list-state.ts'
@@ -52,12 +53,14 @@ export const DataList = <Row,>({
   several,
   ...table
 }: DataListProps<Row>) => {
-  const list = useAdminRead<List<Row>>(`${source}?${listQueryOf(control.shown, fixed)}`)
+  const address = `${source}?${listQueryOf(control.shown, fixed)}`
+  const list = useAdminRead<List<Row>>(address)
   const { rows = [], total = 0 } = list.data ?? {}
   const selection = useSelection(rows, table.rowKey)
   useValidPage(control, list.isBehind ? undefined : list.data?.total)
   const nothing = isFiltered(control.kind, control.shown) ? emptyFiltered : empty
   const focus = useKeptFocus<HTMLDivElement>()
+  const isResting = useRestWhenFewer(address, list.isBehind ? undefined : list.data?.total)
 
   return (
     <div className="data-list" {...focus}>
@@ -79,7 +82,7 @@ export const DataList = <Row,>({
       ) : rows.length === 0 ? (
         <EmptyState {...nothing} />
       ) : (
-        <div aria-busy={list.isBehind} className="data-list-rows">
+        <div aria-busy={list.isBehind} data-resting={isResting} className="data-list-rows">
           {several && (
             <SelectionBar
               noun={noun}
@@ -111,6 +114,20 @@ const useValidPage = ({ shown, type, kind }: ListControl, total: number | undefi
   useEffect(() => {
     if (last !== undefined && shown.page > last) turnBack(last)
   }, [last, shown.page, kind])
+}
+
+/** A row has gone from the same list, and the next one stands where it was. */
+const useRestWhenFewer = (address: string, total: number | undefined): boolean => {
+  const { isResting, rest } = useRest()
+  const before = useRef({ address, total: 0 })
+  const compare = useEffectEvent((now: number) => {
+    if (address === before.current.address && now < before.current.total) rest()
+    before.current = { address, total: now }
+  })
+  useEffect(() => {
+    if (total !== undefined) compare(total)
+  }, [address, total])
+  return isResting
 }
 
 const RowSkeletons = ({ label }: { label: string }) => (

@@ -1,3 +1,4 @@
+import { EmailText } from './email-text.tsx'
 import { Initials, initialsOf } from './initials.tsx'
 import './person.css'
 
@@ -13,7 +14,11 @@ export const Person = ({ name, email }: PersonProps) => (
     <Initials letters={initialsOf(name)} />
     <span>
       {name}
-      {email && <span className="person-email">{email}</span>}
+      {email && (
+        <span className="person-email">
+          <EmailText email={email} />
+        </span>
+      )}
     </span>
   </span>
 )

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
+import { EmailText } from '#ui/dashboard/email-text.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
 import { useDeed } from '#ui/dashboard/use-deed.ts'
@@ -19,7 +20,14 @@ const kind: ListKind = { sizes: [10, 20, 50] }
 const columns: Column<MemberRecord>[] = [
   { header: 'Name', cell: (member) => <Person name={member.fullName} /> },
   { header: 'Username', cell: ({ username }) => <span className="table-words">{username}</span> },
-  { header: 'Email', cell: ({ email }) => <span className="table-words table-words-long">{email}</span> },
+  {
+    header: 'Email',
+    cell: ({ email }) => (
+      <span className="table-words table-words-long">
+        <EmailText email={email} />
+      </span>
+    ),
+  },
   { header: 'Waiting', cell: (member) => <Waiting {...member} />, align: 'end' },
 ]
 
