@@ -120,6 +120,7 @@ export const paths = {
     adminJoinUs: '/api/admin/join-us',
     adminInbox: '/api/admin/inbox',
     adminDonations: '/api/admin/donations',
+    adminDonationSums: '/api/admin/donations/sums',
     adminDonationRefund: (id: string) => `/api/admin/donations/${id}/refund`,
     adminRegistrationRefund: (id: string) => `/api/admin/registrations/${id}/refund`,
     adminRegistrationCancel: (id: string) => `/api/admin/registrations/${id}/cancel`,

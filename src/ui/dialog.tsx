@@ -15,12 +15,15 @@ import './dialog.css'
 import { IconButton } from './icon-button.tsx'
 import { dialogClosed, dialogOpened, topDialog } from './open-dialogs.ts'
 import { hasUnsavedWords, noteWords } from './unsaved-words.ts'
+import { useBackToClose } from './use-back-to-close.ts'
 
 type DialogProps = {
   open: boolean
   onClose: () => void
   /** What was asked for here is on its way: nothing closes it. */
   isHeld?: boolean
+  /** It is open as long as the address says so: Back closes it already. */
+  hasAddress?: boolean
   /** small 480, medium 780, large 900; admin 760 and admin-large 940 with calmer corners. */
   size?: 'small' | 'medium' | 'large' | 'admin' | 'admin-large'
   children: ReactNode
@@ -32,7 +35,16 @@ type DialogProps = {
 
 /** The browser's own dialog: it keeps focus inside, makes the rest inert and gives focus back. */
 export const Dialog = (props: DialogProps) => {
-  const { open, onClose, isHeld = false, size = 'medium', title, labelledBy, children } = props
+  const {
+    open,
+    onClose,
+    isHeld = false,
+    hasAddress = false,
+    size = 'medium',
+    title,
+    labelledBy,
+    children,
+  } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOnScrim = useRef(false)
   const titleId = useId()
@@ -57,6 +69,8 @@ export const Dialog = (props: DialogProps) => {
     if (dialog.current && hasUnsavedWords(dialog.current)) setIsAsking(true)
     else onClose()
   }
+
+  useBackToClose(open && !hasAddress, close)
 
   const discard = () => {
     setIsAsking(false)
@@ -107,7 +121,13 @@ export const Dialog = (props: DialogProps) => {
         {children}
       </div>
       {isAsking && (
-        <Dialog open onClose={() => setIsAsking(false)} size="small" title="Discard what you have written?">
+        <Dialog
+          open
+          onClose={() => setIsAsking(false)}
+          hasAddress={hasAddress}
+          size="small"
+          title="Discard what you have written?"
+        >
           <div className="confirm-dialog-actions">
             <Button variant="outline" onClick={() => setIsAsking(false)}>
               Keep writing

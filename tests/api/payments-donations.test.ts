@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DonationSums } from '#features/donations/schema.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { beginGift, confirmGift, payWith, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -210,9 +211,16 @@ describe('a gift that is begun and not paid when its giver deletes their account
   })
 })
 
+const sumOf = async (wanted: string): Promise<number> => {
+  const { body } = await dashboard.call<DonationSums>('GET', '/api/admin/donations/sums')
+  return body.find(({ currency }) => currency === wanted)?.amount ?? 0
+}
+
 describe('the dashboard', () => {
   test('lists gifts with search, status and as a file, and pays back', async () => {
+    const before = await sumOf('USD')
     const { id, email } = await given({ donorName: 'Nana Yeboah', amount: 90 })
+    expect(await sumOf('USD')).toBe(before + 9_000)
     await beginGift(server, { donorEmail: email })
     const search = `search=${encodeURIComponent(email)}`
     const both = await dashboard.list<Row>(`/api/admin/donations?${search}`)
@@ -231,6 +239,7 @@ describe('the dashboard', () => {
     })
     expect(part).toMatchObject({ status: 202, body: { status: 'pending', amount: 1_500, currency: 'USD' } })
     await until('a part is back', async () => (await lettersTo(server.pool, email)).length === 2)
+    expect(await sumOf('USD')).toBe(before + 7_500)
     const rest = await dashboard.call('POST', `/api/admin/donations/${id}/refund`, { refundedBefore: 1_500 })
     expect(rest).toMatchObject({ status: 202, body: { amount: 7_500 } })
     await until('all is back', async () => (await lettersTo(server.pool, email)).length === 3)

@@ -17,10 +17,11 @@ import { serveAdminList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminColumns, findDonation } from './queries.server.ts'
+import { adminColumns, findDonation, sumDonations } from './queries.server.ts'
 import {
   adminDonationSchema,
   adminDonationsQuerySchema,
+  donationSumsSchema,
   type AdminDonation,
   type AdminDonationsQuery,
 } from './schema.ts'
@@ -54,6 +55,15 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
       { label: 'Notes', value: ({ notes }) => notes },
     ],
   })
+
+  api.get(
+    '/admin/donations/sums',
+    {
+      config: { access: 'administrator' },
+      schema: { summary: 'What was given in all, after refunds', response: { 200: donationSumsSchema } },
+    },
+    () => sumDonations(db),
+  )
 
   api.post(
     '/admin/donations/:id/refund',

@@ -11,13 +11,13 @@ import { Person } from '#ui/dashboard/person.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { useTotal } from '#ui/dashboard/use-admin-read.ts'
+import { useAdminRead, useTotal } from '#ui/dashboard/use-admin-read.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/table.tsx'
 import { donationStatuses } from './categories.ts'
 import { DonationDialog } from './donation-dialog.tsx'
 import { DonationBadge, donorOf } from './donation-marks.tsx'
-import type { AdminDonation } from './schema.ts'
+import type { AdminDonation, DonationSums } from './schema.ts'
 
 const list = addressedList(paths.adminTab('donations'), {
   sizes: [20, 50, 100],
@@ -45,15 +45,23 @@ const columns: Column<AdminDonation>[] = [
   { header: 'Amount', cell: formatMoney, align: 'end' },
 ]
 
+const leadOf = (completed: number, sums: DonationSums): string => {
+  const count = `${completed.toLocaleString('en')} completed`
+  return sums.length === 0 ? count : `${count}, after refunds ${listed.format(sums.map(formatMoney))}`
+}
+
+const listed = new Intl.ListFormat('en-GB')
+
 export function DonationsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const [opened, setOpened] = useState<AdminDonation>()
   const completed = useTotal(paths.api.adminDonations, 'status=completed')
+  const sums = useAdminRead<DonationSums>(paths.api.adminDonationSums).data
   return (
     <>
       <TabHead
         title="Donations"
-        lead={completed === undefined ? undefined : `${completed.toLocaleString('en')} completed`}
+        lead={completed === undefined || !sums ? undefined : leadOf(completed, sums)}
       />
       <Box>
         <DataList<AdminDonation>

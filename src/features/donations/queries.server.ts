@@ -1,7 +1,7 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { returningFor } from '#features/payments/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
-import type { AdminDonation, MonthlyGift } from './schema.ts'
+import type { AdminDonation, MonthlyGift, DonationSums } from './schema.ts'
 import { donations, monthlyGifts, monthlyGiftTokens, type Donation, type Giver } from './tables.server.ts'
 
 export const insertDonation = async (db: Queryable, row: typeof donations.$inferInsert): Promise<Donation> =>
@@ -71,6 +71,15 @@ export const listShown = (db: Queryable, where: SQL) =>
     .where(where)
     .orderBy(desc(donations.createdAt), donations.id)
     .limit(1_000)
+
+/** By currency, as the books have it. */
+export const sumDonations = async (db: Queryable): Promise<DonationSums> => {
+  const { rows } = await db.execute<DonationSums[number]>(sql`
+    select l.currency, sum(l.amount)::float8 as amount
+    from ledger l join payments p on p.id = l.payment_id
+    where p.purpose = 'donation' group by 1 order by 1`)
+  return rows
+}
 
 /** What has come in so far, the newest first. */
 export const listGifts = (db: Queryable, monthlyGiftId: string): Promise<MonthlyGift['gifts']> =>

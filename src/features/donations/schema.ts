@@ -112,6 +112,9 @@ export const adminDonationSchema = ownDonationSchema.extend({
   notes: z.string().nullable(),
 })
 
+/** All that was ever given, without what was paid back. */
+export const donationSumsSchema = z.array(z.object({ currency: z.string(), amount: z.int() }))
+
 export const adminDonationsQuerySchema = z.strictObject({
   ...listQuery,
   status: z.enum(['all', ...donationStatuses]).default('all'),
@@ -122,4 +125,5 @@ export type DonationConfirmation = z.infer<typeof donationConfirmationSchema>
 export type MonthlyGift = z.infer<typeof monthlyGiftSchema>
 export type OwnDonation = z.infer<typeof ownDonationSchema>
 export type AdminDonation = z.infer<typeof adminDonationSchema>
+export type DonationSums = z.infer<typeof donationSumsSchema>
 export type AdminDonationsQuery = z.infer<typeof adminDonationsQuerySchema>

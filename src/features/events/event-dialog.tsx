@@ -21,18 +21,18 @@ export const EventDialog = ({ id }: { id: string }) => {
 
   if (data)
     return (
-      <Dialog open onClose={closePageDialog} size="large" labelledBy={titleId}>
+      <Dialog open hasAddress onClose={closePageDialog} size="large" labelledBy={titleId}>
         <EventView event={data} titleId={titleId} headingLevel={2} />
       </Dialog>
     )
   if (isGone)
     return (
-      <Dialog open onClose={closePageDialog} size="small" title="Event Not Found">
+      <Dialog open hasAddress onClose={closePageDialog} size="small" title="Event Not Found">
         <p className="muted">It may have been taken off the calendar since this page was loaded.</p>
       </Dialog>
     )
   return (
-    <Dialog open onClose={closePageDialog} size="large" title="Event">
+    <Dialog open hasAddress onClose={closePageDialog} size="large" title="Event">
       {error ? (
         <ErrorState
           title="Failed to load the event"

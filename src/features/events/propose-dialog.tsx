@@ -5,7 +5,7 @@ import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
 import { eventCategories } from './categories.ts'
 
 export const ProposeDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onClose={onClose} size="medium" title="Propose an Event">
+  <Dialog open hasAddress onClose={onClose} size="medium" title="Propose an Event">
     <p className="propose-dialog-text">
       A reading, a walk, a kitchen table: tell us what you would like to happen, and one of us will write to
       you about making it happen.

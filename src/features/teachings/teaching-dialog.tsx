@@ -21,7 +21,7 @@ export const TeachingDialog = ({ id }: { id: string }) => {
   const teaching = data ?? findCard(client, id)
   useTabTitle(teaching?.title)
   return (
-    <Dialog open onClose={closePageDialog} labelledBy={titleId}>
+    <Dialog open hasAddress onClose={closePageDialog} labelledBy={titleId}>
       {teaching ? (
         <TeachingView
           teaching={teaching}
