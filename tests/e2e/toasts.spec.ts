@@ -90,11 +90,15 @@ test('its button dismisses it', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('an open dialog does not cover it or keep it from being pressed', async ({ page }) => {
+test('an open dialog does not cover it or keep it from being pressed, nor is it over the buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 700 })
   await open(page, '/dev/ui')
   await page.getByRole('button', { name: 'Open dialog' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
   await expect(toasts(page)).toHaveText(/Event deleted/)
+  expect((await toasts(page).boundingBox())?.x, 'where a dialog has no buttons').toBeLessThan(100)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(toasts(page)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toBeVisible()
