@@ -40,7 +40,7 @@ export const passwordChanged = (reader: Reader): Letter => ({
     },
     {
       kind: 'text',
-      text: 'It was not you? Tell another administrator at once: they can remove your account and add it again.',
+      text: 'It was not you? Tell another administrator at once, or whoever runs the server: they can remove your account and add it again.',
     },
   ],
   reason,
