@@ -1,3 +1,4 @@
+import { administratorsApi } from '#features/admins/admin-api.server.ts'
 import { adminSessionApi } from '#features/admins/api.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { auditApi } from '#features/audit/api.server.ts'
@@ -53,6 +54,7 @@ const paidFeatures = [donationsApi, eventsApi, ownRegistrationsApi]
 
 /** What stands behind the dashboard. */
 const administration = [
+  administratorsApi,
   auditApi,
   donationsAdminApi,
   eventsAdminApi,

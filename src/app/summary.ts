@@ -15,7 +15,10 @@ export const printSummary = (env: Env, { url, isDatabaseEmbedded, firstRun }: Ru
     lines.push(['Content', 'demo teachings, events and members, made up for you to look at'])
   if (firstRun.newAdmin) {
     lines.push(['Admin', firstRun.newAdmin.email])
-    lines.push(['Password', `${firstRun.newAdmin.password}   (shown only now: keep it)`])
+    lines.push([
+      'Password',
+      `${firstRun.newAdmin.password}   (shown only now: keep it, or change it in the dashboard)`,
+    ])
   }
   console.log(`\n  ${site.name} is running.\n`)
   for (const [name, text] of lines) console.log(`  ${name.padEnd(9)} ${text}`)

@@ -99,6 +99,8 @@ export const paths = {
     adminLogin: '/api/admin/login',
     adminSession: '/api/admin/session',
     adminLogout: '/api/admin/logout',
+    adminProfile: '/api/admin/profile',
+    adminPassword: '/api/admin/password',
     adminOverview: '/api/admin/overview',
     adminNewsletterFile: '/api/admin/newsletter.csv',
     adminEvents: '/api/admin/events',

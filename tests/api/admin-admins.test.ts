@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAdminSession } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { removeAllAdmins } from '#tests/support/sql.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
+import { lettersTo } from './support/letters.ts'
 
 let server: TestServer
 let dashboard: Dashboard
@@ -62,4 +63,94 @@ test('two who remove each other at the same moment leave one', async () => {
 
 test('whoever is not there is a 404', async () => {
   expect(await remove(randomUUID())).toMatchObject({ status: 404, body: { code: 'admin_not_found' } })
+})
+
+describe('adding an administrator', () => {
+  const password = 'seven proverbs at dawn'
+  const esi = { name: 'Esi Owusu', email: 'esi@example.org', password }
+
+  type Added = { id: string; name: string; email: string }
+
+  const add = (given: object = {}, by: Dashboard = dashboard) =>
+    by.call<Added>('POST', '/api/admin/admins', { ...esi, ...given })
+
+  const signIn = (email: string) => server.post('/api/admin/login', { email, password })
+
+  beforeEach(() => server.pool.query('truncate outbox cascade'))
+
+  test('answers who it is and nothing else, and they can sign in', async () => {
+    const { status, body } = await add()
+    expect(status).toBe(201)
+    expect(body).toEqual({ id: expect.any(String), name: 'Esi Owusu', email: 'esi@example.org' })
+    expect((await dashboard.list('/api/admin/admins')).rows).toContainEqual(body)
+    const answer = await signIn('esi@example.org')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ ...body, role: 'admin' })
+  })
+
+  test('is in the audit log, without an address', async () => {
+    const { body } = await add()
+    const entries = await entriesOf(server.pool, body.id)
+    expect(entries).toEqual([
+      {
+        adminId: dashboard.id,
+        adminName: dashboard.name,
+        action: 'admin.created',
+        subjectId: body.id,
+        subject: 'Esi Owusu',
+        summary: '',
+      },
+    ])
+  })
+
+  test('writes to them who it was and where to sign in, and never the password', async () => {
+    await add()
+    const letters = await lettersTo(server.pool, 'esi@example.org')
+    expect(letters.map(({ subject }) => subject)).toEqual(['You are an administrator of Sankofa now'])
+    expect(letters[0]!.text).toContain(`${dashboard.name} (${dashboard.email}) has added you`)
+    expect(letters[0]!.text).toContain(`${server.url}/admin/login`)
+    expect(JSON.stringify(letters)).not.toContain(password)
+  })
+
+  test('says all that is wrong at once', async () => {
+    expect(await add({ name: ' ', email: 'esi', password: 'sev7n!!' })).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          name: 'Name is required',
+          email: 'Please enter a valid email address',
+          password: 'Password must be at least 8 characters',
+        },
+      },
+    })
+  })
+
+  test.each(['password123', 'EsiOwusu1', 'x'.repeat(129)])('refuses the password %j', async (weak) => {
+    const before = await countAdmins()
+    expect(await add({ password: weak })).toMatchObject({
+      status: 400,
+      body: { fields: { password: expect.any(String) } },
+    })
+    expect(await countAdmins()).toBe(before)
+  })
+
+  test('refuses what it does not know', async () => {
+    expect((await add({ role: 'owner' })).status).toBe(400)
+  })
+
+  test('an address has one administrator, however it is written', async () => {
+    await add({ email: ' Esi@Example.ORG ' })
+    expect((await signIn('esi@example.org')).status).toBe(200)
+    expect(await add({ email: 'ESI@example.org', name: 'Another' })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', fields: { email: 'That email address is in use already.' } },
+    })
+    expect(await lettersTo(server.pool, 'esi@example.org')).toHaveLength(1)
+  })
+
+  test('of two at the same moment with one address one is added', async () => {
+    const answers = await Promise.all([add(), add({ name: 'Another' })])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+    expect(await lettersTo(server.pool, 'esi@example.org')).toHaveLength(1)
+  })
 })

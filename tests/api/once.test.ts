@@ -63,6 +63,8 @@ const aRegistration = () => ({
   password: 'a quiet morning in Accra',
 })
 
+const anAdministrator = { name: 'Esi Owusu', email: 'esi@example.org', password: 'nine looms by the sea' }
+
 const forVisitors: [path: string, body: () => object, table: string][] = [
   ['/contact', aMessage, 'inbox_messages'],
   ['/questions', aQuestion, 'inbox_messages'],
@@ -105,6 +107,7 @@ describe('what is sent again with the same key', () => {
     ['/admin/events', anEventForm(), 'events'],
     ['/admin/teachings', aTeaching, 'teachings'],
     ['/admin/resources', aResource, 'resources'],
+    ['/admin/admins', anAdministrator, 'admins'],
   ])('by an administrator too: %s', async (path, input, table) => {
     const [key, before] = [randomUUID(), await count(table)]
     const first = await send(path, input, key, admin)

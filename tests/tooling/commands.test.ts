@@ -95,7 +95,7 @@ test('it says where it is, where the data is, the first password, and that mail 
   expect(output).toMatch(/Data +data\//)
   expect(output).toMatch(/Mail +kept, to be read at .*\/dev\/mail/)
   expect(output).toMatch(/Payments +sandbox: no money moves/)
-  expect(output).toMatch(/Password +\S{12,} +\(shown only now: keep it\)/)
+  expect(output).toMatch(/Password +\S{12,} +\(shown only now: keep it, or change it in the dashboard\)/)
 })
 
 test('npm run seed and npm run admin:create work beside the running server', async () => {

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { OwnAccountDialog } from '#features/admins/own-account-dialog.tsx'
 import type { AdminSession } from '#features/admins/schema.ts'
 import type { Overview } from '#features/overview/schema.ts'
 import { reasonOf, sendJson } from '#shared/api-client.ts'
@@ -19,15 +20,22 @@ type Props = { admin: AdminSession; current: Tab | undefined; children: ReactNod
 
 /** The bar at the top, the tabs at the side (on a phone below the bar), and the tab that is open. */
 export function DashboardFrame({ admin, current, children }: Props) {
+  const [isAtAccount, setIsAtAccount] = useState(false)
   return (
     <div className="dashboard">
       <header className="dashboard-bar">
         <Brand />
         <span className="dashboard-label">Admin</span>
-        <div className="dashboard-who">
+        <button
+          type="button"
+          className="dashboard-who"
+          aria-haspopup="dialog"
+          onClick={() => setIsAtAccount(true)}
+        >
           <Initials letters={initialsOf(admin.name)} />
           <span className="dashboard-name">{admin.name}</span>
-        </div>
+          <span className="visually-hidden">, your account</span>
+        </button>
         <ThemeToggle />
         <LogoutButton />
       </header>
@@ -35,6 +43,7 @@ export function DashboardFrame({ admin, current, children }: Props) {
       <main id="main" tabIndex={-1} className="dashboard-main">
         {children}
       </main>
+      {isAtAccount && <OwnAccountDialog admin={admin} onClose={() => setIsAtAccount(false)} />}
       <Tooltips />
     </div>
   )

@@ -1,8 +1,35 @@
 import { record, type Actor } from '#features/audit/service.server.ts'
+import { ensureUncommon } from '#server/common-passwords.ts'
 import type { Db } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
-import { ensure, Refusal } from '#shared/errors.ts'
-import { deleteAdmin } from './queries.server.ts'
+import type { Admin } from '#server/http/actors.ts'
+import type { Limit } from '#server/http/rate-limits.ts'
+import { hashPassword } from '#server/passwords.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
+import { addedAsAdministrator } from './mails.server.ts'
+import { deleteAdmin, insertAdmin } from './queries.server.ts'
+import type { AdminName, NewAdmin } from './schema.ts'
+
+const additions: Limit = { name: 'administrators added by', max: 20, seconds: 3_600 }
+
+/** The letter says who did it and where to sign in. The password is for the two to pass on. */
+export const addAdmin = async (
+  { db, limits, mailer, publicUrl }: Platform,
+  actor: Admin,
+  { email, password, name }: NewAdmin,
+): Promise<AdminName> => {
+  ensureUncommon('password', password, [email, name])
+  await limits.take(additions, actor.id)
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const admin = await insertAdmin(tx, { email: email.toLowerCase(), passwordHash, name })
+    if (!admin) throw new Refusal('email_taken', { fields: { email: sentenceOf('email_taken') } })
+    await record(tx, actor, { action: 'admin.created', subject: { id: admin.id, name } })
+    await mailer.post(tx, addedAsAdministrator(admin, actor, publicUrl))
+    return admin
+  })
+}
 
 /**
  * Takes an administrator's account away; the sessions go with it, and requests they looked after are nobody's

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,6 +6,7 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import { Initials, initialsOf } from '#ui/dashboard/initials.tsx'
 import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
+import { AddAdministratorDialog } from './add-administrator-dialog.tsx'
 import './administrators-card.css'
 import type { AdminName } from './schema.ts'
 
@@ -13,6 +14,7 @@ import type { AdminName } from './schema.ts'
 export function AdministratorsCard({ self }: { self: string }) {
   const { data = [] } = useAdminRead<AdminName[]>(paths.api.adminAdmins)
   const [leaving, setLeaving] = useState<AdminName>()
+  const [isAdding, setIsAdding] = useState(false)
   return (
     <Box title="Administrators">
       <ul className="administrators">
@@ -37,6 +39,13 @@ export function AdministratorsCard({ self }: { self: string }) {
           </li>
         ))}
       </ul>
+      <div className="administrators-add">
+        <Button variant="outline" onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden="true" />
+          Add administrator
+        </Button>
+      </div>
+      {isAdding && <AddAdministratorDialog onClose={() => setIsAdding(false)} />}
       {leaving && <RemoveDialog admin={leaving} onClose={() => setLeaving(undefined)} />}
     </Box>
   )

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { receiptSchema } from '#server/http/forms.ts'
@@ -6,9 +5,9 @@ import { renewedHash } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
 import { ensure } from '#shared/errors.ts'
-import { removeAdmin } from './admin-service.server.ts'
-import { findAdminByEmail, listAdmins, noteAdminLogin } from './queries.server.ts'
-import { adminLoginSchema, adminNameSchema, adminSessionSchema } from './schema.ts'
+import { changeOwnName, changeOwnPassword } from './own-account.server.ts'
+import { findAdminByEmail, noteAdminLogin } from './queries.server.ts'
+import { adminLoginSchema, adminSessionSchema, ownNameSchema, ownPasswordSchema } from './schema.ts'
 import { adminSessions } from './sessions.server.ts'
 
 export const adminSessionApi = (api: Api, platform: Platform): void => {
@@ -61,31 +60,29 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.get(
-    '/admin/admins',
+  api.put(
+    '/admin/profile',
     {
       config: { access: 'administrator' },
       schema: {
-        summary: 'The administrators by name, as owners of requests',
-        response: { 200: z.array(adminNameSchema) },
+        summary: 'Change my name as an administrator',
+        body: ownNameSchema,
+        response: { 200: adminSessionSchema },
       },
     },
-    () => listAdmins(db),
+    (request) => changeOwnName(platform, adminOf(request), request.body.name),
   )
 
-  api.delete(
-    '/admin/admins/:id',
+  api.put(
+    '/admin/password',
     {
       config: { access: 'administrator' },
       schema: {
-        summary: 'Remove an administrator, unless it is the last one',
-        params: z.object({ id: z.uuid() }),
-        response: { 204: z.null() },
+        summary: 'Change my password as an administrator',
+        body: ownPasswordSchema,
+        response: { 200: receiptSchema },
       },
     },
-    async (request, reply) => {
-      await removeAdmin(db, adminOf(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    (request) => changeOwnPassword(platform, credentials, adminOf(request), request.body),
   )
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
 import type { AdminName } from './schema.ts'
 import { admins } from './tables.server.ts'
@@ -8,37 +9,58 @@ export const countAdmins = async (db: Queryable): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** False when the address is taken. */
-export const insertAdmin = async (db: Queryable, row: typeof admins.$inferInsert): Promise<boolean> => {
-  const rows = await db.insert(admins).values(row).onConflictDoNothing().returning({ id: admins.id })
-  return rows.length > 0
+const nameColumns = { id: admins.id, name: admins.name, email: admins.email }
+
+/** Nothing when the address is taken. */
+export const insertAdmin = async (
+  db: Queryable,
+  row: typeof admins.$inferInsert,
+): Promise<AdminName | undefined> => {
+  const rows = await db.insert(admins).values(row).onConflictDoNothing().returning(nameColumns)
+  return rows[0]
 }
 
 export const findAdminByEmail = async (db: Queryable, email: string) => {
   const rows = await db
-    .select({
-      id: admins.id,
-      name: admins.name,
-      email: admins.email,
-      role: admins.role,
-      passwordHash: admins.passwordHash,
-    })
+    .select({ ...nameColumns, role: admins.role, passwordHash: admins.passwordHash })
     .from(admins)
     .where(eq(admins.email, email))
   return rows[0]
 }
 
+export type AdminCredential = { id: string; passwordHash: string }
+
+export const findCredential = async (db: Queryable, id: string): Promise<AdminCredential | undefined> => {
+  const rows = await db
+    .select({ id: admins.id, passwordHash: admins.passwordHash })
+    .from(admins)
+    .where(eq(admins.id, id))
+  return rows[0]
+}
+
 /** False when the password has been changed since it was checked. */
-export const noteAdminLogin = async (
+export const noteAdminLogin = (db: Queryable, checked: AdminCredential, newHash: string): Promise<boolean> =>
+  updateIfStill(db, checked, { lastLoginAt: sql`now()`, passwordHash: newHash })
+
+/** False when the password has been changed since it was checked. */
+export const replacePassword = (db: Queryable, checked: AdminCredential, newHash: string): Promise<boolean> =>
+  updateIfStill(db, checked, { passwordHash: newHash })
+
+const updateIfStill = async (
   db: Queryable,
-  { id, passwordHash }: { id: string; passwordHash: string },
-  newHash: string,
+  { id, passwordHash }: AdminCredential,
+  changes: PgUpdateSetSource<typeof admins>,
 ): Promise<boolean> => {
   const rows = await db
     .update(admins)
-    .set({ lastLoginAt: sql`now()`, passwordHash: newHash })
+    .set(changes)
     .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash)))
     .returning({ id: admins.id })
+  return rows.length > 0
+}
+
+export const renameAdmin = async (db: Queryable, id: string, name: string): Promise<boolean> => {
+  const rows = await db.update(admins).set({ name }).where(eq(admins.id, id)).returning({ id: admins.id })
   return rows.length > 0
 }
 
@@ -48,7 +70,4 @@ export const deleteAdmin = async (tx: Queryable, id: string): Promise<{ name: st
 }
 
 export const listAdmins = (db: Queryable): Promise<AdminName[]> =>
-  db
-    .select({ id: admins.id, name: admins.name, email: admins.email })
-    .from(admins)
-    .orderBy(asc(admins.name), asc(admins.id))
+  db.select(nameColumns).from(admins).orderBy(asc(admins.name), asc(admins.id))

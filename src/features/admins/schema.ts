@@ -15,6 +15,13 @@ export const adminLoginSchema = z.strictObject({
   password: passwordField,
 })
 
+export const ownNameSchema = newAdminSchema.pick({ name: true })
+
+export const ownPasswordSchema = z.strictObject({
+  currentPassword: passwordField,
+  newPassword: newPasswordField,
+})
+
 export const adminSessionSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -26,4 +33,5 @@ export const adminSessionSchema = z.object({
 export const adminNameSchema = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 
 export type AdminName = z.infer<typeof adminNameSchema>
+export type OwnPassword = z.infer<typeof ownPasswordSchema>
 export type AdminSession = z.infer<typeof adminSessionSchema>

@@ -5,6 +5,8 @@ import type { Realm } from './realm.ts'
 
 const perAddress = (realm: Realm): Limit => ({ name: `guess from ${realm}`, max: 60, seconds: 600 })
 const perName = (realm: Realm): Limit => ({ name: `guess of ${realm}`, max: mostOf[realm], seconds: 900 })
+// Of their own password, by whoever is signed in: nobody else can use these up.
+const perOwner = (realm: Realm): Limit => ({ name: `guess of own ${realm}`, max: 10, seconds: 900 })
 const perAdminHere: Limit = { name: 'guess of admin from', max: 10, seconds: 900 }
 
 // A member whom strangers lock out by guessing has a letter as a way out. An administrator has none: it takes more.
@@ -52,9 +54,9 @@ export const createCredentials = ({ limits }: { limits: RateLimits }, realm: Rea
       return account
     },
     confirm: async ({ id, passwordHash }, password) => {
-      await limits.take(perName(realm), id)
+      await limits.take(perOwner(realm), id)
       const fits = await verifyPassword(passwordHash, password)
-      if (fits) await limits.forget(perName(realm), id)
+      if (fits) await limits.forget(perOwner(realm), id)
       return fits
     },
     forgive: async (...names) => {

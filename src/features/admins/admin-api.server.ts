@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import type { Platform } from '#server/platform.ts'
+import { addAdmin, removeAdmin } from './admin-service.server.ts'
+import { listAdmins } from './queries.server.ts'
+import { adminNameSchema, newAdminSchema } from './schema.ts'
+
+export const administratorsApi = (api: Api, platform: Platform): void => {
+  const { db } = platform
+  const config = { access: 'administrator' as const }
+
+  api.get(
+    '/admin/admins',
+    {
+      config,
+      schema: {
+        summary: 'The administrators by name, as owners of requests',
+        response: { 200: z.array(adminNameSchema) },
+      },
+    },
+    () => listAdmins(db),
+  )
+
+  api.post(
+    '/admin/admins',
+    {
+      config: { ...config, once: true },
+      schema: {
+        summary: 'Add an administrator',
+        body: newAdminSchema,
+        response: { 201: adminNameSchema },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await addAdmin(platform, adminOf(request), request.body)),
+  )
+
+  api.delete(
+    '/admin/admins/:id',
+    {
+      config,
+      schema: {
+        summary: 'Remove an administrator, unless it is the last one',
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await removeAdmin(db, adminOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}

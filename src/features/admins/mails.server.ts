@@ -1,0 +1,47 @@
+import type { Letter } from '#server/mail/letter.ts'
+import { nameForLetter } from '#server/mail/salutation.ts'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+
+type Reader = { email: string; name: string }
+
+const reason = `You get this letter because you are an administrator of ${site.name}.`
+
+/** Never the password: whoever chose it passes it on. */
+export const addedAsAdministrator = (reader: Reader, by: Reader, publicUrl: string): Letter => ({
+  to: reader.email,
+  subject: `You are an administrator of ${site.name} now`,
+  preview: `${by.name} has added you. You sign in with this address.`,
+  heading: 'Welcome to the dashboard.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Dear ${nameForLetter(reader.name)}, ${by.name} (${by.email}) has added you as an administrator of ${site.name}. You sign in with this address, ${reader.email}, and a password that they will tell you: it is in no letter of ours.`,
+    },
+    { kind: 'button', label: 'Sign in', href: `${publicUrl}${paths.adminLogin}` },
+    {
+      kind: 'text',
+      text: 'Then please choose a password of your own: press your name at the top of the dashboard.',
+    },
+    { kind: 'small', text: 'You did not expect this? Reply to this letter, and we will look into it.' },
+  ],
+  reason,
+})
+
+export const passwordChanged = (reader: Reader): Letter => ({
+  to: reader.email,
+  subject: 'Your password was changed',
+  preview: 'Your other devices are signed out.',
+  heading: 'Your password was changed.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Dear ${nameForLetter(reader.name)}, the password with which you sign in to the dashboard was changed, and other devices are signed out.`,
+    },
+    {
+      kind: 'text',
+      text: 'It was not you? Tell another administrator at once, or whoever runs the server: they can remove your account and add it again.',
+    },
+  ],
+  reason,
+})

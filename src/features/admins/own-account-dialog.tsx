@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { noConnection } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { useMarkChanged } from '#ui/dashboard/use-admin-read.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import './own-account-dialog.css'
+import type { AdminSession } from './schema.ts'
+
+type Props = { admin: AdminSession; onClose: () => void }
+
+/** What an administrator can change about themselves. */
+export function OwnAccountDialog({ admin, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} size="small" title="Your account">
+      <p className="muted own-account-address">
+        You sign in as <b>{admin.email}</b>.
+      </p>
+      <NameForm name={admin.name} onClose={onClose} />
+      <PasswordForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const markChanged = useMarkChanged()
+  return (
+    <Form
+      label="Name"
+      method="PUT"
+      schema={async () => (await import('./schema.ts')).ownNameSchema}
+      action={paths.api.adminProfile}
+      defaults={{ name }}
+      success={{ title: 'Name saved', description: 'Your colleagues see it from now on.' }}
+      failure={{ title: 'Name not saved', description: noConnection }}
+      onSuccess={(admin) => {
+        client.setQueryData([paths.api.adminSession], admin)
+        markChanged([paths.api.adminAdmins])
+        onClose()
+      }}
+    >
+      {/* Filled in by what a form knows of a member, it could be somebody else's. */}
+      <Field name="name" label="Name" hint="As your colleagues see it." autoComplete="off" />
+      <SubmitButton variant="outline" pendingText="Saving...">
+        Save name
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
+  return (
+    <section className="own-account-password">
+      <h3>Password</h3>
+      <Form
+        label="Password"
+        method="PUT"
+        schema={async () => (await import('./schema.ts')).ownPasswordSchema}
+        action={paths.api.adminPassword}
+        success={{ title: 'Password changed', description: 'Your other devices are signed out.' }}
+        failure={{ title: 'Password not changed', description: noConnection }}
+        onSuccess={onClose}
+      >
+        <Field
+          name="currentPassword"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <Field
+          name="newPassword"
+          label="New password"
+          hint="At least 8 characters. Your other devices are signed out."
+          type="password"
+          autoComplete="new-password"
+        />
+        <SubmitButton variant="ink" pendingText="Saving...">
+          Change password
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}

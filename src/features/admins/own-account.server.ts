@@ -1,0 +1,45 @@
+import { record } from '#features/audit/service.server.ts'
+import { ensureUncommon } from '#server/common-passwords.ts'
+import type { Admin } from '#server/http/actors.ts'
+import type { Receipt } from '#server/http/forms.ts'
+import { hashPassword } from '#server/passwords.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Credentials } from '#server/sessions/credentials.ts'
+import { deleteSessions } from '#server/sessions/queries.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import { passwordChanged } from './mails.server.ts'
+import { findCredential, renameAdmin, replacePassword } from './queries.server.ts'
+import type { AdminSession, OwnPassword } from './schema.ts'
+
+/** Colleagues see it beside what somebody does, so the audit log knows the one before. */
+export const changeOwnName = async ({ db }: Platform, admin: Admin, name: string): Promise<AdminSession> => {
+  if (name !== admin.name)
+    await db.transaction(async (tx) => {
+      ensure(await renameAdmin(tx, admin.id, name), 'not_signed_in')
+      await record(tx, admin, { action: 'admin.renamed', subject: { id: admin.id, name } })
+    })
+  return { ...admin, name }
+}
+
+/** Ends the other sessions; whoever changes it stays signed in. */
+export const changeOwnPassword = async (
+  { db, mailer }: Platform,
+  credentials: Credentials,
+  admin: Admin,
+  { currentPassword, newPassword }: OwnPassword,
+): Promise<Receipt> => {
+  ensureUncommon('newPassword', newPassword, [admin.email, admin.name])
+  const account = await findCredential(db, admin.id)
+  ensure(account, 'not_signed_in')
+  if (!(await credentials.confirm(account, currentPassword)))
+    throw new Refusal('invalid_input', { fields: { currentPassword: 'That is not your password' } })
+  const newHash = await hashPassword(newPassword)
+  await db.transaction(async (tx) => {
+    // Checking and hashing take a while, in which somebody else may have changed it.
+    ensure(await replacePassword(tx, account, newHash), 'not_signed_in')
+    await deleteSessions(tx, 'admin', admin.id, admin.sessionId)
+    await record(tx, admin, { action: 'admin.password-changed', subject: admin })
+    await mailer.post(tx, passwordChanged(admin))
+  })
+  return { message: 'Your password is changed. Your other devices are signed out.' }
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
+import { e2eAdmin } from '#tests/support/e2e-admin.ts'
+import { expectToast, openTab, ownWord } from './admin-steps.ts'
+import { alive, newAddress, openLetter } from './steps.ts'
+
+test.use({ expectedComplaints: [/status of 4(00|01|09)/] })
+
+const password = 'seven proverbs at dawn'
+const newPassword = 'nine looms by the sea'
+
+const signIn = async (page: Page, email: string, typed: string): Promise<number> =>
+  (await page.request.post('/api/admin/login', { data: { email, password: typed } })).status()
+
+/** A colleague of the journey's own: the first administrator's password is everybody's here. */
+const addColleague = async (page: Page): Promise<{ name: string; email: string }> => {
+  const colleague = { name: `Esi ${ownWord()}`, email: newAddress('esi') }
+  await signIn(page, e2eAdmin.email, e2eAdmin.password)
+  const answer = await page.request.post('/api/admin/admins', { data: { ...colleague, password } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return colleague
+}
+
+test('a colleague is added, told by a letter, signs in and is removed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const [name, email] = [`Esi ${ownWord()}`, newAddress('esi')]
+  await openTab(page, 'users')
+  const card = page.getByRole('region', { name: 'Administrators' })
+  await card.getByRole('button', { name: 'Add administrator' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add administrator' })
+  const add = dialog.getByRole('button', { name: 'Add administrator' })
+  await add.click()
+  await expect(dialog.locator('.field-error')).toHaveText([
+    'Name is required',
+    'Please enter your email address',
+    'Password must be at least 8 characters',
+  ])
+  await expectNoBarriers(page)
+
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Email').fill(e2eAdmin.email.toUpperCase())
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await add.click()
+  await expect(dialog.locator('.field-error')).toHaveText(['That email address is in use already.'])
+  await expect(dialog.getByLabel('Name'), 'what was typed stays').toHaveValue(name)
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(password)
+
+  await dialog.getByLabel('Email').fill(email)
+  await add.dblclick()
+  await expect(dialog).toBeHidden()
+  await expectToast(page, 'Administrator Added', 'does not contain the password')
+  await expect(card.getByRole('listitem').filter({ hasText: name })).toContainText(email)
+  await expect(card.getByRole('button', { name: 'Add administrator' })).toBeFocused()
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const theirs = await elsewhere.newPage()
+  expect(await signIn(theirs, email, password)).toBe(200)
+  await elsewhere.close()
+
+  await card.getByRole('button', { name: `Remove administrator ${name}` }).click()
+  await page.getByRole('button', { name: 'Remove administrator', exact: true }).click()
+  await expectToast(page, 'Administrator Removed')
+  await expect(card).not.toContainText(name)
+
+  await openLetter(page, email)
+  await expect(page.getByRole('heading', { name: 'You are an administrator of Sankofa now' })).toBeVisible()
+})
+
+test(
+  'an administrator changes their password and their name behind the name in the bar',
+  { tag: '@desk' },
+  async ({ page, browser, baseURL }) => {
+    test.slow()
+    const { name, email } = await addColleague(page)
+    const elsewhere = await browser.newContext({ baseURL: baseURL! })
+    const otherDevice = await elsewhere.newPage()
+    expect(await signIn(otherDevice, email, password)).toBe(200)
+    expect(await signIn(page, email, password)).toBe(200)
+    await page.goto('/admin')
+    await alive(page)
+
+    const own = page.getByRole('banner').getByRole('button', { name: /, your account$/ })
+    await expect(own).toContainText(name)
+    await own.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Your account' })
+    await expect(dialog).toContainText(email)
+    await expectNoBarriers(page)
+
+    const change = dialog.getByRole('button', { name: 'Change password' })
+    await dialog.getByLabel('Current password').fill('not the password')
+    await dialog.getByLabel('New password').fill(newPassword)
+    await change.click()
+    await expect(dialog.locator('.field-error')).toHaveText(['That is not your password'])
+    await expect(dialog.getByLabel('New password'), 'what was typed stays').toHaveValue(newPassword)
+    await expectNoBarriers(page)
+
+    await dialog.getByLabel('Current password').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expectToast(page, 'Password changed', 'Your other devices are signed out.')
+    await expect(own).toBeFocused()
+    expect((await otherDevice.request.get('/api/admin/session')).status()).toBe(401)
+    expect(await signIn(otherDevice, email, newPassword)).toBe(200)
+    await elsewhere.close()
+
+    await own.click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(`Araba ${name}`)
+    await dialog.getByRole('button', { name: 'Save name' }).click()
+    await expectToast(page, 'Name saved')
+    await expect(own).toContainText(`Araba ${name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Araba')
+
+    await openLetter(page, email, 'Your password was changed')
+  },
+)
