@@ -100,6 +100,8 @@ export const paths = {
     adminSession: '/api/admin/session',
     adminLogout: '/api/admin/logout',
     adminOverview: '/api/admin/overview',
+    adminFailedLetters: '/api/admin/failed-letters',
+    adminLetterSendAgain: (id: string) => `/api/admin/failed-letters/${id}/send-again`,
     adminNewsletterFile: '/api/admin/newsletter.csv',
     adminEvents: '/api/admin/events',
     adminEvent: (id: string) => `/api/admin/events/${id}`,
