@@ -21,8 +21,11 @@ export const EventsSoon = ({ events }: { events: SoonEvent[] }) => (
               {shortDay(event.date)}, {event.time}
             </p>
             <p>
-              {event.state === 'cancelled' && 'Cancelled, '}
-              <Link href={tabWith('registrations', 'eventId', event.id)}>{seatsText(event)}</Link>
+              {event.state === 'cancelled' ? (
+                'Cancelled'
+              ) : (
+                <Link href={tabWith('registrations', 'eventId', event.id)}>{seatsText(event)}</Link>
+              )}
             </p>
           </li>
         ))}
