@@ -9,7 +9,7 @@ import { importMentorRequests } from '#features/mentorship/service.server.ts'
 import { importTeachings } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { hashOfNobody } from '#server/passwords.ts'
-import { addDays, dayAt, instantAt, timeRange } from '#shared/dates.ts'
+import { addDays, dayAt, hoursAfter, instantAt, timeRange } from '#shared/dates.ts'
 import { demoDonations } from '../sandbox/demo/donations.ts'
 import { demoEvents } from '../sandbox/demo/events.ts'
 import { demoMembers } from '../sandbox/demo/members.ts'
@@ -58,11 +58,14 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
   )
   await importRegistrations(
     tx,
-    events.flatMap(({ id, dayOffset, price, registered }) =>
-      demoRegistrations(registered).map(({ registeredDaysAgo, ...registration }) => ({
+    events.flatMap(({ id, dayOffset, startsAt, price, registered }) =>
+      demoRegistrations(registered).map(({ registeredHoursAgo, ...registration }) => ({
         ...registration,
         eventId: id,
-        createdAt: instantAt(addDays(today, Math.min(0, dayOffset) - registeredDaysAgo), '12:00'),
+        createdAt:
+          dayOffset < 0
+            ? hoursAfter(instantAt(addDays(today, dayOffset), startsAt), -registeredHoursAgo)
+            : hoursAgo(registeredHoursAgo),
         paymentStatus: price === 0 ? ('free' as const) : ('completed' as const),
         amountPaid: price * registration.numberOfAttendees,
       })),

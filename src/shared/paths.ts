@@ -102,6 +102,8 @@ export const paths = {
     adminProfile: '/api/admin/profile',
     adminPassword: '/api/admin/password',
     adminOverview: '/api/admin/overview',
+    adminFailedLetters: '/api/admin/failed-letters',
+    adminLetterSendAgain: (id: string) => `/api/admin/failed-letters/${id}/send-again`,
     adminNewsletterFile: '/api/admin/newsletter.csv',
     adminEvents: '/api/admin/events',
     adminEvent: (id: string) => `/api/admin/events/${id}`,

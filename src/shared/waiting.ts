@@ -17,7 +17,8 @@ export const dueText = (dueAt: string, now: Date = new Date()): string => {
   return hours >= 0 ? `Due in ${span(hours)}` : `Late by ${span(-hours)}`
 }
 
-const span = (hours: number): string => {
+/** "less than an hour", "26 h", "3 days" */
+export const span = (hours: number): string => {
   if (hours < 1) return 'less than an hour'
   if (hours < 48) return `${Math.floor(hours)} h`
   return `${Math.floor(hours / 24)} days`

@@ -30,6 +30,7 @@ export const auditActions = [
   'join-request.noted',
   'donation.refunded',
   'registration.refunded',
+  'letter.sent-again',
   'list.exported',
 ] as const
 

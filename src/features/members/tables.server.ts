@@ -13,6 +13,8 @@ export const members = pgTable('members', {
   isApproved: boolean('is_approved').notNull().default(false),
   emailConfirmedAt: instant('email_confirmed_at'),
   lastLoginAt: instant('last_login_at'),
+  /** When they became a member: at their first approval, noted by a trigger. */
+  approvedAt: instant('approved_at'),
   /** When the approval was last taken back. */
   revokedAt: instant('revoked_at'),
   pendingSince: instant('pending_since')

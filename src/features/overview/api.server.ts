@@ -1,27 +1,73 @@
+import { z } from 'zod'
+import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { listFailedLetters } from '#server/mail/queries.ts'
 import type { Platform } from '#server/platform.ts'
-import { countPromises, listEventsSoon, listPromises, sumLast30Days, sumMoney } from './queries.server.ts'
+import { failedLetterSchema } from './letters-schema.ts'
+import { sendAgain } from './letters.server.ts'
+import {
+  countPromises,
+  countWeeks,
+  listEventNeeds,
+  listEventsSoon,
+  listPromises,
+  sumLast30Days,
+  sumMoney,
+} from './queries.server.ts'
 import { overviewSchema } from './schema.ts'
 
-export const overviewApi = (api: Api, { db }: Platform): void => {
+export const overviewApi = (api: Api, platform: Platform): void => {
+  const { db } = platform
+  const config = { access: 'administrator' as const }
+
   api.get(
     '/admin/overview',
     {
-      config: { access: 'administrator' },
+      config,
       schema: {
-        summary: 'What needs somebody today, the oldest promise first, and the figures of the last 30 days',
+        summary:
+          'What needs somebody today, the oldest promise first, and the figures of the last 30 days and 8 weeks',
         response: { 200: overviewSchema },
       },
     },
     async () => {
-      const [promises, open, eventsSoon, last30Days, money] = await Promise.all([
+      const [promises, open, eventNeeds, eventsSoon, last30Days, weeks, money] = await Promise.all([
         listPromises(db),
         countPromises(db),
+        listEventNeeds(db),
         listEventsSoon(db),
         sumLast30Days(db),
+        countWeeks(db),
         sumMoney(db),
       ])
-      return { promises, open, eventsSoon, last30Days, money }
+      return { promises, open, eventNeeds, eventsSoon, last30Days, weeks, money }
+    },
+  )
+  api.get(
+    '/admin/failed-letters',
+    {
+      config,
+      schema: {
+        summary: 'The letters that the mail server would not take, the newest first',
+        response: { 200: z.array(failedLetterSchema) },
+      },
+    },
+    () => listFailedLetters(db),
+  )
+
+  api.post(
+    '/admin/failed-letters/:id/send-again',
+    {
+      config,
+      schema: {
+        summary: 'Send a letter again that could not be sent',
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await sendAgain(platform, adminOf(request), request.params.id)
+      return reply.code(204).send(null)
     },
   )
 }

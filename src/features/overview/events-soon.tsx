@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { shortDay } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
+import { tabWith } from './promise-words.ts'
 import type { Overview } from './schema.ts'
 
 type SoonEvent = Overview['eventsSoon'][number]
@@ -14,13 +14,19 @@ export const EventsSoon = ({ events }: { events: SoonEvent[] }) => (
       <ul className="overview-events">
         {events.map((event) => (
           <li key={event.id}>
-            <Link href={`${paths.adminTab('events')}?${search(event.title)}`} className="link">
+            <Link href={tabWith('events', 'search', event.title)} className="link">
               {event.title}
             </Link>
             <p>
               {shortDay(event.date)}, {event.time}
             </p>
-            <p>{stateText(event)}</p>
+            <p>
+              {event.state === 'cancelled' ? (
+                'Cancelled'
+              ) : (
+                <Link href={tabWith('registrations', 'eventId', event.id)}>{seatsText(event)}</Link>
+              )}
+            </p>
           </li>
         ))}
       </ul>
@@ -28,10 +34,7 @@ export const EventsSoon = ({ events }: { events: SoonEvent[] }) => (
   </Box>
 )
 
-const search = (title: string): string => new URLSearchParams({ search: title }).toString()
-
-const stateText = ({ state, registered, capacity }: SoonEvent): string => {
-  if (state === 'cancelled') return 'Cancelled'
+const seatsText = ({ registered, capacity }: SoonEvent): string => {
   if (capacity === null) return `${registered} registered`
   return registered >= capacity
     ? `Full: ${registered} of ${capacity}`

@@ -1,6 +1,8 @@
-import { Download } from 'lucide-react'
+import { Download, Mails } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
+import { FailedLettersDialog } from './failed-letters-dialog.tsx'
 import type { Overview } from './schema.ts'
 
 const names = {
@@ -21,15 +23,32 @@ export const Figures = ({ figures }: { figures: Overview['last30Days'] }) => (
           {name === 'newsletterSubscribers' && <ReadersFile />}
         </div>
       ))}
-      {figures.failedLetters > 0 && (
-        <div className="overview-waiting">
-          <dt>Letters that could not be sent: the log says why</dt>
-          <dd>{figures.failedLetters.toLocaleString('en')}</dd>
-        </div>
-      )}
+      <FailedLetters count={figures.failedLetters} />
     </dl>
   </Box>
 )
+
+/** The dialog stays when the last of them has been sent again. */
+const FailedLetters = ({ count }: { count: number }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {count > 0 && (
+        <div className="overview-waiting">
+          <dt>Letters that could not be sent</dt>
+          <dd>{count.toLocaleString('en')}</dd>
+          <dd className="overview-file">
+            <button type="button" onClick={() => setIsOpen(true)}>
+              <Mails size={16} aria-hidden="true" />
+              Show the letters
+            </button>
+          </dd>
+        </div>
+      )}
+      {isOpen && <FailedLettersDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
 
 /** All of them, not only the new ones: the weekly letter is sent with it. */
 const ReadersFile = () => (

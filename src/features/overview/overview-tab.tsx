@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react'
+import { Plus, RefreshCw } from 'lucide-react'
+import { useAdminSync } from '#features/teachings/use-admin-sync.ts'
 import { longDay } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
@@ -17,9 +18,11 @@ import { MoneyFigures } from './money-figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import './overview-tab.css'
 import type { Overview } from './schema.ts'
+import { WeeklyCharts } from './weekly-charts.tsx'
 
 /** What needs somebody today comes first; the figures stand beside it. */
 export function OverviewTab({ admin }: TabProps) {
+  const { isSyncing, sync } = useAdminSync()
   const { data, error, retry } = useAdminRead<Overview>(paths.api.adminOverview)
   return (
     <>
@@ -27,10 +30,16 @@ export function OverviewTab({ admin }: TabProps) {
         title={`${greetingAt(useNow())}, ${firstNameOf(admin.name)}`}
         lead={longDay(useToday())}
         actions={
-          <ButtonLink variant="ink" href={`${paths.adminTab('events')}?new=event`}>
-            <Plus aria-hidden="true" />
-            New event
-          </ButtonLink>
+          <>
+            <Button variant="outline" pending={isSyncing} pendingText="Syncing..." onClick={sync}>
+              <RefreshCw aria-hidden="true" />
+              Sync teachings
+            </Button>
+            <ButtonLink variant="ink" href={`${paths.adminTab('events')}?new=event`}>
+              <Plus aria-hidden="true" />
+              New event
+            </ButtonLink>
+          </>
         }
       />
       {error && !data ? (
@@ -41,12 +50,13 @@ export function OverviewTab({ admin }: TabProps) {
         />
       ) : data ? (
         <div className="overview">
-          <NeedsYou promises={data.promises} open={data.open} />
-          <div>
+          <NeedsYou promises={data.promises} open={data.open} eventNeeds={data.eventNeeds} />
+          <div className="overview-beside">
             <Figures figures={data.last30Days} />
             <MoneyFigures money={data.money} />
             <EventsSoon events={data.eventsSoon} />
           </div>
+          <WeeklyCharts weeks={data.weeks} />
         </div>
       ) : (
         <SkeletonGroup label="Loading the overview" className="overview">

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { greetingAt } from './greeting.ts'
+import { chartText, topOf, weekLabels } from './chart.ts'
+import { eventNeedWords, type EventNeed } from './event-need-words.ts'
+import { letterReason } from './letter-reason.ts'
 import { promiseWords, type OpenPromise } from './promise-words.ts'
 
 test.each([
@@ -17,11 +20,92 @@ test('each promise leads to the tab where it is kept, a request to itself', () =
     verb: 'Open',
     href: '/admin/mentorship?request=7',
   })
-  expect(promiseWords({ ...promise, kind: 'pending member' }).href).toBe('/admin/users')
+  expect(promiseWords({ ...promise, kind: 'pending member', title: 'ama.s' }).href).toBe(
+    '/admin/users?pending=ama.s',
+  )
   expect(promiseWords({ ...promise, kind: 'join request' }).href).toBe('/admin/join-us?request=7')
 })
 
+test.each([
+  ['prayer', null, 'Prayer request from Ama', 'Open'],
+  ['question', 'Theology', 'Question about Theology from Ama', 'Answer'],
+  ['question', 'Other', 'Question from Ama', 'Answer'],
+  ['contact', null, 'Message from Ama', 'Answer'],
+  ['event proposal', null, 'Event proposal from Ama', 'Answer'],
+  ['resource request', null, 'Resource request from Ama', 'Answer'],
+] as const)('a message says what it is: %s about %s', (messageKind, topic, text, verb) => {
+  const message = { id: '7', kind: 'message', name: 'Ama', messageKind, topic } as OpenPromise
+  expect(promiseWords(message)).toEqual({ text, verb, href: '/admin/inbox?request=7' })
+})
+
 test('whoever wrote without a name is somebody', () => {
-  const message = { kind: 'message', name: null, title: 'M-4F2K' } as OpenPromise
-  expect(promiseWords(message).text).toBe('Somebody wrote to us')
+  const message = { kind: 'message', name: null, messageKind: 'prayer', topic: null } as OpenPromise
+  expect(promiseWords(message).text).toBe('Prayer request from somebody')
+})
+
+test('an event says what it lacks, why that matters, and where it is mended', () => {
+  const now = new Date('2026-03-12T06:30:00Z')
+  const need = { title: 'Mentor training day', registered: 18, capacity: 20 } as EventNeed
+  const startsAt = '2026-03-13T09:00:00Z'
+  expect(eventNeedWords({ ...need, kind: 'no meeting link', startsAt }, now)).toEqual({
+    text: '“Mentor training day” has no meeting link',
+    why: 'Starts in 26 h, 18 people registered.',
+    verb: 'Add link',
+    href: '/admin/events?search=Mentor+training+day',
+  })
+  expect(eventNeedWords({ ...need, kind: 'full', registered: 20, startsAt }, now)).toMatchObject({
+    text: '“Mentor training day” is full',
+    why: '20 of 20. Starts in 26 h.',
+    verb: 'Raise capacity',
+  })
+  expect(
+    eventNeedWords({ ...need, kind: 'no meeting link', registered: 1, startsAt: '2026-03-12T06:00:00Z' }, now)
+      .why,
+  ).toBe('Has begun, 1 person registered.')
+})
+
+test.each([
+  [0, 4],
+  [4, 4],
+  [5, 6],
+  [9, 10],
+  [14, 16],
+  [46, 50],
+  [100, 100],
+  [101, 160],
+  [1_250, 1_600],
+  [98_765, 100_000],
+])('a chart of at most %i goes up to %i', (most, top) => {
+  expect(topOf(most)).toBe(top)
+  expect(Number.isInteger(top / 2)).toBe(true)
+})
+
+test('a month is named where it begins, and at the start unless it ends there', () => {
+  expect(weekLabels(['2026-01-12', '2026-01-19', '2026-01-26', '2026-02-02', '2026-02-09'])).toEqual([
+    '12 Jan',
+    '19',
+    '26',
+    '2 Feb',
+    '9',
+  ])
+  expect(weekLabels(['2026-01-26', '2026-02-02', '2026-02-09'])).toEqual(['26', '2 Feb', '9'])
+})
+
+test('a chart says its figures to whoever does not see it', () => {
+  const points = [
+    { from: '2026-02-23', count: 1_250 },
+    { from: '2026-03-02', count: 46 },
+  ]
+  expect(chartText('New members per week', points)).toBe(
+    'New members per week: week of 23 Feb 1,250, this week so far 46.',
+  )
+})
+
+test.each([
+  ['EENVELOPE 550', 'There is no such mailbox (EENVELOPE 550)'],
+  ['ETIMEDOUT', 'The mail server could not be reached (ETIMEDOUT)'],
+  ['EAUTH 535', 'The mail server refused our password (EAUTH 535)'],
+  ['EMESSAGE 550', 'The mail server refused it (EMESSAGE 550)'],
+])('the reason %s is told in words', (codes, words) => {
+  expect(letterReason(codes)).toBe(words)
 })

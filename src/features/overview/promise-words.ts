@@ -1,26 +1,44 @@
+import type { MessageKind } from '#features/inbox/categories.ts'
 import { paths } from '#shared/paths.ts'
 import type { Overview } from './schema.ts'
 
 export type OpenPromise = Overview['promises'][number]
 
-/** What waits, in words, and where it is dealt with. */
-export const promiseWords = ({
-  kind,
-  name,
-  id,
-}: OpenPromise): { text: string; verb: string; href: string } => {
+/** What is needed, in words, and where it is dealt with. */
+export type NeedWords = { text: string; verb: string; href: string }
+
+export const promiseWords = ({ kind, name, id, title, messageKind, topic }: OpenPromise): NeedWords => {
   const who = name || 'Somebody'
   switch (kind) {
     case 'pending member':
-      return { text: `${who} waits for approval`, verb: 'Review', href: paths.adminTab('users') }
+      return { text: `${who} waits for approval`, verb: 'Review', href: tabWith('users', 'pending', title) }
     case 'mentor request':
-      return { text: `${who} asks for a mentor`, verb: 'Open', href: tabWith('mentorship', id) }
+      return { text: `${who} asks for a mentor`, verb: 'Open', href: tabWith('mentorship', 'request', id) }
     case 'join request':
-      return { text: `${who} wants to join`, verb: 'Welcome', href: tabWith('join-us', id) }
-    case 'message':
-      return { text: `${who} wrote to us`, verb: 'Answer', href: tabWith('inbox', id) }
+      return { text: `${who} wants to join`, verb: 'Welcome', href: tabWith('join-us', 'request', id) }
+    case 'message': {
+      const text = `${messageName(messageKind ?? 'contact', topic)} from ${name || 'somebody'}`
+      // Who asks for a prayer need not leave an address.
+      const verb = messageKind === 'prayer' ? 'Open' : 'Answer'
+      return { text, verb, href: tabWith('inbox', 'request', id) }
+    }
   }
 }
 
-/** The tab, with this request open over its list. */
-const tabWith = (tab: string, id: string): string => `${paths.adminTab(tab)}?request=${id}`
+const messageNames: Record<MessageKind, string> = {
+  question: 'Question',
+  contact: 'Message',
+  prayer: 'Prayer request',
+  'event proposal': 'Event proposal',
+  'resource request': 'Resource request',
+}
+
+const messageName = (kind: MessageKind, topic: string | null): string =>
+  topic && topic !== 'Other' ? `${messageNames[kind]} about ${topic}` : messageNames[kind]
+
+/** The tab with what is meant: a request open over its list, a person or an event found in it. */
+export const tabWith = (
+  tab: string,
+  name: 'request' | 'pending' | 'search' | 'eventId',
+  value: string,
+): string => `${paths.adminTab(tab)}?${new URLSearchParams({ [name]: value }).toString()}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageKinds } from '#features/inbox/categories.ts'
 
 const promiseKinds = ['message', 'mentor request', 'join request', 'pending member'] as const
 
@@ -9,11 +10,24 @@ const promiseSchema = z.object({
   /** What it is called: a reference, or a username. */
   title: z.string(),
   name: z.string().nullable(),
+  /** Of a message, which form it came by; of a question, its category. */
+  messageKind: z.enum(messageKinds).nullable(),
+  topic: z.string().nullable(),
   state: z.string(),
   ownerName: z.string().nullable(),
   createdAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   isOverdue: z.boolean(),
+})
+
+/** Nobody waits for an answer, and yet somebody should look. */
+const eventNeedSchema = z.object({
+  kind: z.enum(['no meeting link', 'full']),
+  id: z.uuid(),
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  registered: z.int(),
+  capacity: z.int().nullable(),
 })
 
 /** In minor units; of the ledger it is what came in less what went back. */
@@ -24,6 +38,8 @@ export const overviewSchema = z.object({
   promises: z.array(promiseSchema),
   /** How many there are of each kind, and how many of them are late. */
   open: z.array(z.object({ kind: z.enum(promiseKinds), total: z.int(), overdue: z.int() })),
+  /** Events that need somebody: first those without a link, then the full ones. */
+  eventNeeds: z.array(eventNeedSchema),
   /** What takes place in the next seven days. */
   eventsSoon: z.array(
     z.object({
@@ -46,6 +62,8 @@ export const overviewSchema = z.object({
     /** What the mail server would not take: whoever waits for it does not know. */
     failedLetters: z.int(),
   }),
+  /** Eight of them, from Monday to Sunday; the last one is under way. */
+  weeks: z.array(z.object({ from: z.iso.date(), registrations: z.int(), newMembers: z.int() })),
   /** Of the last 30 days, one row for each currency; and the monthly gifts that are running. */
   money: z.object({
     donations: z.array(sumSchema),

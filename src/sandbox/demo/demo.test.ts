@@ -134,14 +134,30 @@ test('an event tells what happens in two or three paragraphs', () => {
   }
 })
 
-test('there are fourteen members of every role, five of whom wait for approval', () => {
-  expect(demoMembers).toHaveLength(14)
+test('there are twenty-eight members of every role, five of whom wait for approval', () => {
+  expect(demoMembers).toHaveLength(28)
   expect(demoMembers.filter((member) => !member.isApproved)).toHaveLength(5)
   expect(new Set(demoMembers.map((member) => member.role))).toEqual(
     new Set(['member', 'moderator', 'leader', 'admin']),
   )
   expect(isUnique(demoMembers.map((member) => member.username.toLowerCase()))).toBe(true)
   expect(isUnique(demoMembers.map((member) => member.email))).toBe(true)
+})
+
+test('in each of the last eight weeks somebody became a member and somebody registered', () => {
+  const newest = demoMembers.filter((member) => member.isApproved).map((member) => member.registeredDaysAgo)
+  const registered = upcoming.flatMap((event) => demoRegistrations(event.registered))
+  const hours = registered.map((registration) => registration.registeredHoursAgo)
+  for (let week = 0; week < 8; week += 1) {
+    expect(
+      newest.some((days) => Math.floor(days / 7) === week),
+      `members, week ${week}`,
+    ).toBe(true)
+    expect(
+      hours.some((ago) => Math.floor(ago / 168) === week),
+      `registrations, week ${week}`,
+    ).toBe(true)
+  }
 })
 
 test('nobody who is made up has an address that could be real', () => {

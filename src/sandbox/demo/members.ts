@@ -111,7 +111,38 @@ const pending: Omit<DemoMember, 'isApproved'>[] = [
   },
 ]
 
+/** The circle grows, a little faster every month. */
+const newcomers = [
+  ['Kwaku Asiedu', 54],
+  ['Zodwa Mabaso', 46],
+  ['Habiba Sanogo', 44],
+  ['Josephine Akello', 37],
+  ['Emmanuel Tutu', 31],
+  ['Fatou Ceesay', 30],
+  ['Tafadzwa Chikomo', 22],
+  ['Nneka Obiora', 16],
+  ['Joseph Kiplagat', 13],
+  ['Araba Essien', 9],
+  ['Blessing Mwale', 8],
+  ['Daniel Gyasi', 5],
+  ['Rahel Bekele', 3],
+  ['Sena Agbeko', 0],
+] as const
+
+const newcomer = ([fullName, registeredDaysAgo]: (typeof newcomers)[number]): DemoMember => {
+  const username = fullName.toLowerCase().replace(' ', '.')
+  return {
+    fullName,
+    username,
+    email: `${username}@example.org`,
+    role: 'member',
+    isApproved: true,
+    registeredDaysAgo,
+  }
+}
+
 export const demoMembers: DemoMember[] = [
+  ...newcomers.map(newcomer),
   ...approved.map((member) => ({ ...member, isApproved: true })),
   ...pending.map((member) => ({ ...member, isApproved: false })),
 ]

@@ -2,8 +2,8 @@ export type DemoRegistration = {
   name: string
   email: string
   numberOfAttendees: number
-  /** Before today, or before the event if that is past. */
-  registeredDaysAgo: number
+  /** Before now, or before the event if that is past. */
+  registeredHoursAgo: number
 }
 
 const firstNames = [
@@ -55,6 +55,9 @@ const lastNames = [
 // Most come alone, some bring a friend, a few a family.
 const parties = [1, 1, 2, 1, 1, 1, 3, 1, 2, 1, 1, 4]
 
+// Most decide in the last days, a few long before.
+const hoursAgo = [2, 30, 78, 150, 214, 290, 371, 468, 590, 702, 815, 938, 1_060, 1_190]
+
 /** People who fill so many seats of one event, the same ones at every start. Nobody is there twice. */
 export const demoRegistrations = (seats: number): DemoRegistration[] => {
   const registrations: DemoRegistration[] = []
@@ -67,7 +70,8 @@ export const demoRegistrations = (seats: number): DemoRegistration[] => {
       name: `${first} ${last}`,
       email: `${first}.${last}@example.com`.toLowerCase(),
       numberOfAttendees,
-      registeredDaysAgo: 1 + ((index * 5) % 19),
+      // Not in the order of their names, and at another event in another one.
+      registeredHoursAgo: hoursAgo[(index * 5 + seats) % hoursAgo.length] ?? 1,
     })
     left -= numberOfAttendees
   }

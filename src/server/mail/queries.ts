@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/client.ts'
 import { outbox } from './tables.ts'
 
@@ -18,3 +18,29 @@ export const listLetters = (db: Queryable) =>
 
 export const findLetter = async (db: Queryable, id: string) =>
   (await db.select(columns).from(outbox).where(eq(outbox.id, id)))[0]
+
+/** What was given up, the newest first. */
+export const listFailedLetters = (db: Queryable) =>
+  db
+    .select({
+      id: outbox.id,
+      createdAt: outbox.createdAt,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      attempts: outbox.attempts,
+      reason: sql<string>`coalesce(${outbox.lastError}, 'unknown')`,
+    })
+    .from(outbox)
+    .where(eq(outbox.state, 'failed'))
+    .orderBy(desc(outbox.createdAt))
+    .limit(200)
+
+/** As if it had been written now, so that it is tried for three days again. False if it is not given up. */
+export const requeueLetter = async (db: Queryable, id: string): Promise<boolean> => {
+  const rows = await db
+    .update(outbox)
+    .set({ state: 'queued', createdAt: sql`now()`, attempts: 0, lastError: null })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
+    .returning({ id: outbox.id })
+  return rows.length > 0
+}

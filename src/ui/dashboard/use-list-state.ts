@@ -35,9 +35,9 @@ export const useAddressedList = ({ search }: Place, { kind, address }: Addressed
 
 const afterMs = 250
 
-/** A second list of a tab, whose state is nobody's business but this page's. */
-export const useOwnList = (kind: ListKind): ListControl => {
-  const [typed, setTyped] = useState(() => readListState(kind, new URLSearchParams()))
+/** A second list of a tab, whose state is nobody's business but this page's; it can begin with a search. */
+export const useOwnList = (kind: ListKind, search = ''): ListControl => {
+  const [typed, setTyped] = useState(() => readListState(kind, new URLSearchParams({ search })))
   const [shown, setShown] = useState(typed)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

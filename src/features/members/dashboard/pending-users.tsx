@@ -10,6 +10,7 @@ import type { ListKind } from '#ui/dashboard/list-state.ts'
 import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { useOwnList } from '#ui/dashboard/use-list-state.ts'
+import type { Place } from '#ui/page.ts'
 import type { Column } from '#ui/table.tsx'
 import type { MemberRecord } from '../schema.ts'
 import { approval, approveMany } from './user-deeds.ts'
@@ -31,9 +32,14 @@ const columns: Column<MemberRecord>[] = [
   { header: 'Waiting', cell: (member) => <Waiting {...member} />, align: 'end' },
 ]
 
+type Props = { place: Place; total: number | undefined; onStep: OnUserStep }
+
+/** The overview leads to `/admin/users?pending=…`, with somebody found. */
+const pendingParameter = 'pending'
+
 /** Whoever has waited longest comes first: the site promises an answer within 24-48 hours. */
-export function PendingUsers({ total, onStep }: { total: number | undefined; onStep: OnUserStep }) {
-  const control = useOwnList(kind)
+export function PendingUsers({ place, total, onStep }: Props) {
+  const control = useOwnList(kind, place.search.get(pendingParameter) ?? '')
   const { isPending, perform } = useDeed()
   return (
     <Box title="Pending approval" count={total}>

@@ -20,7 +20,7 @@ export function UsersTab({ place, admin }: TabProps) {
   return (
     <>
       <TabHead title="Users" lead={lead} />
-      <PendingUsers total={pending} onStep={setStep} />
+      <PendingUsers place={place} total={pending} onStep={setStep} />
       <ApprovedUsers place={place} onStep={setStep} />
       <AdministratorsCard self={admin.id} />
       {step && <UserDialogs step={step} onClose={() => setStep(undefined)} />}

@@ -11,7 +11,6 @@ import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useTotal } from '#ui/dashboard/use-admin-read.ts'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Column } from '#ui/table.tsx'
@@ -19,8 +18,8 @@ import { Tag } from '#ui/tag.tsx'
 import type { AdminTeaching } from './schema.ts'
 import { teachingCategories } from '../categories.ts'
 import { EditTeachingDialog } from './edit-teaching-dialog.tsx'
-import type { SyncResult } from '../schema.ts'
 import { toneOf } from '../teaching-looks.ts'
+import { useAdminSync } from '../use-admin-sync.ts'
 
 const list = addressedList(paths.adminTab('teachings'), {
   sizes: [5, 10, 20, 50],
@@ -123,17 +122,9 @@ export function TeachingsTab({ place }: TabProps) {
 }
 
 function SyncButton() {
-  const { isPending, perform } = useDeed()
-  const sync = () =>
-    perform({
-      method: 'POST',
-      path: paths.api.teachingsSync,
-      success: (answer) => ({ title: 'Success', description: (answer as SyncResult).message }),
-      failure: 'Sync Failed',
-      changes,
-    })
+  const { isSyncing, sync } = useAdminSync()
   return (
-    <Button variant="outline" pending={isPending} pendingText="Syncing..." onClick={() => void sync()}>
+    <Button variant="outline" pending={isSyncing} pendingText="Syncing..." onClick={sync}>
       <RefreshCw aria-hidden="true" />
       Sync teachings
     </Button>

@@ -1,0 +1,29 @@
+import { span } from '#shared/waiting.ts'
+import { tabWith, type NeedWords } from './promise-words.ts'
+import type { Overview } from './schema.ts'
+
+export type EventNeed = Overview['eventNeeds'][number]
+
+/** What an event lacks, and why that matters now. */
+export const eventNeedWords = (need: EventNeed, now: Date): NeedWords & { why: string } => {
+  const { kind, title, registered, capacity } = need
+  const href = tabWith('events', 'search', title)
+  return kind === 'full'
+    ? {
+        text: `“${title}” is full`,
+        why: `${registered} of ${capacity}. ${beginning(need, now)}.`,
+        verb: 'Raise capacity',
+        href,
+      }
+    : {
+        text: `“${title}” has no meeting link`,
+        why: `${beginning(need, now)}, ${registered === 1 ? '1 person' : `${registered} people`} registered.`,
+        verb: 'Add link',
+        href,
+      }
+}
+
+const beginning = ({ startsAt }: EventNeed, now: Date): string => {
+  const hours = (Date.parse(startsAt) - now.getTime()) / 3_600_000
+  return hours > 0 ? `Starts in ${span(hours)}` : 'Has begun'
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** A letter that the mail server would not take. What it says is nobody's business here. */
+export const failedLetterSchema = z.object({
+  id: z.uuid(),
+  /** When it was last put into the outbox. */
+  createdAt: z.iso.datetime(),
+  recipient: z.string(),
+  subject: z.string(),
+  attempts: z.int(),
+  /** What the mail server answered, as codes: `EENVELOPE 550`. */
+  reason: z.string(),
+})
+
+export type FailedLetter = z.infer<typeof failedLetterSchema>
