@@ -155,6 +155,30 @@ describe('one member', () => {
     expect((await dashboard.call('DELETE', `/api/admin/users/${pending.id}`)).status).toBe(404)
   })
 
+  test('is not rejected by whoever still sees a request that a colleague has approved', async () => {
+    const { id, email } = await createMember(server, { isApproved: false })
+    await dashboard.call('PUT', `/api/admin/users/${id}/approval`, { isApproved: true })
+    expect(await dashboard.call('DELETE', `/api/admin/users/${id}?as=reject`)).toMatchObject({
+      status: 409,
+      body: { error: 'That account is approved already: revoke or delete it instead.' },
+    })
+    expect(await isThere(id)).toBe(true)
+    expect((await dashboard.call('DELETE', `/api/admin/users/${id}?as=delete`)).status).toBe(204)
+    expect(await isThere(id)).toBe(false)
+    expect(await subjectsTo(email)).toHaveLength(1)
+  })
+
+  test('is deleted without the letter of a rejection by whoever still sees an approved account', async () => {
+    const { id, email } = await createMember(server)
+    await dashboard.call('PUT', `/api/admin/users/${id}/approval`, { isApproved: false })
+    expect((await dashboard.call('DELETE', `/api/admin/users/${id}?as=delete`)).status).toBe(204)
+    expect(await entriesOf(server.pool, id)).toMatchObject([
+      { action: 'member.revoked' },
+      { action: 'member.deleted' },
+    ])
+    expect(await subjectsTo(email)).toHaveLength(1)
+  })
+
   test.each([
     ['approval', { isApproved: 'yes' }],
     ['approval', { isApproved: true, role: 'admin' }],

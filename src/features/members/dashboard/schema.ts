@@ -16,6 +16,9 @@ export const roleChangeSchema = z.strictObject({
   role: z.enum(memberRoles, { error: 'Please choose a role' }),
 })
 
+/** What is meant: whoever still sees a request must not delete the account that it has become. */
+export const removalQuerySchema = z.strictObject({ as: z.enum(['reject', 'delete']).optional() })
+
 const mostAtOnce = 200
 
 export const bulkSchema = z.strictObject({

@@ -64,10 +64,15 @@ const changes = async (step: () => Promise<MemberChange>): Promise<boolean> => {
   }
 }
 
-/** A request for an account is rejected, with its letter; an account that was approved is deleted. */
-export const removeMember = async (platform: Platform, actor: Actor, id: string): Promise<void> => {
+/** Unless it is said what is meant, a request is rejected, with its letter, and an approved account is deleted. */
+export const removeMember = async (
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  step?: 'reject' | 'delete',
+): Promise<void> => {
   const { isApproved } = await getMember(platform.db, id)
-  await dealWith(platform, actor, id, isApproved ? 'delete' : 'reject')
+  await dealWith(platform, actor, id, step ?? (isApproved ? 'delete' : 'reject'))
 }
 
 export const changeRole = (

@@ -21,7 +21,7 @@ export const approval = ({ id, fullName }: MemberRecord, isApproved: boolean): D
 
 export const rejection = ({ id, fullName }: MemberRecord): Deed => ({
   method: 'DELETE',
-  path: paths.api.adminUser(id),
+  path: paths.api.adminUserRemoval(id, 'reject'),
   success: { title: 'User Rejected', description: `The request of ${fullName} is deleted.` },
   failure: 'Failed to update user approval status.',
   changes,
@@ -29,7 +29,7 @@ export const rejection = ({ id, fullName }: MemberRecord): Deed => ({
 
 export const deletion = ({ id, fullName }: MemberRecord): Deed => ({
   method: 'DELETE',
-  path: paths.api.adminUser(id),
+  path: paths.api.adminUserRemoval(id, 'delete'),
   success: { title: 'User Deleted', description: `The account of ${fullName} is gone.` },
   failure: 'Failed to delete user.',
   changes,
