@@ -56,6 +56,26 @@ describe('a form', () => {
     expect(await count('outbox', 'recipient')).toBe(5)
   })
 
+  test('promises no letter that is one too many', async () => {
+    const email = anAddress()
+    const join = async () => {
+      const request = {
+        firstName: 'Ama',
+        lastName: 'Serwaa',
+        email,
+        interests: ['events'],
+        wantsNewsletter: false,
+      }
+      const answer = await first.post('/api/join-us', request, { 'x-forwarded-for': newVisitor() })
+      return ((await answer.json()) as { message: string }).message
+    }
+    const messages: string[] = []
+    for (let count = 0; count < 6; count += 1) messages.push(await join())
+    const soon = 'A leader near you will write within 24-48 hours.'
+    const written = `${soon} A letter with the first steps is on its way.`
+    expect(messages).toEqual([written, written, written, written, written, soon])
+  })
+
   test('of many at the same moment exactly thirty pass', async () => {
     const statuses = await askOften(first, newVisitor(), 40)
     expect(statuses.filter((status) => status === 201)).toHaveLength(30)
