@@ -12,11 +12,12 @@ import type { joinRequests } from './tables.server.ts'
 
 export const joinCommunity = async (platform: Platform, request: JoinRequest): Promise<Receipt> => {
   const mayWrite = await mayWriteTo(platform.limits, request.email)
+  const mayAsk = request.wantsNewsletter && (await mayWriteTo(platform.limits, request.email))
   const receipt = mayWrite ? joinReceipt() : receiptWithoutLetter()
   return platform.db.transaction(async (tx) => {
     await insertJoinRequests(tx, [{ ...request, reference: receipt.reference }])
     if (mayWrite) await platform.mailer.post(tx, welcome(request, receipt.reference, platform.publicUrl))
-    if (request.wantsNewsletter) await requestSubscription(tx, platform, request.email)
+    if (mayAsk) await requestSubscription(tx, platform, request.email)
     return receipt
   })
 }
