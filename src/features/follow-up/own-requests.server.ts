@@ -34,8 +34,6 @@ export const ownRequestsApi = (api: Api, { db }: Platform, sources: OwnRequestSo
   )
 }
 
-type Counted = OwnRequest & { total: number; [column: string]: unknown }
-
 /** From all tables in one statement, so that the newest come first whatever they are. */
 const listOwnRequests = async (
   db: Queryable,
@@ -47,10 +45,13 @@ const listOwnRequests = async (
     sources.map((source) => selectFrom(source, email)),
     sql` union all `,
   )
-  const { rows } = await db.execute<Counted>(sql`
-    select *, count(*) over ()::int as total from (${all}) as own
-    order by "createdAt" desc, reference limit ${limit} offset ${offset}`)
-  return { rows, total: rows[0]?.total ?? 0 }
+  const [page, counted] = await Promise.all([
+    db.execute<OwnRequest>(
+      sql`select * from (${all}) as own order by "createdAt" desc, reference limit ${limit} offset ${offset}`,
+    ),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from (${all}) as own`),
+  ])
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 const selectFrom = ({ table, kind, text }: OwnRequestSource, email: string): SQL => sql`
