@@ -6,6 +6,7 @@ import type { Renderer } from '#server/http/site.ts'
 import { App, type PageState } from './app.tsx'
 import { renderDocument, type DocumentParts, type PageFiles } from './document.ts'
 import { headScript } from './head-script.ts'
+import { listAddresses } from './list-addresses.ts'
 import type { Page } from './page.ts'
 import { createQueryClient } from './query-client.ts'
 import { enableDevelopmentPages, findPage, notFoundPage, pages, redirects } from './routes.tsx'
@@ -41,7 +42,8 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     const addresses = await Promise.all(
       found.map(
         async ({ route, module }) =>
-          (await module.addresses?.(fetchApi)) ?? (route.path.includes(':') ? [] : [route.path]),
+          (await module.addresses?.(listAddresses(fetchApi))) ??
+          (route.path.includes(':') ? [] : [route.path]),
       ),
     )
     return addresses.flat()
