@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberRecord } from '#features/members/schema.ts'
+import { hashPassword } from '#server/passwords.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
@@ -139,6 +140,27 @@ describe('one member', () => {
     const [letter] = await lettersTo(server.pool, email)
     expect(letter!.text).not.toContain(secret)
     expect(JSON.stringify(await entriesOf(server.pool, id))).not.toContain(secret)
+  })
+
+  test('whose new password waits for its turn to be hashed holds no connection meanwhile', async () => {
+    const { id } = await createMember(server)
+    const others = Array.from({ length: 32 }, () => hashPassword('a-word-nobody-guesses'))
+    const queue = { isLong: true }
+    void others[16]!.then(() => (queue.isLong = false))
+    const reset = dashboard.call('PUT', `/api/admin/users/${id}/password-reset`, {
+      newPassword: 'three quiet rivers',
+    })
+    let held = 0
+    while (queue.isLong) {
+      const { rowCount } = await server.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database()
+           and state = 'idle in transaction' and query like '%from "members"%'`,
+      )
+      held += rowCount ?? 0
+    }
+    await Promise.all(others)
+    expect((await reset).status).toBe(200)
+    expect(held).toBe(0)
   })
 
   test('is rejected while pending, with a letter, and deleted when approved; the log keeps that', async () => {

@@ -76,15 +76,20 @@ export const setRole = async (tx: Tx, id: string, role: MemberRole): Promise<Mem
   return { member, hasChanged: true }
 }
 
+/** Before the transaction: it may have to wait for its turn, and would keep a connection from everybody else. */
+export const hashPasswordFor = async (db: Queryable, id: string, newPassword: string): Promise<string> => {
+  ensureUncommonFor(await getMember(db, id), 'newPassword', newPassword)
+  return hashPassword(newPassword)
+}
+
 /** The letter says that it happened, and never the password. */
 export const resetPasswordByAdmin = async (
   tx: Tx,
   platform: Platform,
   id: string,
-  newPassword: string,
+  passwordHash: string,
 ): Promise<MemberRecord> => {
-  ensureUncommonFor(await getMember(tx, id), 'newPassword', newPassword)
-  const member = await updateMember(tx, id, { passwordHash: await hashPassword(newPassword) })
+  const member = await updateMember(tx, id, { passwordHash })
   ensure(member, 'member_not_found')
   await deleteSessions(tx, 'member', id)
   await voidTokens(tx, id)

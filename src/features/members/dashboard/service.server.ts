@@ -10,6 +10,7 @@ import {
   approveMember,
   deleteMember,
   getMember,
+  hashPasswordFor,
   rejectMember,
   resetPasswordByAdmin,
   revokeMember,
@@ -83,15 +84,17 @@ export const changeRole = (
 ): Promise<MemberChange> =>
   perform(platform, actor, 'member.role-changed', (tx) => setRole(tx, id, role), `Now ${role}`)
 
-export const resetPassword = (
+export const resetPassword = async (
   platform: Platform,
   actor: Actor,
   id: string,
   newPassword: string,
-): Promise<MemberChange> =>
-  perform(platform, actor, 'member.password-reset', async (tx) =>
-    done(await resetPasswordByAdmin(tx, platform, id, newPassword)),
+): Promise<MemberChange> => {
+  const passwordHash = await hashPasswordFor(platform.db, id, newPassword)
+  return perform(platform, actor, 'member.password-reset', async (tx) =>
+    done(await resetPasswordByAdmin(tx, platform, id, passwordHash)),
   )
+}
 
 const perform = (
   { db }: Platform,
