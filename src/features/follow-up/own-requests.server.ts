@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Queryable } from '#server/database/client.ts'
+import { instantOf } from '#server/database/columns.ts'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { ownerOf } from '#server/personal-data.ts'
@@ -55,9 +55,6 @@ const listOwnRequests = async (
 }
 
 const selectFrom = ({ table, kind, text }: OwnRequestSource, email: string): SQL => sql`
-  select ${table.reference} as reference, ${instant(table.createdAt)} as "createdAt", ${kind}::text as kind,
-    left(${text}, 200) as text, ${table.state} as state, ${instant(table.dueAt)} as "dueAt"
+  select ${table.reference} as reference, ${instantOf(table.createdAt)} as "createdAt", ${kind}::text as kind,
+    left(${text}, 200) as text, ${table.state} as state, ${instantOf(table.dueAt)} as "dueAt"
   from ${table} where lower(${table.email}) = ${email}`
-
-const instant = (column: PgColumn): SQL =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { deleteSessions } from '#server/sessions/queries.ts'
 import type { List } from '#shared/api-client.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import type { MemberRole } from '#shared/roles.ts'
 import { accountApproved, accountRejected, accountRevoked, passwordSetByAdmin } from './mails.server.ts'
 import { ensureUncommonFor } from './own-password.server.ts'
 import {
@@ -17,7 +18,6 @@ import {
   updateMember,
   type MembersQuery,
 } from './queries.server.ts'
-import type { MemberRole } from './roles.ts'
 import type { MemberRecord } from './schema.ts'
 import type { members } from './tables.server.ts'
 import { voidTokens } from './tokens.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '#shared/lists.ts'
 import { newPasswordField } from '#shared/passwords.ts'
-import { memberRoles } from '../roles.ts'
+import { memberRoles } from '#shared/roles.ts'
 
 export const membersQuerySchema = z.strictObject({
   ...listQuery,

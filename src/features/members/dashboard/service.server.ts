@@ -3,8 +3,8 @@ import { record, type Actor } from '#features/audit/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
+import type { MemberRole } from '#shared/roles.ts'
 import type { BulkAction, BulkResult } from './schema.ts'
-import type { MemberRole } from '../roles.ts'
 import type { MemberRecord } from '../schema.ts'
 import {
   approveMember,
