@@ -5,7 +5,7 @@ import { browserArgs, findBrowser } from './tests/support/find-browser.ts'
 const desk = { viewport: { width: 1440, height: 900 } }
 const layouts = /(shell|hero|hero-contrast|home|accessibility|page-dialog|pages|admin-frame)\.spec\.ts$/
 
-/** Journeys in a real browser, on a phone and on a desk, against one server with the demo content. */
+/** Journeys in a real browser, on a phone and on a desk, against two servers with the demo content. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',

@@ -6,7 +6,8 @@ import type { Renderer } from '#server/http/site.ts'
 import { App, type PageState } from './app.tsx'
 import { renderDocument, type DocumentParts, type PageFiles } from './document.ts'
 import { headScript } from './head-script.ts'
-import type { Page } from './page.ts'
+import { faultHead } from './head.ts'
+import { listAddresses } from './list-addresses.ts'
 import { createQueryClient } from './query-client.ts'
 import { enableDevelopmentPages, findPage, notFoundPage, pages, redirects } from './routes.tsx'
 import { FaultPage } from './shell/fault-page.tsx'
@@ -30,8 +31,8 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
   resolve: (path, search) => {
     const moved = redirects[path] ?? withoutSlash(path)
     if (moved !== undefined) return { redirect: moved + (search.size > 0 ? `?${search}` : '') }
-    const { page } = findPage(path, search)
-    const url = page === notFoundPage ? notFoundPage.route.path : addressOf(page, path, search)
+    const { page, place } = findPage(path, search)
+    const url = page === notFoundPage ? notFoundPage.route.path : page.addressOf(place)
     return { url, mayBeKept: !page.route.isDashboard, paysByCard: page.paysByCard }
   },
 
@@ -41,7 +42,8 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     const addresses = await Promise.all(
       found.map(
         async ({ route, module }) =>
-          (await module.addresses?.(fetchApi)) ?? (route.path.includes(':') ? [] : [route.path]),
+          (await module.addresses?.(listAddresses(fetchApi))) ??
+          (route.path.includes(':') ? [] : [route.path]),
       ),
     )
     return addresses.flat()
@@ -86,7 +88,7 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
 
   renderFault: (requestId) =>
     renderDocument({
-      head: { title: 'Something went wrong', description: '' },
+      head: faultHead,
       isPrivate: true,
       address: publicUrl,
       body: renderToString(<FaultPage requestId={requestId} />),
@@ -114,14 +116,4 @@ const withoutSlash = (path: string): string | undefined => {
   let end = path.length
   while (path[end - 1] === '/') end -= 1
   return path.slice(0, end)
-}
-
-/** The address with just the parameters that the page knows, in one order: the same page, the same key. */
-const addressOf = (page: Page, path: string, search: URLSearchParams): string => {
-  const known = new URLSearchParams()
-  for (const name of page.route.search ?? []) {
-    const value = search.get(name)
-    if (value) known.set(name, value)
-  }
-  return known.size > 0 ? `${path}?${known}` : path
 }

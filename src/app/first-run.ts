@@ -9,7 +9,7 @@ export type FirstRun = {
   hasSeeded: boolean
 }
 
-/** On an empty database: the first administrator and, outside production, content to look at. */
+/** On an empty database: the first administrator and, in development, content to look at. */
 export const prepareFirstRun = async (platform: Platform): Promise<FirstRun> => {
   const { db, env } = platform
   const newAdmin = await ensureFirstAdmin(db, env)

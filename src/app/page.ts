@@ -32,6 +32,16 @@ export class Page {
     return this.route.paysByCard ?? false
   }
 
+  /** The address with just the parameters that the page knows, in one order: the same page, the same address. */
+  addressOf({ path, search }: Pick<Place, 'path' | 'search'>): string {
+    const known = new URLSearchParams()
+    for (const name of this.route.search ?? []) {
+      const value = search.get(name)
+      if (value) known.set(name, value)
+    }
+    return known.size > 0 ? `${path}?${known}` : path
+  }
+
   async load(): Promise<void> {
     this.#module ??= await this.route.load()
   }

@@ -29,7 +29,7 @@ export function Pages() {
   })
   const writeHead = useEffectEvent(() => {
     const { title, description } = failure ? faultHead : head(place, client)
-    applyHead({ title: tabTitle ?? title, description })
+    applyHead({ title: tabTitle ?? title, description }, page.addressOf(place))
   })
 
   const seen = dialog ?? shown.path

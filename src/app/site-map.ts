@@ -27,9 +27,11 @@ export const serveSiteMap = (
 
   /** Written again only when something that it lists has changed, however often it is asked for. */
   const current = async (): Promise<KeptMap> => {
-    const last = await kept?.catch(() => undefined)
+    const before = kept
+    const last = await before?.catch(() => undefined)
     if (last && !changes.hasChangedSince(last.moment, last.topics)) return last
-    kept = write()
+    // Of all who waited for the old one, the first has it written again.
+    if (!kept || kept === before) kept = write()
     return kept
   }
 
@@ -51,11 +53,14 @@ const robots = (publicUrl: string): string =>
     '\n',
   )
 
+// Search engines read no more of one file.
+const mostAddresses = 50_000
+
 const siteMap = (addresses: string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`),
+    ...addresses.slice(0, mostAddresses).map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n')

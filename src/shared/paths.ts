@@ -115,7 +115,7 @@ export const paths = {
     adminAdmins: '/api/admin/admins',
     adminAdmin: (id: string) => `/api/admin/admins/${id}`,
     adminUsers: '/api/admin/users',
-    adminUser: (id: string) => `/api/admin/users/${id}`,
+    adminUserRemoval: (id: string, as: 'reject' | 'delete') => `/api/admin/users/${id}?as=${as}`,
     adminUserApproval: (id: string) => `/api/admin/users/${id}/approval`,
     adminUserPassword: (id: string) => `/api/admin/users/${id}/password-reset`,
     adminUserRole: (id: string) => `/api/admin/users/${id}/role`,

@@ -30,6 +30,12 @@ export type PageModule = {
   isThere?: (place: Place, client: QueryClient) => boolean
   /** What can only be asked once the first queries are answered. Read on the server, before it renders. */
   furtherQueries?: (place: Place, client: QueryClient) => QueryKey[]
-  /** Of a page with a pattern: the addresses that there are, for the site map. `read` asks our own API. */
-  addresses?: (read: (path: string) => Promise<unknown>) => string[] | Promise<string[]>
+  /** Of a page with a pattern: the addresses that there are, for the site map. */
+  addresses?: (list: ListAddresses) => string[] | Promise<string[]>
 }
+
+/** Reads a list of our own API to its end: the addresses of those of its rows that have one. */
+export type ListAddresses = <Row>(
+  path: string,
+  addressOf: (row: Row) => string | undefined,
+) => Promise<string[]>

@@ -1,11 +1,10 @@
 import { Shield } from 'lucide-react'
+import { roleNames, type MemberRole } from '#shared/roles.ts'
 import './role-badge.css'
 
-const names = { admin: 'Admin', leader: 'Leader', moderator: 'Moderator', member: 'Member' } as const
-
-export const RoleBadge = ({ role }: { role: keyof typeof names }) => (
+export const RoleBadge = ({ role }: { role: MemberRole }) => (
   <span className={`role-badge role-badge-${role}`}>
     {role === 'admin' && <Shield size={13} aria-hidden="true" />}
-    {names[role]}
+    {roleNames[role]}
   </span>
 )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberRecord } from '#features/members/schema.ts'
+import { hashPassword } from '#server/passwords.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
@@ -141,6 +142,27 @@ describe('one member', () => {
     expect(JSON.stringify(await entriesOf(server.pool, id))).not.toContain(secret)
   })
 
+  test('whose new password waits for its turn to be hashed holds no connection meanwhile', async () => {
+    const { id } = await createMember(server)
+    const others = Array.from({ length: 32 }, () => hashPassword('a-word-nobody-guesses'))
+    const queue = { isLong: true }
+    void others[16]!.then(() => (queue.isLong = false))
+    const reset = dashboard.call('PUT', `/api/admin/users/${id}/password-reset`, {
+      newPassword: 'three quiet rivers',
+    })
+    let held = 0
+    while (queue.isLong) {
+      const { rowCount } = await server.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database()
+           and state = 'idle in transaction' and query like '%from "members"%'`,
+      )
+      held += rowCount ?? 0
+    }
+    await Promise.all(others)
+    expect((await reset).status).toBe(200)
+    expect(held).toBe(0)
+  })
+
   test('is rejected while pending, with a letter, and deleted when approved; the log keeps that', async () => {
     const pending = await createMember(server, { isApproved: false })
     const approved = await createMember(server)
@@ -153,6 +175,30 @@ describe('one member', () => {
     expect(await entriesOf(server.pool, approved.id)).toMatchObject([{ action: 'member.deleted' }])
     expect(JSON.stringify(await entriesOf(server.pool, pending.id))).not.toContain(pending.email)
     expect((await dashboard.call('DELETE', `/api/admin/users/${pending.id}`)).status).toBe(404)
+  })
+
+  test('is not rejected by whoever still sees a request that a colleague has approved', async () => {
+    const { id, email } = await createMember(server, { isApproved: false })
+    await dashboard.call('PUT', `/api/admin/users/${id}/approval`, { isApproved: true })
+    expect(await dashboard.call('DELETE', `/api/admin/users/${id}?as=reject`)).toMatchObject({
+      status: 409,
+      body: { error: 'That account is approved already: revoke or delete it instead.' },
+    })
+    expect(await isThere(id)).toBe(true)
+    expect((await dashboard.call('DELETE', `/api/admin/users/${id}?as=delete`)).status).toBe(204)
+    expect(await isThere(id)).toBe(false)
+    expect(await subjectsTo(email)).toHaveLength(1)
+  })
+
+  test('is deleted without the letter of a rejection by whoever still sees an approved account', async () => {
+    const { id, email } = await createMember(server)
+    await dashboard.call('PUT', `/api/admin/users/${id}/approval`, { isApproved: false })
+    expect((await dashboard.call('DELETE', `/api/admin/users/${id}?as=delete`)).status).toBe(204)
+    expect(await entriesOf(server.pool, id)).toMatchObject([
+      { action: 'member.revoked' },
+      { action: 'member.deleted' },
+    ])
+    expect(await subjectsTo(email)).toHaveLength(1)
   })
 
   test.each([

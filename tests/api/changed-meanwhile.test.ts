@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { today } from './support/content.ts'
 import { openDashboard, type Dashboard } from './support/dashboard.ts'
+import { register } from './support/registrations.ts'
 
 let server: TestServer
 let dashboard: Dashboard
@@ -13,13 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-type Thing = { id: string; title: string; version?: string; updatedAt?: string }
+type Thing = { id: string; title: string; version: string }
 
 const save = async (path: string, body: object, seen?: string) => {
   const headers = { ...dashboard.headers, ...(seen && { 'if-match': `"${seen}"` }) }
   const answer = await server.call('PUT', path, headers, body)
   return { status: answer.status, body: (await answer.json()) as Thing & { code?: string } }
 }
+
+const at = (time: string): string => `${addDays(today(), 9)}T${time}`
 
 const things = [
   {
@@ -46,17 +49,57 @@ test.each(things)(
   'the second to save at $path does not undo the first in silence',
   async ({ path, form }) => {
     const { body: made } = await dashboard.call<Thing>('POST', path, form)
-    const versionOf = ({ version, updatedAt }: Thing) => version ?? updatedAt
-    const first = await save(`${path}/${made.id}`, { ...form, title: 'By the first' }, versionOf(made))
+    const first = await save(`${path}/${made.id}`, { ...form, title: 'By the first' }, made.version)
     expect(first.status).toBe(200)
-    const second = await save(`${path}/${made.id}`, { ...form, title: 'By the second' }, versionOf(made))
+    const second = await save(`${path}/${made.id}`, { ...form, title: 'By the second' }, made.version)
     expect(second).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
     const { rows } = await dashboard.list<Thing>(path)
     const now = rows.find(({ id }) => id === made.id)!
     expect(now.title).toBe('By the first')
     // Whoever has seen it may; and so may a program that does not say what it has seen.
-    const again = await save(`${path}/${made.id}`, { ...form, title: 'By the second' }, versionOf(now))
+    const again = await save(`${path}/${made.id}`, { ...form, title: 'By the second' }, now.version)
     expect(again).toMatchObject({ status: 200, body: { title: 'By the second' } })
     expect((await save(`${path}/${made.id}`, form)).status).toBe(200)
   },
 )
+
+describe('an event', () => {
+  const form = {
+    ...things[0]!.form,
+    date: undefined,
+    time: undefined,
+    startsAt: at('18:30'),
+    endsAt: at('20:30'),
+  }
+
+  test.each([
+    { title: 'Another title' },
+    { description: 'Other words.' },
+    { startsAt: at('18:00') },
+    { endsAt: at('21:00') },
+    { category: 'Workshop' },
+    { location: 'The garden' },
+    { isVirtual: true },
+    { zoomLink: 'https://zoom.us/j/1' },
+    { price: 5000 },
+    { currency: 'USD' },
+    { capacity: 100 },
+    { organizer: 'Ama' },
+    { imageUrl: '/images/a.jpg' },
+    { flyerUrl: '/images/b.jpg' },
+  ])('is another one after a change of %j', async (change) => {
+    const { body: made } = await dashboard.call<Thing>('POST', '/api/admin/events', form)
+    const path = `/api/admin/events/${made.id}`
+    expect((await save(path, { ...form, ...change }, made.version)).status).toBe(200)
+    expect(await save(path, form, made.version)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    })
+  })
+
+  test('stays the same when somebody registers for it', async () => {
+    const { body: made } = await dashboard.call<Thing>('POST', '/api/admin/events', form)
+    expect((await register(server, made.id)).status).toBe(201)
+    expect((await save(`/api/admin/events/${made.id}`, form, made.version)).status).toBe(200)
+  })
+})

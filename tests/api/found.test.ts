@@ -237,6 +237,21 @@ test('of many events those to come are in the site map, and a resource that was 
   expect(await textOf('/sitemap.xml')).toContain(`/resources/${rows[0]?.id}</loc>`)
 })
 
+test('of more than the thousand that one call answers, all are in the site map', async () => {
+  const many = Array.from({ length: 1_050 }, (_, index) => ({ date: addDays(today(), -1 - index) }))
+  const events = await insertEvents(server.pool, ...many)
+  const teachings = await insertTeachings(server.pool, ...many.map(() => ({})))
+  await server.pool.query(`select pg_notify('changes', '["events", "teachings"]')`)
+  const addressesOf = async () =>
+    new Set((await textOf('/sitemap.xml')).match(/\/(events|teachings)\/[\w-]{36}/g))
+  await until('the newest teaching is in the site map', async () =>
+    (await addressesOf()).has(`/teachings/${teachings[0]}`),
+  )
+  const addresses = await addressesOf()
+  expect(teachings.filter((id) => !addresses.has(`/teachings/${id}`))).toEqual([])
+  expect(events.filter((id) => !addresses.has(`/events/${id}`))).toEqual([])
+})
+
 test('the page behind the link of a letter asks not to be found, and is in no site map', async () => {
   expect(await textOf('/my-registration')).toContain('<meta name="robots" content="noindex">')
   expect(await textOf('/sitemap.xml')).not.toContain('/my-registration')

@@ -287,6 +287,13 @@ describe('my requests', () => {
     expect((await mine(member)).rows[1]).toMatchObject({ kind: 'mentor request', state: 'matched' })
   })
 
+  test('are counted also beyond their end', async () => {
+    const member = await createMember(server)
+    await ask(member)
+    expect(await mine(member, '?offset=5')).toEqual({ rows: [], total: 3 })
+    expect(await mine(await createMember(server), '?offset=5')).toEqual({ rows: [], total: 0 })
+  })
+
   test('of an address that was not confirmed are not shown: they may be somebody else’s', async () => {
     const member = await createMember(server, { emailConfirmedAt: null })
     await ask(member)

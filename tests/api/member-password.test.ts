@@ -135,6 +135,15 @@ test('a new address is written to five times in an hour, whoever enters it', asy
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
+test('a letter that confirms an address is written again five times in an hour, whoever asks for it', async () => {
+  const email = 'flooded-again@example.net'
+  const contact = { name: 'Ama', email, message: 'Where do you meet?' }
+  for (let count = 0; count < 3; count += 1) await server.post('/api/contact', contact)
+  const member = await createMember(server, { email, emailConfirmedAt: null })
+  const again = async () => (await server.post('/api/user/resend-confirmation', {}, member.headers)).status
+  expect([await again(), await again(), await again()]).toEqual([202, 202, 429])
+})
+
 describe('changing the password', () => {
   const change = (headers: Record<string, string>, body: object) =>
     server.call('PUT', '/api/user/password', headers, body)

@@ -178,6 +178,24 @@ describe('confirming', () => {
     expect(await subscriberOf(email)).toMatchObject({ state: 'confirmed' })
   })
 
+  test('dates from the last yes: not from one that was taken back, and not from a second click', async () => {
+    const email = anAddress()
+    const old = await subscribed(email)
+    await confirm(old)
+    await server.pool.query(
+      `update newsletter_subscribers set confirmed_at = now() - interval '1 year' where email = $1`,
+      [email],
+    )
+    const lastYear = (await subscriberOf(email))!.confirmed_at!
+    await confirm(old)
+    expect((await subscriberOf(email))!.confirmed_at).toEqual(lastYear)
+    await unsubscribe(old)
+    const fresh = await subscribed(email)
+    await confirm(fresh)
+    const ageMs = Date.now() - (await subscriberOf(email))!.confirmed_at!.getTime()
+    expect(ageMs).toBeLessThan(60_000)
+  })
+
   test('does not happen by opening the link: a mail scanner does that', async () => {
     const email = anAddress()
     const token = await subscribed(email)

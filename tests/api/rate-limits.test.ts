@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestServer } from '#tests/support/server.ts'
+import { insertEvents } from './support/content.ts'
 import { aQuestion, anAddress } from './support/forms.ts'
 import { startTwoInstances, type Instances } from './support/instances.ts'
+import { register } from './support/registrations.ts'
 
 let instances: Instances
 let first: TestServer
@@ -24,6 +26,9 @@ const askOften = async (server: TestServer, visitor: string, times: number): Pro
   const answers = await Promise.all(Array.from({ length: times }, () => ask(server, visitor)))
   return answers.map((answer) => answer.status)
 }
+
+const lettersTo = async (email: string): Promise<number | null> =>
+  (await instances.pool.query('select 1 from outbox where recipient = $1', [email])).rowCount
 
 const created = (times: number) => Array.from({ length: times }, () => 201)
 
@@ -54,6 +59,72 @@ describe('a form', () => {
       (await instances.pool.query(`select 1 from ${table} where ${column} = $1`, [email])).rowCount
     expect(await count('inbox_messages', 'email')).toBe(8)
     expect(await count('outbox', 'recipient')).toBe(5)
+  })
+
+  test('counts the letters of the newsletter with them, and says when nothing is sent', async () => {
+    const email = anAddress()
+    const subscribe = async () => {
+      // As if the last letter had been ignored for a while.
+      await instances.pool.query(
+        `update newsletter_subscribers set asked_at = now() - interval '11 minutes' where email = $1`,
+        [email],
+      )
+      const headers = { 'x-forwarded-for': newVisitor() }
+      return (await second.post('/api/newsletter', { email: email.toUpperCase() }, headers)).status
+    }
+    for (let count = 0; count < 3; count += 1)
+      await first.post('/api/questions', aQuestion({ email }), { 'x-forwarded-for': newVisitor() })
+    expect([await subscribe(), await subscribe(), await subscribe()]).toEqual([201, 201, 429])
+    expect(await lettersTo(email)).toBe(5)
+  })
+
+  test('counts both letters of somebody who joins and wants the newsletter', async () => {
+    const email = anAddress()
+    const request = {
+      firstName: 'Ama',
+      lastName: 'Serwaa',
+      email,
+      interests: ['events'],
+      wantsNewsletter: true,
+    }
+    for (let count = 0; count < 4; count += 1)
+      await first.post('/api/questions', aQuestion({ email }), { 'x-forwarded-for': newVisitor() })
+    const answer = await first.post('/api/join-us', request, { 'x-forwarded-for': newVisitor() })
+    expect(answer.status).toBe(201)
+    expect(await lettersTo(email)).toBe(5)
+    const { rows } = await instances.pool.query('select wants_newsletter from join_us where email = $1', [
+      email,
+    ])
+    expect(rows).toEqual([{ wants_newsletter: true }])
+  })
+
+  test('keeps no letter from somebody who registers for an event', async () => {
+    const email = anAddress()
+    for (let count = 0; count < 6; count += 1)
+      await first.post('/api/questions', aQuestion({ email }), { 'x-forwarded-for': newVisitor() })
+    const [eventId = ''] = await insertEvents(instances.pool, {})
+    expect((await register(first, eventId, { email }, newVisitor())).status).toBe(201)
+    expect(await lettersTo(email)).toBe(6)
+  })
+
+  test('promises no letter that is one too many', async () => {
+    const email = anAddress()
+    const join = async () => {
+      const request = {
+        firstName: 'Ama',
+        lastName: 'Serwaa',
+        email,
+        interests: ['events'],
+        wantsNewsletter: false,
+      }
+      const answer = await first.post('/api/join-us', request, { 'x-forwarded-for': newVisitor() })
+      return ((await answer.json()) as { message: string }).message
+    }
+    const messages: string[] = []
+    for (let count = 0; count < 6; count += 1) messages.push(await join())
+    const soon = 'A leader near you will write within 24-48 hours.'
+    const written = `${soon} A letter with the first steps is on its way.`
+    expect(messages).toEqual([written, written, written, written, written, soon])
   })
 
   test('of many at the same moment exactly thirty pass', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, type TestMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -103,6 +104,14 @@ describe('what a browser kept for a visitor', () => {
     )
     expect((await bring(kofi, {})).body).toEqual({ added: 0 })
     expect((await bring(kofi, { liked: [unknown] })).body).toEqual({ added: 0 })
+  })
+
+  test('may be a thousand of each, and not more', async () => {
+    const kofi = await createMember(server)
+    const many = Array.from({ length: 999 }, () => randomUUID())
+    const most = { liked: [...many, first], saved: [...many, second] }
+    expect(await bring(kofi, most)).toEqual({ status: 200, body: { added: 2 } })
+    expect((await bring(kofi, { liked: [...most.liked, second] })).status).toBe(400)
   })
 
   test('must be a list of ids', async () => {

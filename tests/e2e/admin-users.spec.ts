@@ -66,6 +66,33 @@ test(
   },
 )
 
+test.describe('a request that a colleague has just approved', () => {
+  test.use({ expectedComplaints: [/status of 409/] })
+
+  test('is not rejected: the dialog goes, a sentence says why, and the list is read again', async ({
+    page,
+  }) => {
+    const surname = ownWord()
+    const name = `Ama ${surname}`
+    await register(page, surname, ['Ama'])
+    await openTab(page, 'users')
+    await searchFor(page, 'Search pending users', surname)
+    await page.getByRole('button', { name: `Reject ${name}` }).click()
+    const list = await page.request.get(`/api/admin/users?search=${surname}`)
+    const [{ id }] = (await list.json()) as [{ id: string }]
+    const approval = { data: { isApproved: true } }
+    expect((await page.request.put(`/api/admin/users/${id}/approval`, approval)).status()).toBe(200)
+
+    await page.getByRole('button', { name: 'Reject user' }).click()
+    const sentence = 'That account is approved already: revoke or delete it instead.'
+    await expectToast(page, 'Failed to update user approval status.', sentence)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(regionOf(page, 'Pending approval').getByText('No pending users found')).toBeVisible()
+    await searchFor(page, 'Search users', surname)
+    await expect(regionOf(page, 'Approved').getByRole('button', { name: `Delete ${name}` })).toBeVisible()
+  })
+})
+
 test.describe('an approved account', () => {
   test.use({ expectedComplaints: [/status of 50\d/] })
 

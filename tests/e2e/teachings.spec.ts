@@ -143,6 +143,24 @@ test.describe('the archive', () => {
     await expect(pager(page).getByRole('listitem')).toHaveText(['1', '…', '7', '8'])
   })
 
+  test('has one canonical address for a page, wherever it is rendered and whatever else is in the address', async ({
+    page,
+  }) => {
+    const written = async (address: string) => {
+      const html = await (await page.request.get(address)).text()
+      return /<link rel="canonical" href="(.*?)">/.exec(html)![1]!.replaceAll('&#38;', '&')
+    }
+    const canonical = page.locator('link[rel="canonical"]')
+    const second = await written('/teachings?page=2')
+    expect(new URL(second).search).toBe('?page=2')
+    await open(page, '/teachings?page=2&from=letter')
+    await expect(canonical).toHaveAttribute('href', second)
+    await goInBrowser(page, '/teachings?page=3&category=Theology')
+    await expect(canonical).toHaveAttribute('href', await written('/teachings?category=Theology&page=3'))
+    await goInBrowser(page, '/about')
+    await expect(canonical).toHaveAttribute('href', await written('/about'))
+  })
+
   test(
     'finds a part of title or excerpt while somebody types, and starts at page 1 again',
     { tag: '@desk' },

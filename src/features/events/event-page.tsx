@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import { wasRefused, type List } from '#shared/api-client.ts'
+import { wasRefused } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { CardSkeletons } from '#ui/card-skeletons.tsx'
@@ -47,12 +47,12 @@ const OneEvent = ({ id }: { id: string }) => {
 
 export const page: PageModule = {
   Component: EventPage,
-  // What is to come, and the latest thousand of what is over.
-  addresses: async (read) => {
-    const lists = await Promise.all(
-      ['upcoming', 'past'].map((when) => read(`${paths.api.events}?view=card&when=${when}`)),
+  // What is to come before what is over, should there be too many.
+  addresses: async (list) => {
+    const found = ['upcoming', 'past'].map((when) =>
+      list<EventCardData>(`${paths.api.events}?view=card&when=${when}`, ({ id }) => paths.event(id)),
     )
-    return (lists as List<EventCardData>[]).flatMap(({ rows }) => rows.map(({ id }) => paths.event(id)))
+    return (await Promise.all(found)).flat()
   },
   head: eventHead,
   isThere: (place, client) => eventOf(place, client) !== undefined,

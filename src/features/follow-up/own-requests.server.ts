@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Queryable } from '#server/database/client.ts'
+import { instantOf } from '#server/database/columns.ts'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { ownerOf } from '#server/personal-data.ts'
@@ -34,8 +34,6 @@ export const ownRequestsApi = (api: Api, { db }: Platform, sources: OwnRequestSo
   )
 }
 
-type Counted = OwnRequest & { total: number; [column: string]: unknown }
-
 /** From all tables in one statement, so that the newest come first whatever they are. */
 const listOwnRequests = async (
   db: Queryable,
@@ -47,16 +45,16 @@ const listOwnRequests = async (
     sources.map((source) => selectFrom(source, email)),
     sql` union all `,
   )
-  const { rows } = await db.execute<Counted>(sql`
-    select *, count(*) over ()::int as total from (${all}) as own
-    order by "createdAt" desc, reference limit ${limit} offset ${offset}`)
-  return { rows, total: rows[0]?.total ?? 0 }
+  const [page, counted] = await Promise.all([
+    db.execute<OwnRequest>(
+      sql`select * from (${all}) as own order by "createdAt" desc, reference limit ${limit} offset ${offset}`,
+    ),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from (${all}) as own`),
+  ])
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 const selectFrom = ({ table, kind, text }: OwnRequestSource, email: string): SQL => sql`
-  select ${table.reference} as reference, ${instant(table.createdAt)} as "createdAt", ${kind}::text as kind,
-    left(${text}, 200) as text, ${table.state} as state, ${instant(table.dueAt)} as "dueAt"
+  select ${table.reference} as reference, ${instantOf(table.createdAt)} as "createdAt", ${kind}::text as kind,
+    left(${text}, 200) as text, ${table.state} as state, ${instantOf(table.dueAt)} as "dueAt"
   from ${table} where lower(${table.email}) = ${email}`
-
-const instant = (column: PgColumn): SQL =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,6 +1,7 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
+import { instantOf } from '#server/database/columns.ts'
 import type { Note } from './schema.ts'
 import { requestNotes, type NoteLink } from './tables.server.ts'
 
@@ -28,8 +29,7 @@ export type Work = { reference: string; state: string; ownerId: string | null; d
 /** Nobody else changes it until the transaction ends. */
 export const lockWork = async (tx: Queryable, table: RequestTable, id: string): Promise<Work | undefined> => {
   const { rows } = await tx.execute<Work>(
-    sql`select reference, state, owner_id as "ownerId",
-      to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dueAt"
+    sql`select reference, state, owner_id as "ownerId", ${instantOf(table.dueAt)} as "dueAt"
       from ${table} where id = ${id} for update`,
   )
   return rows[0]

@@ -12,11 +12,12 @@ import type { joinRequests } from './tables.server.ts'
 
 export const joinCommunity = async (platform: Platform, request: JoinRequest): Promise<Receipt> => {
   const mayWrite = await mayWriteTo(platform.limits, request.email)
+  const mayAsk = request.wantsNewsletter && (await mayWriteTo(platform.limits, request.email))
+  const receipt = mayWrite ? joinReceipt() : receiptWithoutLetter()
   return platform.db.transaction(async (tx) => {
-    const receipt = joinReceipt()
     await insertJoinRequests(tx, [{ ...request, reference: receipt.reference }])
     if (mayWrite) await platform.mailer.post(tx, welcome(request, receipt.reference, platform.publicUrl))
-    if (request.wantsNewsletter) await requestSubscription(tx, platform, request.email)
+    if (mayAsk) await requestSubscription(tx, platform, request.email)
     return receipt
   })
 }
@@ -35,7 +36,12 @@ export const importJoinRequests = async (tx: Tx, requests: ImportedRequest[]): P
 
 type ImportedRequest = Omit<typeof joinRequests.$inferInsert, 'reference' | 'dueAt'> & { createdAt: string }
 
-export const joinReceipt = (): Required<Receipt> => ({
-  message: 'A leader near you will write within 24-48 hours. A letter with the first steps is on its way.',
+const receiptWithoutLetter = (): Required<Receipt> => ({
+  message: 'A leader near you will write within 24-48 hours.',
   reference: createReference('J'),
 })
+
+export const joinReceipt = (): Required<Receipt> => {
+  const { message, reference } = receiptWithoutLetter()
+  return { message: `${message} A letter with the first steps is on its way.`, reference }
+}

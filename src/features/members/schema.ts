@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { emailField, requiredText } from '#shared/fields.ts'
 import { newPasswordField, passwordField } from '#shared/passwords.ts'
+import { memberRoles } from '#shared/roles.ts'
 import type { SessionUser } from '#shared/session.ts'
-import { memberRoles } from './roles.ts'
 
 const usernameField = z
   .string({ error: 'Username must be at least 3 characters' })

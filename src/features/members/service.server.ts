@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { deleteSessions } from '#server/sessions/queries.ts'
 import type { List } from '#shared/api-client.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import type { MemberRole } from '#shared/roles.ts'
 import { accountApproved, accountRejected, accountRevoked, passwordSetByAdmin } from './mails.server.ts'
 import { ensureUncommonFor } from './own-password.server.ts'
 import {
@@ -17,7 +18,6 @@ import {
   updateMember,
   type MembersQuery,
 } from './queries.server.ts'
-import type { MemberRole } from './roles.ts'
 import type { MemberRecord } from './schema.ts'
 import type { members } from './tables.server.ts'
 import { voidTokens } from './tokens.server.ts'
@@ -76,15 +76,20 @@ export const setRole = async (tx: Tx, id: string, role: MemberRole): Promise<Mem
   return { member, hasChanged: true }
 }
 
+/** Before the transaction: it may have to wait for its turn, and would keep a connection from everybody else. */
+export const hashPasswordFor = async (db: Queryable, id: string, newPassword: string): Promise<string> => {
+  ensureUncommonFor(await getMember(db, id), 'newPassword', newPassword)
+  return hashPassword(newPassword)
+}
+
 /** The letter says that it happened, and never the password. */
 export const resetPasswordByAdmin = async (
   tx: Tx,
   platform: Platform,
   id: string,
-  newPassword: string,
+  passwordHash: string,
 ): Promise<MemberRecord> => {
-  ensureUncommonFor(await getMember(tx, id), 'newPassword', newPassword)
-  const member = await updateMember(tx, id, { passwordHash: await hashPassword(newPassword) })
+  const member = await updateMember(tx, id, { passwordHash })
   ensure(member, 'member_not_found')
   await deleteSessions(tx, 'member', id)
   await voidTokens(tx, id)

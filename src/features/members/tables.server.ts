@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
-import type { MemberRole } from './roles.ts'
+import type { MemberRole } from '#shared/roles.ts'
 
 export const members = pgTable('members', {
   ...identity,

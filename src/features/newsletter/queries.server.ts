@@ -33,7 +33,11 @@ export const noteInterest = async (
 export const markConfirmed = async (db: Queryable, token: string): Promise<boolean> => {
   const rows = await db
     .update(subscribers)
-    .set({ state: 'confirmed', confirmedAt: sql`coalesce(${subscribers.confirmedAt}, now())` })
+    .set({
+      state: 'confirmed',
+      // Of a second click the first one counts; of somebody who comes back, the new one.
+      confirmedAt: sql`case ${subscribers.state} when 'confirmed' then ${subscribers.confirmedAt} else now() end`,
+    })
     .where(and(eq(subscribers.token, token), ne(subscribers.state, 'unsubscribed')))
     .returning({ id: subscribers.id })
   return rows.length > 0

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/database/client.ts'
-import type { Receipt } from '#server/http/forms.ts'
+import { takeLetterTo, type Receipt } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { pleaseConfirm } from './mails.server.ts'
 import { markConfirmed, markUnsubscribed, noteInterest } from './queries.server.ts'
 
-/** Answers the same for every address: nobody learns from it who is subscribed. */
+/** Answers the same for every address, and counts every one: nobody learns from it who is subscribed. */
 export const subscribe = async (platform: Platform, { email }: { email: string }): Promise<Receipt> => {
+  await takeLetterTo(platform.limits, email)
   await platform.db.transaction((tx) => requestSubscription(tx, platform, email))
   return subscribeReceipt()
 }

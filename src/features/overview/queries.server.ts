@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
+import { instantOf } from '#server/database/columns.ts'
 import { site } from '#shared/site.ts'
 import type { Overview } from './schema.ts'
 
 const mostShown = 50
-
-/** An instant as the API writes it. */
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** The view is a contract between the features: each of them keeps its promises in a table of its own. */
 export const listPromises = async (db: Queryable): Promise<Overview['promises']> => {
   const { rows } = await db.execute<Overview['promises'][number]>(sql`
     select open.kind, open.id, open.title, open.name, open.message_kind as "messageKind", open.topic,
       open.state, admins.name as "ownerName",
-      ${instant('open.created_at')} as "createdAt", ${instant('open.due_at')} as "dueAt",
+      ${instantOf(sql`open.created_at`)} as "createdAt", ${instantOf(sql`open.due_at`)} as "dueAt",
       open.due_at < now() as "isOverdue"
     from (select * from open_promises order by due_at, id limit ${mostShown}) as open
     left join admins on admins.id = open.owner_id
@@ -31,7 +28,7 @@ export const countPromises = async (db: Queryable): Promise<Overview['open']> =>
 
 export const listEventNeeds = async (db: Queryable): Promise<Overview['eventNeeds']> => {
   const { rows } = await db.execute<Overview['eventNeeds'][number]>(sql`
-    select need.kind, id, title, ${instant('starts_at')} as "startsAt", registered, capacity
+    select need.kind, id, title, ${instantOf(sql`starts_at`)} as "startsAt", registered, capacity
     from events cross join lateral (values
       ('no meeting link', is_virtual and zoom_link is null and starts_at < now() + interval '7 days'),
       ('full', registered >= capacity and starts_at > now())) as need (kind, is_there)
@@ -42,7 +39,7 @@ export const listEventNeeds = async (db: Queryable): Promise<Overview['eventNeed
 
 export const listEventsSoon = async (db: Queryable): Promise<Overview['eventsSoon']> => {
   const { rows } = await db.execute<Overview['eventsSoon'][number]>(sql`
-    select id, title, date::text as date, time, ${instant('starts_at')} as "startsAt", state, registered, capacity
+    select id, title, date::text as date, time, ${instantOf(sql`starts_at`)} as "startsAt", state, registered, capacity
     from events
     where date < ${today} + 7 and ends_at > now()
     order by date, starts_at, id limit 20`)

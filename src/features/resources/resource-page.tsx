@@ -1,4 +1,3 @@
-import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { breadcrumbs } from '#shared/structured.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -30,11 +29,12 @@ function ResourcePage({ place }: PageProps) {
 export const page: PageModule = {
   Component: ResourcePage,
   loadParts: parts.load,
-  addresses: async (read) => {
-    const { rows } = (await read(paths.api.resources)) as List<StoredResource>
-    const added = rows.filter(({ access }) => access === 'public').map(({ id }) => id)
-    return [...resourceIds, ...added].map(paths.resource)
-  },
+  addresses: async (list) => [
+    ...resourceIds.map(paths.resource),
+    ...(await list<StoredResource>(paths.api.resources, ({ id, access }) =>
+      access === 'public' ? paths.resource(id) : undefined,
+    )),
+  ],
   head: resourceHead,
   isThere: isResourceThere,
   structured: (origin, place, client) => [

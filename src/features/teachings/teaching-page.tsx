@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import { wasRefused, type List } from '#shared/api-client.ts'
+import { wasRefused } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
@@ -50,11 +50,7 @@ const forServer: Partial<PageModule> = {
     const teaching = teachingOf(place, client)
     return teaching ? [newestOf(teaching.category)] : []
   },
-  // The newest thousand; whatever is older is found through the pages of the archive.
-  addresses: async (read) => {
-    const { rows } = (await read(`${paths.api.teachings}?view=card`)) as List<TeachingCard>
-    return rows.map(({ id }) => paths.teaching(id))
-  },
+  addresses: (list) => list<TeachingCard>(`${paths.api.teachings}?view=card`, ({ id }) => paths.teaching(id)),
 }
 
 export const page: PageModule = {

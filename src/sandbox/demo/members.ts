@@ -1,8 +1,10 @@
+import type { MemberRole } from '#shared/roles.ts'
+
 export type DemoMember = {
   fullName: string
   username: string
   email: string
-  role: 'member' | 'moderator' | 'leader' | 'admin'
+  role: MemberRole
   isApproved: boolean
   registeredDaysAgo: number
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { customType, uuid } from 'drizzle-orm/pg-core'
 
 /** A moment, in the database with its zone and in the program as an ISO string: what the API says. */
@@ -6,6 +6,10 @@ export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz',
   fromDriver: (value) => new Date(value).toISOString(),
 })
+
+/** The same in a statement of one's own, whose columns no table describes. */
+export const instantOf = (column: SQLWrapper): SQL<string> =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** What every stored thing has. */
 export const identity = {

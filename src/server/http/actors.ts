@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ensure } from '#shared/errors.ts'
+import type { MemberRole } from '#shared/roles.ts'
 
 /** Who is asking, as the session told at the beginning of this request. */
 export type Member = {
@@ -8,7 +9,7 @@ export type Member = {
   fullName: string
   username: string
   email: string
-  role: 'member' | 'moderator' | 'leader' | 'admin'
+  role: MemberRole
   isApproved: boolean
   emailConfirmed: boolean
 }

@@ -17,6 +17,10 @@ const perMailbox: Limit = { name: 'letters to', max: 5, seconds: 3_600 }
 export const mayWriteTo = (limits: RateLimits, email: string): Promise<boolean> =>
   limits.allows(perMailbox, email.toLowerCase())
 
+/** Where the letter is all that was asked for, nobody is told of one that is not sent: one too many is refused. */
+export const takeLetterTo = (limits: RateLimits, email: string): Promise<void> =>
+  limits.take(perMailbox, email.toLowerCase())
+
 /** A field that no person sees: for robots, which fill in whatever there is. The API's description is silent about it. */
 export const trapField = z.string().max(2_000).optional()
 

@@ -12,7 +12,7 @@ export const describesVersion = {
       'If-Match': {
         type: 'string',
         description:
-          'The version that was read (`version`; of an event `updatedAt`) in quotation marks. Whoever names one that is no longer the newest is refused: 409',
+          'The `version` that was read, in quotation marks. Whoever names one that is no longer the newest is refused: 409',
       },
     },
   },

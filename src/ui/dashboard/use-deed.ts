@@ -42,7 +42,10 @@ export const useDeed = () => {
       const stays = isSignedOut(error) && hasUnsavedWords(document)
       const description = stays ? signedOut : describe(error, method)
       toast({ tone: 'destructive', title: failure, description })
-      if (error instanceof ApiError) onRefusal?.(error)
+      if (error instanceof ApiError) {
+        if (isOutdated(error.status)) markChanged(changes)
+        onRefusal?.(error)
+      }
       if (isSignedOut(error) && !stays) void recheckSession(client)
       return false
     } finally {
@@ -52,6 +55,9 @@ export const useDeed = () => {
 
   return { isPending, perform }
 }
+
+/** Gone, or not what it was: the list shows how it stood before somebody else was there. */
+export const isOutdated = (status: number): boolean => status === 404 || status === 409
 
 const describe = (error: unknown, method: Deed['method']): string =>
   method === 'POST' && !(error instanceof ApiError) ? noAnswer : reasonOf(error)

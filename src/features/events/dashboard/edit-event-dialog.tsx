@@ -34,7 +34,7 @@ export function EditEventDialog({ event, onClose }: Props) {
         schema={async () => (await import('./schema.ts')).eventFormSchema}
         action={event ? paths.api.adminEvent(event.id) : paths.api.adminEvents}
         method={event ? 'PUT' : 'POST'}
-        seen={event?.updatedAt}
+        seen={event?.version}
         prepare={(typed) => eventBodyOf(typed, currency)}
         defaults={fields}
         success={{ title: `Event ${done} successfully`, description: 'The site shows it already.' }}

@@ -9,7 +9,12 @@ import { isToCome } from '../queries.server.ts'
 import { isSure } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
-const { revision: _revision, ...columns } = getTableColumns(events)
+const { revision: _revision, updatedAt: _updatedAt, ...ownColumns } = getTableColumns(events)
+const columns = {
+  ...ownColumns,
+  // Whoever registers changes nothing that a form says.
+  version: sql<string>`md5((to_jsonb(${events}) - 'registered')::text)`,
+}
 
 export type EventRow = Omit<typeof events.$inferInsert, 'id' | 'createdAt' | 'registered' | 'updatedAt'>
 

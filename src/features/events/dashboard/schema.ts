@@ -20,7 +20,7 @@ import { eventSchema } from '../schema.ts'
 /** An event as the dashboard sees it: the link of a paid one too. */
 export const adminEventSchema = eventSchema.extend({
   description: z.string(),
-  updatedAt: z.iso.datetime(),
+  version: z.string(),
 })
 
 export const adminEventsQuerySchema = z.strictObject({

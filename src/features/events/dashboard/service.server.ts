@@ -31,8 +31,7 @@ export const changeEvent = (
   platform.db.transaction(async (tx) => {
     const before = await lockEvent(tx, id)
     ensure(before, 'event_not_found')
-    // Of an event it is the moment of the last change; who registers changes nothing.
-    ensureSeen(before.updatedAt)
+    ensureSeen(before.version)
     const row = rowOf(form)
     ensureSeatsFit(before, row.capacity ?? null)
     await claimPictures(tx, row)
@@ -53,13 +52,7 @@ export const duplicateEvent = (db: Db, actor: Actor, id: string): Promise<AdminE
   db.transaction(async (tx) => {
     const original = await lockEvent(tx, id)
     ensure(original, 'event_not_found')
-    const {
-      id: _id,
-      createdAt: _createdAt,
-      updatedAt: _updatedAt,
-      registered: _registered,
-      ...row
-    } = original
+    const { id: _id, createdAt: _createdAt, version: _version, registered: _registered, ...row } = original
     const times = nextTimes(original)
     const copy = await insertEvent(tx, { ...row, ...times, state: 'planned' })
     await record(tx, actor, {

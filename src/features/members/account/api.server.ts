@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { receiptSchema } from '#server/http/forms.ts'
+import { receiptSchema, takeLetterTo } from '#server/http/forms.ts'
 import type { PersonalData } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
@@ -59,8 +59,10 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
       const member = memberOf(request)
       const pendingEmail = await findPendingEmail(db, member)
       ensure(pendingEmail || !member.emailConfirmed, 'conflict')
+      const email = pendingEmail ?? member.email
       await limits.take(confirmations, member.id)
-      await resendConfirmation(platform, { ...member, email: pendingEmail ?? member.email })
+      await takeLetterTo(limits, email)
+      await resendConfirmation(platform, { ...member, email })
       return reply.code(202).send({ message: 'A letter with a link is on its way to you.' })
     },
   )

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/client.ts'
 import type { Member } from '#server/http/actors.ts'
-import type { Receipt } from '#server/http/forms.ts'
+import { takeLetterTo, type Receipt } from '#server/http/forms.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { ownerOf, type PersonalData } from '#server/personal-data.ts'
@@ -21,7 +21,7 @@ import { ensureFree, refuseTakenName } from '../register.server.ts'
 import type { ChangePassword, OpenSession, Profile } from '../schema.ts'
 import { findPendingEmail, issueToken, voidTokens } from '../tokens.server.ts'
 
-/** Letters that confirm an address, of one member and to one mailbox. */
+/** Letters that confirm an address, of one member; to one mailbox there are as many as from all forms together. */
 export const confirmations: Limit = { name: 'resend confirmation', max: 5, seconds: 3_600 }
 
 export const listOpenSessions = async ({ db }: Platform, member: Member): Promise<OpenSession[]> => {
@@ -46,7 +46,7 @@ export const updateProfile = async (
       throw refusedPassword('currentPassword', 'Please enter your password to change your address')
     confirmed = await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword)
     await limits.take(confirmations, member.id)
-    await limits.take(confirmations, email)
+    await takeLetterTo(limits, email)
   }
   await ensureFree(db, { username: isRenamed ? username : '', email: isMoving ? email : '' })
   await db.transaction(async (tx) => {

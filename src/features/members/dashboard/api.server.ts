@@ -8,6 +8,7 @@ import {
   bulkSchema,
   membersQuerySchema,
   passwordResetSchema,
+  removalQuerySchema,
   roleChangeSchema,
 } from './schema.ts'
 import { changeRole, dealWith, dealWithMany, removeMember, resetPassword } from './service.server.ts'
@@ -68,13 +69,15 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'Reject who is pending, or delete a member',
+        summary:
+          'Reject who is pending, or delete a member; with `as=reject`, whoever was approved meanwhile stays: 409',
         params,
+        querystring: removalQuerySchema,
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
-      await removeMember(platform, adminOf(request), request.params.id)
+      await removeMember(platform, adminOf(request), request.params.id, request.query.as)
       return reply.code(204).send(null)
     },
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { memberRoles, roleNames, type MemberRole } from '#shared/roles.ts'
 import { Button } from '#ui/button.tsx'
 import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { RoleBadge } from '#ui/role-badge.tsx'
-import { memberRoles, type MemberRole } from '../roles.ts'
 import type { MemberRecord } from '../schema.ts'
-import { roleChange, roleNames } from './user-deeds.ts'
+import { roleChange } from './user-deeds.ts'
 
 const options = memberRoles.map((role) => ({ value: role, label: roleNames[role] }))
 

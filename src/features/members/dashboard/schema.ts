@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '#shared/lists.ts'
 import { newPasswordField } from '#shared/passwords.ts'
-import { memberRoles } from '../roles.ts'
+import { memberRoles } from '#shared/roles.ts'
 
 export const membersQuerySchema = z.strictObject({
   ...listQuery,
@@ -15,6 +15,9 @@ export const passwordResetSchema = z.strictObject({ newPassword: newPasswordFiel
 export const roleChangeSchema = z.strictObject({
   role: z.enum(memberRoles, { error: 'Please choose a role' }),
 })
+
+/** What is meant: whoever still sees a request must not delete the account that it has become. */
+export const removalQuerySchema = z.strictObject({ as: z.enum(['reject', 'delete']).optional() })
 
 const mostAtOnce = 200
 

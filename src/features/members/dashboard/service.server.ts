@@ -3,13 +3,14 @@ import { record, type Actor } from '#features/audit/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
+import type { MemberRole } from '#shared/roles.ts'
 import type { BulkAction, BulkResult } from './schema.ts'
-import type { MemberRole } from '../roles.ts'
 import type { MemberRecord } from '../schema.ts'
 import {
   approveMember,
   deleteMember,
   getMember,
+  hashPasswordFor,
   rejectMember,
   resetPasswordByAdmin,
   revokeMember,
@@ -64,10 +65,15 @@ const changes = async (step: () => Promise<MemberChange>): Promise<boolean> => {
   }
 }
 
-/** A request for an account is rejected, with its letter; an account that was approved is deleted. */
-export const removeMember = async (platform: Platform, actor: Actor, id: string): Promise<void> => {
+/** Unless it is said what is meant, a request is rejected, with its letter, and an approved account is deleted. */
+export const removeMember = async (
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  step?: 'reject' | 'delete',
+): Promise<void> => {
   const { isApproved } = await getMember(platform.db, id)
-  await dealWith(platform, actor, id, isApproved ? 'delete' : 'reject')
+  await dealWith(platform, actor, id, step ?? (isApproved ? 'delete' : 'reject'))
 }
 
 export const changeRole = (
@@ -78,15 +84,17 @@ export const changeRole = (
 ): Promise<MemberChange> =>
   perform(platform, actor, 'member.role-changed', (tx) => setRole(tx, id, role), `Now ${role}`)
 
-export const resetPassword = (
+export const resetPassword = async (
   platform: Platform,
   actor: Actor,
   id: string,
   newPassword: string,
-): Promise<MemberChange> =>
-  perform(platform, actor, 'member.password-reset', async (tx) =>
-    done(await resetPasswordByAdmin(tx, platform, id, newPassword)),
+): Promise<MemberChange> => {
+  const passwordHash = await hashPasswordFor(platform.db, id, newPassword)
+  return perform(platform, actor, 'member.password-reset', async (tx) =>
+    done(await resetPasswordByAdmin(tx, platform, id, passwordHash)),
   )
+}
 
 const perform = (
   { db }: Platform,

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
+import { roleNames, type MemberRole } from '#shared/roles.ts'
 import type { Deed } from '#ui/dashboard/use-deed.ts'
 import type { BulkAction, BulkResult } from './schema.ts'
-import type { MemberRole } from '../roles.ts'
 import type { MemberRecord } from '../schema.ts'
 
 /** What an administrator can do with accounts, each with its words. */
@@ -21,7 +21,7 @@ export const approval = ({ id, fullName }: MemberRecord, isApproved: boolean): D
 
 export const rejection = ({ id, fullName }: MemberRecord): Deed => ({
   method: 'DELETE',
-  path: paths.api.adminUser(id),
+  path: paths.api.adminUserRemoval(id, 'reject'),
   success: { title: 'User Rejected', description: `The request of ${fullName} is deleted.` },
   failure: 'Failed to update user approval status.',
   changes,
@@ -29,7 +29,7 @@ export const rejection = ({ id, fullName }: MemberRecord): Deed => ({
 
 export const deletion = ({ id, fullName }: MemberRecord): Deed => ({
   method: 'DELETE',
-  path: paths.api.adminUser(id),
+  path: paths.api.adminUserRemoval(id, 'delete'),
   success: { title: 'User Deleted', description: `The account of ${fullName} is gone.` },
   failure: 'Failed to delete user.',
   changes,
@@ -84,10 +84,3 @@ const tally = (done: number, skipped: number): string =>
   skipped === 0
     ? `${done} of ${done}.`
     : `${done} of ${done + skipped}. Somebody else had dealt with the others already.`
-
-export const roleNames: Record<MemberRole, string> = {
-  member: 'Member',
-  moderator: 'Moderator',
-  leader: 'Leader',
-  admin: 'Admin',
-}

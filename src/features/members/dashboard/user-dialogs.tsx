@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
+import { isOutdated } from '#ui/dashboard/use-deed.ts'
 import type { BulkAction } from './schema.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
@@ -34,12 +35,14 @@ function ConfirmStep({ action, members, onClose }: ConfirmStepProps) {
   const isOne = members.length === 1
   const names = isOne ? first?.fullName : `${members.length} users`
   const { title, confirm, text } = words[action]
+  const deed = isOne && first ? one[action](first) : many(action, members)
   return (
     <DeedDialog
       title={isOne ? title : `${confirm} ${names}?`}
       confirm={isOne ? `${confirm} user` : `${confirm} ${names}`}
       icon={action === 'revoke' ? undefined : <Trash2 aria-hidden="true" />}
-      deed={isOne && first ? one[action](first) : many(action, members)}
+      // Somebody else was quicker: what was asked here is no longer the question.
+      deed={{ ...deed, onRefusal: ({ status }) => isOutdated(status) && onClose() }}
       onClose={onClose}
     >
       <p>

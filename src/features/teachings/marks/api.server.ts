@@ -13,6 +13,9 @@ import {
 } from './schema.ts'
 import type { Mark } from './tables.server.ts'
 
+// A thousand likes and a thousand saves.
+const bodyLimit = 128 * 1024
+
 /** Likes and saves of approved members; a visitor's stay in their browser. */
 export const teachingMarksApi = (api: Api, platform: Platform): void => {
   const { db } = platform
@@ -42,6 +45,7 @@ export const teachingMarksApi = (api: Api, platform: Platform): void => {
   api.post(
     '/user/teachings',
     {
+      bodyLimit,
       config: { access: 'member' },
       schema: {
         summary: 'Bring along what I liked and saved before I signed in',
