@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember } from '#tests/support/accounts.ts'
-import { beginGift, confirmGift, payWith, runJob } from '#tests/support/payments.ts'
+import { beginGift, confirmGift, letTimePass, payWith, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
@@ -287,6 +287,33 @@ describe('the dashboard', () => {
     expect(await dashboard.call('POST', `/api/admin/donations/${id}/refund`, anew)).toMatchObject({
       status: 202,
     })
+  })
+
+  test.each([
+    ['heard of', true],
+    ['found by the reconciler', false],
+  ])('can pay back anew what was on its way and then failed: %s', async (_how, isHeard) => {
+    const { id, email } = await given({}, cards.refundPendingFails)
+    const refund = () => dashboard.call('POST', `/api/admin/donations/${id}/refund`, { refundedBefore: 0 })
+    expect(await refund()).toMatchObject({ status: 202 })
+    const statusesAre = (wanted: string) => async () => {
+      const { rows } = await server.pool.query<{ status: string; is_asked: boolean }>(
+        `select r.status, r.provider_id is not null as is_asked from refunds r
+         join payments p on p.id = r.payment_id where p.subject_id = $1 order by r.created_at`,
+        [id],
+      )
+      return rows.every(({ is_asked }) => is_asked) && rows.map(({ status }) => status).join() === wanted
+    }
+    await until('it is on its way', statusesAre('pending'))
+    await sandbox.planWebhooks({ isLost: !isHeard })
+    await sandbox.moveClock({ days: 10 })
+    await sandbox.planWebhooks({})
+    await letTimePass(server.pool, '5 minutes')
+    if (!isHeard) await runJob(server.databaseUrl, 'reconcile-payments')
+    await until('it has failed', statusesAre('failed'))
+    expect(await refund()).toMatchObject({ status: 202 })
+    await until('it is on its way again', statusesAre('failed,pending'))
+    expect(await lettersTo(server.pool, email), 'nothing has gone back').toHaveLength(1)
   })
 
   test('says what has come in, from the ledger', async () => {

@@ -67,9 +67,13 @@ const bookFailedRefund = async (
 ): Promise<Payment> => {
   const ours = await findRefundOfProvider(tx, payment.id, { id: refund.id, ourId: refund.metadata?.refund })
   if (ours) await updateRefund(tx, ours.id, { status: 'failed', providerId: refund.id })
-  if (!(await hasMovement(tx, 'refund', refund.id))) return payment
-  if (!(await insertMovement(tx, movementOf(payment, refund, 'refund failed')))) return payment
-  core.log.error({ payment: payment.id, refund: refund.id }, 'a refund came back: please pay it by hand')
+  const wasBooked = await hasMovement(tx, 'refund', refund.id)
+  const isNew = wasBooked
+    ? await insertMovement(tx, movementOf(payment, refund, 'refund failed'))
+    : ours?.status === 'pending'
+  if (!isNew) return payment
+  core.log.error({ payment: payment.id, refund: refund.id }, 'a refund did not arrive: please pay it by hand')
+  if (!wasBooked) return payment
   const current =
     payment.status === 'refunded' ? await updatePayment(tx, payment.id, { status: 'completed' }) : payment
   await core.purposes[payment.purpose].refundFailed?.(tx, current)

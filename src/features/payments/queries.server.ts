@@ -104,6 +104,13 @@ export const findRefundOfProvider = async (
       )
   )[0]
 
+export const hasPendingRefund = async (db: Queryable, paymentId: string): Promise<boolean> => {
+  const { rows } = await db.execute(
+    sql`select 1 from refunds where payment_id = ${paymentId} and status = 'pending'`,
+  )
+  return rows.length > 0
+}
+
 export const updateRefund = (
   db: Queryable,
   id: string,
