@@ -139,6 +139,20 @@ describe('a gift', () => {
     })
   })
 
+  test('clicked again while its bank works on it is the same, and another one when it has arrived', async () => {
+    const gift = await beginGift(server)
+    const { attempt, email: donorEmail, paymentIntentId, clientSecret } = gift
+    await payWith(server, gift, cards.processing)
+    const ask = async () => (await confirmGift(server, { paymentIntentId, clientSecret })).json()
+    expect(await ask()).toMatchObject({ status: 'processing' })
+    const clicks = await Promise.all([1, 2, 3].map(() => beginGift(server, { attempt, donorEmail })))
+    clicks.push(await beginGift(server, { attempt, donorEmail: anAddress() }))
+    expect(new Set(clicks.map((click) => click.paymentIntentId))).toEqual(new Set([paymentIntentId]))
+    await sandbox.moveClock({ seconds: 10 })
+    await until('it has arrived', async () => ((await ask()) as { status: string }).status === 'completed')
+    expect((await beginGift(server, { attempt, donorEmail })).paymentIntentId).not.toBe(paymentIntentId)
+  })
+
   test('is in the account of the member whose address it has, with its receipt', async () => {
     const member = await createMember(server)
     const other = await createMember(server)

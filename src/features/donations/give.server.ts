@@ -42,9 +42,10 @@ export const beginDonation = async (
 const begin = async (tx: Tx, payments: Payments, input: NewDonation, asker: Asker): Promise<Begun> => {
   const earlier = await findEarlier(tx, asker.attempt)
   // Given already: this is another gift.
-  if (earlier && earlier.payment.status !== 'pending')
+  if (earlier?.payment.status === 'completed')
     return begin(tx, payments, input, { ...asker, attempt: randomUUID() })
-  if (earlier && isTheSame(earlier.donation, input)) return { ...earlier, unwanted: [] }
+  if (earlier && (isTheSame(earlier.donation, input) || earlier.payment.status === 'processing'))
+    return { ...earlier, unwanted: [] }
   const abandoned = earlier && (await abandonSubject(tx, earlier.donation.id))
   // It was paid a moment ago.
   ensure(!earlier || abandoned, 'conflict')
