@@ -120,12 +120,12 @@ const byAddress = (db: Queryable, which: SQL | undefined) =>
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(which)
 
-/** All but what never was more than a try: seats that were held for a while, and that nobody has paid for. */
+/** All but what never was more than a try: seats that were held for a while, and that nobody has paid for or is paying. */
 const wasMoreThanATry = sql`(${registrations.paymentStatus} in ('free', 'completed')
   or ${registrations.cancelledAt} is not null
   or ${registrations.paymentStatus} = 'pending' and ${registrations.holdExpiresAt} > now()
   or exists (select from payments p
-    where p.subject_id = ${registrations.id} and p.status in ('completed', 'refunded')))`
+    where p.subject_id = ${registrations.id} and p.status in ('processing', 'completed', 'refunded')))`
 
 /** What was registered with an address, the latest event first. */
 export const listByAddress = (
