@@ -54,7 +54,7 @@ const noteRefund = async (tx: Tx, payment: Payment, refund: Stripe.Refund): Prom
       status: 'completed',
       providerId: refund.id,
     })
-  await updateRefund(tx, ours.id, { status: 'completed', providerId: refund.id })
+  await updateRefund(tx, ours.id, { status: 'completed', failedAt: null, providerId: refund.id })
   return ours
 }
 
@@ -66,7 +66,12 @@ const bookFailedRefund = async (
   refund: Stripe.Refund,
 ): Promise<Payment> => {
   const ours = await findRefundOfProvider(tx, payment.id, { id: refund.id, ourId: refund.metadata?.refund })
-  if (ours) await updateRefund(tx, ours.id, { status: 'failed', providerId: refund.id })
+  if (ours && ours.status !== 'failed')
+    await updateRefund(tx, ours.id, {
+      status: 'failed',
+      failedAt: new Date().toISOString(),
+      providerId: refund.id,
+    })
   const wasBooked = await hasMovement(tx, 'refund', refund.id)
   const isNew = wasBooked
     ? await insertMovement(tx, movementOf(payment, refund, 'refund failed'))
