@@ -50,7 +50,7 @@ export const freeHoldsJob = (db: Db): Job => ({
   },
 })
 
-/** First the event, then its registrations and payments: whoever keeps to that order never waits in a circle. */
+/** Before its registrations and payments: whoever has the event is alone with them, and never waits in a circle. */
 export const lockEventRow = (tx: Queryable, eventId: string): Promise<unknown> =>
   tx.execute(sql`select 1 from events where id = ${eventId} for update`)
 
