@@ -99,10 +99,6 @@ export type OwnRegistration = Awaited<ReturnType<typeof byToken>>[number]
 export const findByToken = async (db: Queryable, hash: string): Promise<OwnRegistration | undefined> =>
   (await byToken(db, hash))[0]
 
-/** The same, and nobody else may change it until the transaction ends. */
-export const lockByToken = async (db: Queryable, hash: string): Promise<OwnRegistration | undefined> =>
-  (await byToken(db, hash).for('update', { of: registrations }))[0]
-
 /** What was paid by card or by hand, if anything was: for a list, so that it asks once. */
 const payment = sql<MyRegistration['payment']>`(
   select json_build_object('amount', p.amount, 'currency', p.currency,
@@ -148,14 +144,8 @@ export const countByAddress = async (db: Queryable, email: string): Promise<numb
 
 export type RegistrationOfAddress = Awaited<ReturnType<typeof byAddress>>[number]
 
-const oneOfAddress = (db: Queryable, email: string, id: string) =>
-  byAddress(db, and(ofAddress(email), eq(registrations.id, id)))
-
 export const findByAddress = async (db: Queryable, email: string, id: string) =>
-  (await oneOfAddress(db, email, id))[0]
-
-export const lockByAddress = async (db: Queryable, email: string, id: string) =>
-  (await oneOfAddress(db, email, id).for('update', { of: registrations }))[0]
+  (await byAddress(db, and(ofAddress(email), eq(registrations.id, id))))[0]
 
 export const markCancelled = (db: Queryable, id: string) =>
   db
