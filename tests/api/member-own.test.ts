@@ -199,6 +199,14 @@ describe('my registrations', () => {
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({ code: 'payment_processing' })
     expect((await mine(member)).rows).toMatchObject([{ state: 'awaiting payment' }])
+    await server.pool.query(
+      `update event_registrations set hold_expires_at = now() - interval '1 second' where event_id = $1`,
+      [event],
+    )
+    expect(await mine(member), 'its seats wait for it').toMatchObject({
+      rows: [{ state: 'awaiting payment' }],
+      total: 1,
+    })
   })
 
   test('that were paid too late say that there is no seat, and what went back', async () => {

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DonationSums } from '#features/donations/schema.ts'
 import { createMember } from '#tests/support/accounts.ts'
-import { beginGift, confirmGift, payWith, runJob } from '#tests/support/payments.ts'
+import { beginGift, confirmGift, letTimePass, payWith, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
@@ -138,6 +139,20 @@ describe('a gift', () => {
       const { status } = await sandbox.stripe.paymentIntents.retrieve(clicks[0]!.paymentIntentId)
       return status === 'canceled'
     })
+  })
+
+  test('clicked again while its bank works on it is the same, and another one when it has arrived', async () => {
+    const gift = await beginGift(server)
+    const { attempt, email: donorEmail, paymentIntentId, clientSecret } = gift
+    await payWith(server, gift, cards.processing)
+    const ask = async () => (await confirmGift(server, { paymentIntentId, clientSecret })).json()
+    expect(await ask()).toMatchObject({ status: 'processing' })
+    const clicks = await Promise.all([1, 2, 3].map(() => beginGift(server, { attempt, donorEmail })))
+    clicks.push(await beginGift(server, { attempt, donorEmail: anAddress() }))
+    expect(new Set(clicks.map((click) => click.paymentIntentId))).toEqual(new Set([paymentIntentId]))
+    await sandbox.moveClock({ seconds: 10 })
+    await until('it has arrived', async () => ((await ask()) as { status: string }).status === 'completed')
+    expect((await beginGift(server, { attempt, donorEmail })).paymentIntentId).not.toBe(paymentIntentId)
   })
 
   test('is in the account of the member whose address it has, with its receipt', async () => {
@@ -293,8 +308,150 @@ describe('the dashboard', () => {
     await sandbox.moveClock({ days: 10 })
     await until('it is here again', statusIs('completed'))
     const anew = { refundedBefore: 0 }
+    const waiting = async () => {
+      const { body } = await dashboard.call('GET', '/api/admin/overview')
+      return (body as { money: { refundsWaiting: number } }).money.refundsWaiting
+    }
+    const before = await waiting()
     expect(await dashboard.call('POST', `/api/admin/donations/${id}/refund`, anew)).toMatchObject({
       status: 202,
+    })
+    expect(await waiting(), 'nobody has to look after it any more').toBe(before - 1)
+  })
+
+  test.each([
+    ['heard of', true],
+    ['found by the reconciler', false],
+  ])('can pay back anew what was on its way and then failed: %s', async (_how, isHeard) => {
+    const { id, email } = await given({}, cards.refundPendingFails)
+    const refund = () => dashboard.call('POST', `/api/admin/donations/${id}/refund`, { refundedBefore: 0 })
+    expect(await refund()).toMatchObject({ status: 202 })
+    const statusesAre = (wanted: string) => async () => {
+      const { rows } = await server.pool.query<{ status: string; is_asked: boolean }>(
+        `select r.status, r.provider_id is not null as is_asked from refunds r
+         join payments p on p.id = r.payment_id where p.subject_id = $1 order by r.created_at`,
+        [id],
+      )
+      return rows.every(({ is_asked }) => is_asked) && rows.map(({ status }) => status).join() === wanted
+    }
+    await until('it is on its way', statusesAre('pending'))
+    await sandbox.planWebhooks({ isLost: !isHeard })
+    await sandbox.moveClock({ days: 10 })
+    await sandbox.planWebhooks({})
+    await letTimePass(server.pool, '5 minutes')
+    if (!isHeard) await runJob(server.databaseUrl, 'reconcile-payments')
+    await until('it has failed', statusesAre('failed'))
+    expect(await refund()).toMatchObject({ status: 202 })
+    await until('it is on its way again', statusesAre('failed,pending'))
+    expect(await lettersTo(server.pool, email), 'nothing has gone back').toHaveLength(1)
+  })
+
+  describe('counts the refunds that did not arrive', () => {
+    const waiting = async () =>
+      ((await dashboard.call('GET', '/api/admin/overview')).body as { money: { refundsWaiting: number } })
+        .money.refundsWaiting
+    const paymentOf = async (id: string) =>
+      (await server.pool.query<{ id: string }>('select id from payments where subject_id = $1', [id]))
+        .rows[0]!.id
+    /** What was promised and when, in minutes; and when it was known to have failed, if it was. */
+    const write = async (paymentId: string, amount: number, at: number, failedAt?: number) => {
+      const { rows } = await server.pool.query<{ id: string }>(
+        `insert into refunds (payment_id, amount, reason, status, created_at, failed_at)
+         select $1, $2, 'asked for', case when $4::int is null then 'completed' else 'failed' end,
+           '2026-01-01'::timestamptz + $3::int * interval '1 minute',
+           '2026-01-01'::timestamptz + $4::int * interval '1 minute' returning id`,
+        [paymentId, amount, at, failedAt ?? null],
+      )
+      return rows[0]!.id
+    }
+
+    test.each<[string, [amount: number, at: number, failedAt?: number][], number]>([
+      ['that was not paid anew', [[5_000, 1, 2]], 1],
+      [
+        'that was paid anew',
+        [
+          [5_000, 1, 2],
+          [5_000, 3],
+        ],
+        0,
+      ],
+      [
+        'that was tried three times and arrived',
+        [
+          [2_000, 1, 2],
+          [2_000, 3, 4],
+          [2_000, 5],
+        ],
+        0,
+      ],
+      [
+        'that was tried three times in vain',
+        [
+          [2_000, 1, 2],
+          [2_000, 3, 4],
+          [2_000, 5, 6],
+        ],
+        1,
+      ],
+      [
+        'of which only a part was paid anew',
+        [
+          [5_000, 1, 2],
+          [3_000, 3],
+        ],
+        1,
+      ],
+      [
+        'of two of which one was paid anew',
+        [
+          [2_000, 1, 4],
+          [3_000, 2, 5],
+          [3_000, 6],
+        ],
+        1,
+      ],
+      [
+        'of two that were paid anew at once',
+        [
+          [2_000, 1, 4],
+          [3_000, 2, 5],
+          [5_000, 6],
+        ],
+        0,
+      ],
+      [
+        'after another that had arrived',
+        [
+          [3_000, 1],
+          [2_000, 2, 3],
+        ],
+        1,
+      ],
+    ])('%s', async (_what, refunds, more) => {
+      const { id } = await given()
+      const paymentId = await paymentOf(id)
+      const before = await waiting()
+      for (const [amount, at, failedAt] of refunds) await write(paymentId, amount, at, failedAt)
+      expect((await waiting()) - before).toBe(more)
+    })
+
+    test('until somebody has paid it by hand and written that down, as the operations tell', async () => {
+      const { id } = await given()
+      const paymentId = await paymentOf(id)
+      const before = await waiting()
+      await write(paymentId, 5_000, 1, 2)
+      const operations = readFileSync('docs/operations.md', 'utf8')
+      const [, note] = /```sql\n(with owed as[^`]+)```/.exec(operations)!
+      await server.pool.query(note!.replace('…', paymentId))
+      expect(await waiting()).toBe(before)
+      const refund = await dashboard.call('POST', `/api/admin/donations/${id}/refund`, {
+        refundedBefore: 5_000,
+      })
+      expect(refund).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } })
+      const { rows } = await server.pool.query('select refunded from payment_totals where payment_id = $1', [
+        paymentId,
+      ])
+      expect(rows).toEqual([{ refunded: 5_000 }])
     })
   })
 

@@ -76,6 +76,7 @@ describe('refunds and subscriptions of the sandbox', () => {
   test.each([
     [cards.refundPending, 'pending', 'succeeded', 3_000],
     [cards.refundFails, 'succeeded', 'failed', 0],
+    [cards.refundPendingFails, 'pending', 'failed', 0],
   ])('a refund to card %s is %s, and then %s', async (number, first, last, refunded) => {
     const id = await paid(number)
     const refund = await stripe.refunds.create({ payment_intent: id })

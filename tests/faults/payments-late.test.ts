@@ -12,7 +12,7 @@ import {
   type Opened,
 } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from '../api/support/content.ts'
 import { countOf, lettersTo, tokenIn } from '../api/support/registrations.ts'
 import { patience } from '#tests/support/patience.ts'
@@ -95,6 +95,33 @@ test('twenty late payments for five free seats: five seats, fifteen refunds, eac
   expect(heard.filter((status) => status === 'completed')).toHaveLength(5)
   expect(heard.filter((status) => status === 'refunded')).toHaveLength(15)
 })
+
+test.each([
+  [cards.processing, 'completed', { registered: 1, seats: 1, rows: 1 }],
+  [cards.processingFails, 'pending', { registered: 0, seats: 0, rows: 0 }],
+])(
+  'a seat waits for a payment that its bank works on (card %s), however long: %s',
+  async (card, status, left) => {
+    const id = await newEvent({ capacity: 1 })
+    const [free] = (await insertEvents(server.pool, { price, capacity: 1 })) as [string]
+    await holdSeats(server, free)
+    await expireHolds(free)
+    const held = await holdSeats(server, id)
+    await payWith(server, held, card)
+    await until('it is on its way', async () => (await statusesOf(id)).processing === 1)
+    await expireHolds(id)
+    await runJob(server.databaseUrl, 'free-holds')
+    await until('what nobody pays is free', async () => (await countOf(server.pool, free)).registered === 0)
+    expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+    await expect(holdSeats(server, id)).rejects.toThrow('event_full')
+    await sandbox.moveClock({ seconds: 10 })
+    await until('it is decided', async () => (await statusesOf(id))[status] === 1)
+    await runJob(server.databaseUrl, 'free-holds')
+    await until('the seat too', async () => (await countOf(server.pool, id)).registered === left.registered)
+    expect(await countOf(server.pool, id)).toEqual(left)
+    await booksAgree()
+  },
+)
 
 test('a refund that we hear of before the payment gives no seat, and is told once', async () => {
   const id = await newEvent({ capacity: 1 })

@@ -29,6 +29,7 @@ export const cards = {
   processingFails: '4000000000004442',
   refundPending: '4000000000007726',
   refundFails: '4000000000005126',
+  refundPendingFails: '4000000000007734',
 }
 
 /** The sandbox of a running server: as our server sees it, as a payer's browser does, and its controls. */

@@ -41,7 +41,7 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
       </>
     )
 
-  /** Whatever is changed makes it another gift, and another payment. */
+  /** Other details are another payment of the same attempt; the server closes the one before. */
   const prepareGift = async (typed: FormValues): Promise<FormValues | undefined> => {
     const values = { ...typed, amount: gift.cents / 100, frequency: gift.frequency }
     const isSame = (earlier: FormValues) => JSON.stringify(earlier) === JSON.stringify(values)

@@ -40,14 +40,15 @@ export const beginDonation = async (
 }
 
 const begin = async (tx: Tx, payments: Payments, input: NewDonation, asker: Asker): Promise<Begun> => {
-  const unwanted: string[] = []
   const earlier = await findEarlier(tx, asker.attempt)
   // Given already: this is another gift.
-  if (earlier && earlier.payment.status !== 'pending')
+  if (earlier?.payment.status === 'completed')
     return begin(tx, payments, input, { ...asker, attempt: randomUUID() })
-  if (earlier && isTheSame(earlier.donation, input)) return { ...earlier, unwanted }
+  if (earlier && (isTheSame(earlier.donation, input) || earlier.payment.status === 'processing'))
+    return { ...earlier, unwanted: [] }
   const abandoned = earlier && (await abandonSubject(tx, earlier.donation.id))
-  if (abandoned) unwanted.push(abandoned)
+  // It was paid a moment ago.
+  ensure(!earlier || abandoned, 'conflict')
   const donation = await insertBegun(tx, input)
   const terms = {
     purpose: 'donation' as const,
@@ -61,7 +62,7 @@ const begin = async (tx: Tx, payments: Payments, input: NewDonation, asker: Aske
     ? await payments.openSubscription(tx, { ...terms, description: 'Monthly gift', giftId })
     : await payments.open(tx, { ...terms, description: 'Gift' })
   tx.touch('donations')
-  return { payment, donation, unwanted }
+  return { payment, donation, unwanted: abandoned ? [abandoned] : [] }
 }
 
 const findEarlier = async (
@@ -111,7 +112,8 @@ export const confirmDonation = async (
   ])
   ensure(donation, 'payment_not_found')
   return {
-    status: statusOf(payment),
+    // The money is here and nobody was thanked for it: it is on its way back.
+    status: payment.status === 'completed' && !receipt ? 'refunded' : statusOf(payment),
     amount: payment.amount,
     currency: payment.currency,
     frequency: donation.frequency,

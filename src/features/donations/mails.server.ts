@@ -1,3 +1,4 @@
+import type { BookedRefund } from '#features/payments/service.server.ts'
 import type { Attachment, Letter } from '#server/mail/letter.ts'
 import { firstNameForLetter } from '#server/mail/salutation.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
@@ -69,7 +70,7 @@ const receiptAttachment = ({
 export const giftRefundedLetter = (
   { donorName, donorEmail }: Donor,
   refund: Money,
-  isWhole: boolean,
+  { reason: why, isWhole }: Pick<BookedRefund, 'reason' | 'isWhole'>,
 ): Letter => ({
   to: donorEmail,
   subject: 'Your gift is on its way back',
@@ -78,7 +79,7 @@ export const giftRefundedLetter = (
   blocks: [
     {
       kind: 'text',
-      text: `${isWhole ? 'Your gift' : 'A part of your gift'}, ${formatMoney(refund)}, is on its way to the card that you gave with. It takes your bank 5 to 10 days to show it.`,
+      text: `${why === 'paid twice' ? 'You had given already, and this one was one too many. ' : ''}${isWhole ? 'Your gift' : 'A part of your gift'}, ${formatMoney(refund)}, is on its way to the card that you gave with. It takes your bank 5 to 10 days to show it.`,
     },
     { kind: 'small', text: 'Questions? Reply to this letter.' },
   ],

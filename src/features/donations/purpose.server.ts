@@ -1,5 +1,9 @@
 import {
+  abandonRivals,
+  askToEnd,
   findSubscription,
+  lockAttemptOf,
+  wasPaidBefore,
   type Payment,
   type PaymentPurpose,
   type Subscription,
@@ -22,15 +26,21 @@ type Office = Pick<Platform, 'mailer' | 'publicUrl'>
 
 /** What a payment means to a gift. */
 export const donationPurpose = (office: Office): PaymentPurpose => ({
+  lockSubject: lockAttemptOf,
   settled: async (tx, payment, issueReceipt) => {
     const donation = await complete(tx, payment)
     const { amount, currency, id: paymentId, completedAt } = payment
     const { monthlyGiftId } = donation
+    tx.touch('donations')
+    if (await wasPaidBefore(tx, payment)) {
+      if (monthlyGiftId) await askToEnd(tx, monthlyGiftId)
+      return 'paid twice'
+    }
+    await abandonRivals(tx, payment)
     const manage = monthlyGiftId ? { link: await newLink(tx, office, monthlyGiftId) } : undefined
     const receiptNumber = await issueReceipt()
     const gift = { amount, currency, paymentId, receiptNumber, paidAt: completedAt ?? donation.createdAt }
     await office.mailer.post(tx, giftLetter(donation, gift, office.publicUrl, manage))
-    tx.touch('donations')
     return undefined
   },
   failed: async (tx, { subjectId }) => {
@@ -39,11 +49,11 @@ export const donationPurpose = (office: Office): PaymentPurpose => ({
     await updateDonation(tx, subjectId, { status: 'failed' })
     tx.touch('donations')
   },
-  refunded: async (tx, { subjectId, currency }, { amount, isWhole }) => {
+  refunded: async (tx, { subjectId, currency }, { amount, reason, isWhole }) => {
     const donation = await findDonation(tx, subjectId)
     if (!donation) return
     if (isWhole) await updateDonation(tx, subjectId, { status: 'refunded' })
-    await office.mailer.post(tx, giftRefundedLetter(donation, { amount, currency }, isWhole))
+    await office.mailer.post(tx, giftRefundedLetter(donation, { amount, currency }, { reason, isWhole }))
     tx.touch('donations')
   },
   refundFailed: async (tx, { subjectId }) => {

@@ -95,8 +95,8 @@ export const sumMoney = async (db: Queryable): Promise<Overview['money']> => {
       select currency, sum(amount)::float8 as amount, count(*)::int as count
       from subscriptions where status in ('active', 'past due') group by 1 order by 1`),
     db.execute<{ waiting: number }>(sql`
-      select count(*)::int as waiting from refunds
-      where status = 'failed' or status = 'pending' and created_at < now() - interval '1 hour'`),
+      select (select count(*) from refunds_owed)::int + (select count(*) from refunds
+        where status = 'pending' and created_at < now() - interval '1 hour')::int as waiting`),
   ])
   const of = (purpose: string) =>
     sums.rows.filter((row) => row.purpose === purpose).map(({ purpose: _purpose, ...sum }) => sum)

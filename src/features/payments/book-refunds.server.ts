@@ -54,7 +54,7 @@ const noteRefund = async (tx: Tx, payment: Payment, refund: Stripe.Refund): Prom
       status: 'completed',
       providerId: refund.id,
     })
-  await updateRefund(tx, ours.id, { status: 'completed', providerId: refund.id })
+  await updateRefund(tx, ours.id, { status: 'completed', failedAt: null, providerId: refund.id })
   return ours
 }
 
@@ -66,10 +66,19 @@ const bookFailedRefund = async (
   refund: Stripe.Refund,
 ): Promise<Payment> => {
   const ours = await findRefundOfProvider(tx, payment.id, { id: refund.id, ourId: refund.metadata?.refund })
-  if (ours) await updateRefund(tx, ours.id, { status: 'failed', providerId: refund.id })
-  if (!(await hasMovement(tx, 'refund', refund.id))) return payment
-  if (!(await insertMovement(tx, movementOf(payment, refund, 'refund failed')))) return payment
-  core.log.error({ payment: payment.id, refund: refund.id }, 'a refund came back: please pay it by hand')
+  if (ours && ours.status !== 'failed')
+    await updateRefund(tx, ours.id, {
+      status: 'failed',
+      failedAt: new Date().toISOString(),
+      providerId: refund.id,
+    })
+  const wasBooked = await hasMovement(tx, 'refund', refund.id)
+  const isNew = wasBooked
+    ? await insertMovement(tx, movementOf(payment, refund, 'refund failed'))
+    : ours?.status === 'pending'
+  if (!isNew) return payment
+  core.log.error({ payment: payment.id, refund: refund.id }, 'a refund did not arrive: please pay it by hand')
+  if (!wasBooked) return payment
   const current =
     payment.status === 'refunded' ? await updatePayment(tx, payment.id, { status: 'completed' }) : payment
   await core.purposes[payment.purpose].refundFailed?.(tx, current)

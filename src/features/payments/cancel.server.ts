@@ -1,3 +1,4 @@
+import { and, eq, ne } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Tx } from '#server/database/client.ts'
 import type { Core } from './core.server.ts'
@@ -6,7 +7,7 @@ import { findPayment, findPaymentOfSubject, lockPayment, updatePayment } from '.
 import { bookFailure, isOpen, lockToBook, settle } from './settle.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { findSubscription, updateSubscription } from './subscription-queries.server.ts'
-import type { Payment, Subscription } from './tables.server.ts'
+import { payments, type Payment, type Subscription } from './tables.server.ts'
 
 /** Nobody wants this one any more. The provider hears of it afterwards, so until then it may still be paid. */
 export const abandonSubject = async (tx: Tx, subjectId: string): Promise<string | undefined> => {
@@ -25,6 +26,13 @@ export const abandonSubjects = async (tx: Tx, subjectIds: string[]): Promise<str
   return abandoned.filter((id) => id !== undefined)
 }
 
+/** The same for what the attempt of a payment has led to besides it. */
+export const abandonRivals = (tx: Tx, { id, attempt }: Payment): Promise<unknown> =>
+  tx
+    .update(payments)
+    .set({ status: 'abandoned' })
+    .where(and(eq(payments.attempt, attempt), ne(payments.id, id), eq(payments.status, 'pending')))
+
 /** Ends a payment at the provider, so that it cannot be paid any more; if it has been paid, it is settled. */
 export const closePayment = async (core: Core, paymentId: string): Promise<void> => {
   const payment = await findPayment(core.db, paymentId)
@@ -32,6 +40,8 @@ export const closePayment = async (core: Core, paymentId: string): Promise<void>
   if (!payment.intentId) return failUnheard(core, payment)
   const { intentId, subscriptionId } = payment
   const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
+  // An intent that was paid cannot be cancelled; a subscription can, and must go on.
+  if (subscription && !isOpen((await settle(core, intentId)) ?? payment)) return
   await askProvider(core, async (stripe) => {
     try {
       await (subscription?.providerId

@@ -17,7 +17,7 @@ export const findPaymentOfIntent = async (db: Queryable, intentId: string): Prom
 export const findPaymentOfInvoice = async (db: Queryable, invoiceId: string): Promise<Payment | undefined> =>
   (await db.select().from(payments).where(eq(payments.invoiceId, invoiceId)))[0]
 
-/** The one that an attempt has led to, unless nobody wants it any more. */
+/** The one that an attempt has led to, unless nobody wants it any more: what can still be paid, or what was paid first. */
 export const findPaymentOfAttempt = async (db: Queryable, attempt: string): Promise<Payment | undefined> =>
   (
     await db
@@ -26,7 +26,23 @@ export const findPaymentOfAttempt = async (db: Queryable, attempt: string): Prom
       .where(
         and(eq(payments.attempt, attempt), inArray(payments.status, ['pending', 'processing', 'completed'])),
       )
+      .orderBy(sql`${payments.completedAt} nulls first`)
+      .limit(1)
   )[0]
+
+/** Whoever has them is alone with all that the attempt of this one has led to. */
+export const lockAttemptOf = (db: Queryable, subjectId: string): Promise<unknown> =>
+  db.execute(sql`select 1 from payments
+    where attempt = (select attempt from payments where subject_id = ${subjectId}) order by id for update`)
+
+/** Whether the same attempt was paid before, and that is not on its way back. */
+export const wasPaidBefore = async (db: Queryable, { id, attempt }: Payment): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select 1 from payments p where p.attempt = ${attempt} and p.id <> ${id} and p.status = 'completed'
+      and p.amount > (select coalesce(sum(r.amount), 0) from refunds r
+        where r.payment_id = p.id and r.status <> 'failed')`)
+  return rows.length > 0
+}
 
 export const findPaymentOfSubject = async (db: Queryable, subjectId: string): Promise<Payment | undefined> =>
   (await db.select().from(payments).where(eq(payments.subjectId, subjectId)))[0]
@@ -87,6 +103,13 @@ export const findRefundOfProvider = async (
         ),
       )
   )[0]
+
+export const hasPendingRefund = async (db: Queryable, paymentId: string): Promise<boolean> => {
+  const { rows } = await db.execute(
+    sql`select 1 from refunds where payment_id = ${paymentId} and status = 'pending'`,
+  )
+  return rows.length > 0
+}
 
 export const updateRefund = (
   db: Queryable,

@@ -78,7 +78,7 @@ const drawHead = (doc: Doc): void => {
 
 const drawAmount = (doc: Doc, { paid }: Receipt): void => {
   doc.markContent('Artifact', { type: 'Layout' })
-  doc.roundedRect(paper.left, 232, column, 74, 12).fill(colours.sunken)
+  doc.roundedRect(paper.left, 232, column, 74, 12).fill(colours.bg)
   doc.endMarkedContent()
   doc.addStructure(
     doc.struct('P', () => {

@@ -36,7 +36,7 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
     core.log.error({ payment: payment.id, refund: refund.id, code: error.cause.code }, 'a refund was refused')
     // What was given there is in our books before this one is taken back, so that it is never promised again.
     await settle(core, intentId)
-    await updateRefund(core.db, refund.id, { status: 'failed' })
+    await updateRefund(core.db, refund.id, { status: 'failed', failedAt: refund.createdAt })
     return
   }
   await settle(core, intentId)

@@ -13,8 +13,10 @@ import {
   findPaymentOfAttempt,
   findPaymentOfIntent,
   findPaymentOfSubject,
+  lockAttemptOf,
   returningFor,
   totalsOf,
+  wasPaidBefore,
 } from './queries.server.ts'
 import { readReceipt } from './receipts.server.ts'
 import { reconcileJob } from './reconcile.server.ts'
@@ -34,7 +36,7 @@ import type { Payment } from './tables.server.ts'
 export type { Payment, Subscription } from './tables.server.ts'
 export type { BookedRefund, PaymentPurpose, SubscriptionPurpose } from './purposes.server.ts'
 export { importPayment } from './import.server.ts'
-export { abandonSubject, abandonSubjects } from './cancel.server.ts'
+export { abandonRivals, abandonSubject, abandonSubjects } from './cancel.server.ts'
 export { reconcileSoon } from './reconcile.server.ts'
 export { refundLeft, refundSubject } from './start-refund.server.ts'
 export { retryIfOvertaken } from './retry-if-overtaken.server.ts'
@@ -148,6 +150,8 @@ export {
   findPaymentOfSubject,
   findSubscription,
   findSubscriptionOfSubject,
+  lockAttemptOf,
   returningFor,
   totalsOf,
+  wasPaidBefore,
 }

@@ -149,8 +149,8 @@ const bookSubscription = async (
     nextPaymentAt: isOver || next === undefined ? null : instantOf(next),
     cancelledAt: isOver ? instantOf(theirs.canceled_at ?? theirs.ended_at ?? theirs.start_date) : null,
   })
-  const hasBegun = theirs.status !== 'incomplete_expired' && before.status !== 'starting'
-  if (isOver && (hasBegun || (await hasPaid(tx, before))))
+  // Whoever was never thanked for it, because it was not paid or went back at once, hears of no end.
+  if (isOver && (await hasReceipt(tx, before)))
     await core.subscriptionPurposes.donation.ended(
       tx,
       after,
@@ -158,10 +158,9 @@ const bookSubscription = async (
     )
 }
 
-const hasPaid = async (tx: Tx, { id }: Subscription): Promise<boolean> => {
-  const { rows } = await tx.execute(
-    sql`select 1 from payments where subscription_id = ${id} and status in ('completed', 'refunded') limit 1`,
-  )
+const hasReceipt = async (tx: Tx, { id }: Subscription): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
+    select 1 from receipts r join payments p on p.id = r.payment_id where p.subscription_id = ${id} limit 1`)
   return rows.length > 0
 }
 

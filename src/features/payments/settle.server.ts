@@ -7,6 +7,7 @@ import { askProvider } from './gateway.server.ts'
 import {
   findPayment,
   findPaymentOfIntent,
+  hasPendingRefund,
   insertMovement,
   lockPayment,
   totalsOf,
@@ -50,7 +51,7 @@ export const lockToBook = async (
   return lockPayment(tx, id)
 }
 
-/** Only if the provider has given back something else than our books say. */
+/** Only if the provider has given back something else than our books say, or something is on its way, which may fail. */
 const askRefunds = async (
   core: Core,
   payment: Payment,
@@ -58,7 +59,7 @@ const askRefunds = async (
 ): Promise<Stripe.Refund[]> => {
   if (typeof charge !== 'object' || !charge) return []
   const { refunded } = await totalsOf(core.db, payment.id)
-  if (charge.amount_refunded === refunded) return []
+  if (charge.amount_refunded === refunded && !(await hasPendingRefund(core.db, payment.id))) return []
   return askProvider(core, (stripe) =>
     stripe.refunds.list({ payment_intent: id, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
   )

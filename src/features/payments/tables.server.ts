@@ -47,6 +47,7 @@ export const refunds = pgTable('refunds', {
   status: text('status').$type<'pending' | 'completed' | 'failed'>().notNull().default('pending'),
   providerId: text('provider_id'),
   askedAt: instant('asked_at'),
+  failedAt: instant('failed_at'),
 })
 
 /** The database refuses every change of a row. */

@@ -12,7 +12,7 @@ export type Behaviour = {
   /** The money is on its way for a while, and then arrives or does not. */
   settlesLater?: 'succeeds' | 'fails'
   /** A refund that takes its time, or turns out to fail. */
-  refund?: 'pending' | 'fails'
+  refund?: 'pending' | 'fails' | 'pending and fails'
 }
 
 export type Card = {
@@ -55,7 +55,7 @@ function decline(code: string, message: string, declineCode?: string): Decline {
   return { code, message, ...(declineCode && { declineCode }) }
 }
 
-/** Stripe's test cards, and at the end two of our own: Stripe has no card whose payment is on its way. */
+/** Stripe's test cards, and at the end three of our own: Stripe has none whose payment is on its way, or whose refund is and then fails. */
 const testCards: Record<string, Behaviour> = {
   '4242424242424242': {},
   '4000056655665556': {},
@@ -78,6 +78,7 @@ const testCards: Record<string, Behaviour> = {
   '4000000000005126': { refund: 'fails' },
   '4000000000008880': { settlesLater: 'succeeds' },
   '4000000000004442': { settlesLater: 'fails' },
+  '4000000000007734': { refund: 'pending and fails' },
 }
 
 /** What a server may name instead of a card, as Stripe's testing page lists them. */

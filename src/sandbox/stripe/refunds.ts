@@ -36,7 +36,7 @@ const create = async (books: Books, given: z.output<typeof creation>): Promise<S
   const method = await books.get('payment_method', charge.data.payment_method ?? '')
   const { refund: behaviour } = method.notes.behaviour ?? {}
   const refund = await books.add('refund', refundOf(charge.data, amount, given, books.now))
-  if (behaviour === 'pending') refund.data.status = 'pending'
+  if (behaviour === 'pending' || behaviour === 'pending and fails') refund.data.status = 'pending'
   await books.save(refund)
   if (behaviour) await books.remind('settle-refund', refund.data.id, books.now + settlesAfterSeconds)
   charge.data.amount_refunded += amount

@@ -14,7 +14,7 @@ export const colours = {
   ink: '#1f1222',
   muted: '#645060',
   line: '#e4d8d9',
-  sunken: '#fbf8f6',
+  bg: '#fbf8f6',
   primary: '#98194a',
 } as const
 

@@ -9,8 +9,10 @@ import { eventRegistrations as registrations } from '../tables.server.ts'
 /** While somebody pays, by the clock of the database. */
 export const holdUntil = sql<string>`now() + interval '15 minutes'`
 
+/** Whose bank works on it keeps the seats until it has decided. */
 const isOver = sql`${registrations.paymentStatus} = 'pending' and ${registrations.cancelledAt} is null
-  and ${registrations.holdExpiresAt} <= now()`
+  and ${registrations.holdExpiresAt} <= now() and not exists (select from payments p
+    where p.subject_id = ${registrations}.id and p.status = 'processing')`
 
 /** Gives back the seats of one event that nobody has paid for in time. Whoever pays later may still be lucky. */
 export const freeHoldsOf = (tx: Queryable, eventId: string): Promise<unknown> =>
@@ -48,7 +50,7 @@ export const freeHoldsJob = (db: Db): Job => ({
   },
 })
 
-/** First the event, then its registrations and payments: whoever keeps to that order never waits in a circle. */
+/** Before its registrations and payments: whoever has the event is alone with them, and never waits in a circle. */
 export const lockEventRow = (tx: Queryable, eventId: string): Promise<unknown> =>
   tx.execute(sql`select 1 from events where id = ${eventId} for update`)
 

@@ -13,12 +13,10 @@ import { ensure, Refusal } from '#shared/errors.ts'
 import { giveUpHold, lockEventRow } from './holds.server.ts'
 import { cancellationLetter } from '../mails.server.ts'
 import { isOpen } from '../policy.ts'
-import { findByToken, lockByToken, markCancelled, type OwnRegistration } from './queries.server.ts'
+import { findByToken, markCancelled, type OwnRegistration } from './queries.server.ts'
 import type { MyRegistration } from '../schema.ts'
 
-export const viewRegistration = ({ db }: Platform, token: string): Promise<MyRegistration> => view(db, token)
-
-const view = async (db: Queryable, token: string): Promise<MyRegistration> => {
+export const viewRegistration = async ({ db }: Platform, token: string): Promise<MyRegistration> => {
   const registration = await findByToken(db, shortSecretHash(token))
   ensure(registration, 'registration_not_found')
   return asItsOwnerSees(registration, await paymentOf(db, registration.id))
@@ -46,33 +44,42 @@ export const readRegistrationReceipt = async (
   return payments.readReceipt(payment.id)
 }
 
-/** Gives the seats back, once: whoever cancels again is answered the same. */
+/** By the link in a letter. */
 export const cancelRegistration = async (
   platform: Platform,
   payments: Payments,
   token: string,
 ): Promise<MyRegistration> => {
-  const { seen, unwanted } = await platform.db.transaction(async (tx) => {
-    const found = await findByToken(tx, shortSecretHash(token))
-    if (found) await lockEventRow(tx, found.event.id)
-    const registration = await lockByToken(tx, shortSecretHash(token))
+  const after = await cancelFound(platform, payments, (db) => findByToken(db, shortSecretHash(token)))
+  return asItsOwnerSees(after, await paymentOf(platform.db, after.id))
+}
+
+/** Gives the seats back, once: whoever cancels again is answered the same. */
+export const cancelFound = async <Found extends OwnRegistration>(
+  platform: Platform,
+  payments: Payments,
+  find: (db: Queryable) => Promise<Found | undefined>,
+): Promise<Found> => {
+  const { after, unwanted } = await platform.db.transaction(async (tx) => {
+    const found = await find(tx)
+    ensure(found, 'registration_not_found')
+    await lockEventRow(tx, found.event.id)
+    // Until a moment ago somebody else could change it.
+    const registration = await find(tx)
     ensure(registration, 'registration_not_found')
     const given = await giveBack(tx, platform, registration)
-    return { seen: await view(tx, token), unwanted: given }
+    return { after: await find(tx), unwanted: given }
   })
   payments.closeSoon(unwanted)
-  return seen
+  ensure(after, 'registration_not_found')
+  return after
 }
 
 /**
- * Gives the seats of a registration that is locked back. Answers the payment that the provider has to hear of, if
- * there is one: nobody has paid for what is only held, so no letter has told of it, and none does now.
+ * Gives the seats of a registration back, whose event is locked. Answers the payment that the provider has to hear
+ * of, if there is one: nobody has paid for what is only held, so no letter has told of it, and none does now.
  */
-export const giveBack = async (
-  tx: Tx,
-  platform: Platform,
-  registration: OwnRegistration,
-): Promise<string[]> => {
+const giveBack = async (tx: Tx, platform: Platform, registration: OwnRegistration): Promise<string[]> => {
   if (!registration.holdsSeats) return []
   if (registration.paymentStatus !== 'pending') {
     await cancel(tx, platform, registration)

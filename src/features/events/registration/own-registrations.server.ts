@@ -5,16 +5,8 @@ import type { Api } from '#server/http/app.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/api-client.ts'
-import { ensure } from '#shared/errors.ts'
-import { lockEventRow } from './holds.server.ts'
-import { asItsOwnerSees, giveBack } from './my-registration.server.ts'
-import {
-  countByAddress,
-  findByAddress,
-  listByAddress,
-  lockByAddress,
-  type RegistrationOfAddress,
-} from './queries.server.ts'
+import { asItsOwnerSees, cancelFound } from './my-registration.server.ts'
+import { countByAddress, findByAddress, listByAddress, type RegistrationOfAddress } from './queries.server.ts'
 import { ownRegistrationSchema, ownRegistrationsQuerySchema, type OwnRegistration } from '../schema.ts'
 
 /** A member's registrations: those of their address, once they have confirmed that it is theirs. */
@@ -63,25 +55,14 @@ const listOwn = async (
   return { rows: rows.map(asItsMemberSees), total }
 }
 
-/** Gives the seats back, once: whoever cancels again is answered the same. */
 const cancelOwn = async (
   platform: Platform,
   payments: Payments,
   member: Member,
   id: string,
 ): Promise<OwnRegistration> => {
-  const { after, unwanted } = await platform.db.transaction(async (tx) => {
-    const { confirmedEmail = '' } = ownerOf(member)
-    const found = await findByAddress(tx, confirmedEmail, id)
-    if (found) await lockEventRow(tx, found.event.id)
-    const registration = await lockByAddress(tx, confirmedEmail, id)
-    ensure(registration, 'registration_not_found')
-    const given = await giveBack(tx, platform, registration)
-    return { after: await findByAddress(tx, confirmedEmail, id), unwanted: given }
-  })
-  payments.closeSoon(unwanted)
-  ensure(after, 'registration_not_found')
-  return asItsMemberSees(after)
+  const { confirmedEmail = '' } = ownerOf(member)
+  return asItsMemberSees(await cancelFound(platform, payments, (db) => findByAddress(db, confirmedEmail, id)))
 }
 
 const asItsMemberSees = (row: RegistrationOfAddress): OwnRegistration => ({

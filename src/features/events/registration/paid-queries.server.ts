@@ -28,6 +28,25 @@ export const findOtherHolder = async (
       )
   )[0]
 
+/** Whoever else holds seats of the event under the same address, or because of the same attempt. */
+export const listRivals = (
+  db: Queryable,
+  { id, eventId, email }: Registration,
+  attempt: string,
+): Promise<Registration[]> =>
+  db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        sql`(lower(${registrations.email}) = lower(${email}) or ${registrations.id} = any (array(
+          select subject_id from payments where attempt = ${attempt})))`,
+        registrations.holdsSeats,
+        ne(registrations.id, id),
+      ),
+    )
+
 export const updateRegistration = async (
   db: Queryable,
   id: string,

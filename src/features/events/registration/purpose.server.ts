@@ -6,12 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import { longDay } from '#shared/dates.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { freeHoldsOf, lockEventOf, release } from './holds.server.ts'
-import {
-  findOtherHolder,
-  findRegistration,
-  updateRegistration,
-  type Registration,
-} from './paid-queries.server.ts'
+import { findRegistration, listRivals, updateRegistration, type Registration } from './paid-queries.server.ts'
 import { isOpen, spotsLeft } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { latePaymentLetter, refundLetter } from './refund-mails.server.ts'
@@ -59,7 +54,7 @@ const seat = async (
   const found = await findBoth(tx, payment.subjectId)
   if (!found) return 'registration closed'
   const { registration } = found
-  const reason = await reasonAgainst(tx, found)
+  const reason = await reasonAgainst(tx, found, payment)
   tx.touch('events')
   if (reason) {
     // It holds nothing any more, whatever it held.
@@ -78,17 +73,28 @@ const seat = async (
 }
 
 /** Why the seat cannot be given, though it is paid for. */
-const reasonAgainst = async (tx: Tx, { event, registration }: Found): Promise<RefundReason | undefined> => {
+const reasonAgainst = async (
+  tx: Tx,
+  { event, registration }: Found,
+  { attempt }: Payment,
+): Promise<RefundReason | undefined> => {
   if (event.state === 'cancelled') return 'event cancelled'
   if (!isOpen(event, new Date()) || registration.cancelledAt) return 'registration closed'
-  const other = await findOtherHolder(tx, event.id, registration.email, registration.id)
-  if (other && other.paymentStatus !== 'pending') return 'paid twice'
-  // Of two who pay under one address, the one that has paid has the seat.
-  if (other) await release(tx, other)
-  if (registration.holdsSeats) return undefined
-  await freeHoldsOf(tx, event.id)
-  const left = spotsLeft((await findEventWithMeeting(tx, event.id)) ?? event)
-  return left === null || left >= registration.numberOfAttendees ? undefined : 'no seat left'
+  if (!registration.holdsSeats) await freeHoldsOf(tx, event.id)
+  const rivals = await listRivals(tx, registration, attempt)
+  if (rivals.some(({ paymentStatus }) => paymentStatus !== 'pending')) return 'paid twice'
+  if (!registration.holdsSeats && !(await hasRoom(tx, registration, rivals))) return 'no seat left'
+  // Of two who pay under one address or one attempt, the one that has paid has the seat.
+  for (const rival of rivals) await release(tx, rival)
+  return undefined
+}
+
+/** What a rival holds is free for whoever has paid. */
+const hasRoom = async (tx: Tx, wanted: Registration, rivals: Registration[]): Promise<boolean> => {
+  const event = await findEventWithMeeting(tx, wanted.eventId)
+  const left = event ? spotsLeft(event) : 0
+  if (left === null) return true
+  return left + rivals.reduce((sum, rival) => sum + rival.numberOfAttendees, 0) >= wanted.numberOfAttendees
 }
 
 /** Those who were told by the letter of what led to it. */

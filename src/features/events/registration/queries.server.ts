@@ -99,10 +99,6 @@ export type OwnRegistration = Awaited<ReturnType<typeof byToken>>[number]
 export const findByToken = async (db: Queryable, hash: string): Promise<OwnRegistration | undefined> =>
   (await byToken(db, hash))[0]
 
-/** The same, and nobody else may change it until the transaction ends. */
-export const lockByToken = async (db: Queryable, hash: string): Promise<OwnRegistration | undefined> =>
-  (await byToken(db, hash).for('update', { of: registrations }))[0]
-
 /** What was paid by card or by hand, if anything was: for a list, so that it asks once. */
 const payment = sql<MyRegistration['payment']>`(
   select json_build_object('amount', p.amount, 'currency', p.currency,
@@ -120,12 +116,12 @@ const byAddress = (db: Queryable, which: SQL | undefined) =>
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(which)
 
-/** All but what never was more than a try: seats that were held for a while, and that nobody has paid for. */
+/** All but what never was more than a try: seats that were held for a while, and that nobody has paid for or is paying. */
 const wasMoreThanATry = sql`(${registrations.paymentStatus} in ('free', 'completed')
   or ${registrations.cancelledAt} is not null
   or ${registrations.paymentStatus} = 'pending' and ${registrations.holdExpiresAt} > now()
   or exists (select from payments p
-    where p.subject_id = ${registrations.id} and p.status in ('completed', 'refunded')))`
+    where p.subject_id = ${registrations.id} and p.status in ('processing', 'completed', 'refunded')))`
 
 /** What was registered with an address, the latest event first. */
 export const listByAddress = (
@@ -148,14 +144,8 @@ export const countByAddress = async (db: Queryable, email: string): Promise<numb
 
 export type RegistrationOfAddress = Awaited<ReturnType<typeof byAddress>>[number]
 
-const oneOfAddress = (db: Queryable, email: string, id: string) =>
-  byAddress(db, and(ofAddress(email), eq(registrations.id, id)))
-
 export const findByAddress = async (db: Queryable, email: string, id: string) =>
-  (await oneOfAddress(db, email, id))[0]
-
-export const lockByAddress = async (db: Queryable, email: string, id: string) =>
-  (await oneOfAddress(db, email, id).for('update', { of: registrations }))[0]
+  (await byAddress(db, and(ofAddress(email), eq(registrations.id, id))))[0]
 
 export const markCancelled = (db: Queryable, id: string) =>
   db
