@@ -251,7 +251,9 @@ export const paidBackByHand = (fee: Money): Block => ({
 })
 
 const meetingBlocks = ({ zoomLink }: Event): Letter['blocks'] =>
-  zoomLink ? [{ kind: 'link', before: 'We meet online: ', label: zoomLink, href: zoomLink, after: '' }] : []
+  zoomLink
+    ? [{ kind: 'link', before: 'We meet online: ', label: 'Join the meeting', href: zoomLink, after: '' }]
+    : []
 
 const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`)
 

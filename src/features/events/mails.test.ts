@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { renderHtml, renderText } from '#server/mail/template.ts'
+import type { CalendarEvent } from './calendar/calendar-file.server.ts'
+import { registrationLetter } from './mails.server.ts'
+
+const publicUrl = 'https://sankofa.example'
+
+const event: CalendarEvent = {
+  id: '0b0e2c9e-6b1f-4c38-9a52-0a1d6a3a9d11',
+  title: 'Faith & the first salary',
+  description: 'Bring a friend.',
+  date: '2027-03-14',
+  time: '6:30 – 8:30pm',
+  startsAt: '2027-03-14T18:30:00.000Z',
+  endsAt: '2027-03-14T20:30:00.000Z',
+  category: 'Discussion',
+  location: 'East Legon, Accra',
+  isVirtual: false,
+  zoomLink: null,
+  flyerUrl: null,
+  price: 0,
+  currency: 'GHS',
+  capacity: null,
+  registered: 1,
+  imageUrl: null,
+  organizer: null,
+  state: 'planned',
+  createdAt: '2027-01-01T00:00:00.000Z',
+  updatedAt: '2027-01-01T00:00:00.000Z',
+  revision: 1,
+}
+
+const ama = { name: 'Ama Mensah', email: 'ama@example.org', numberOfAttendees: 1 }
+
+const registered = (given: Partial<CalendarEvent> = {}) =>
+  registrationLetter({ ...event, ...given }, ama, { link: `${publicUrl}/my-registration#secret`, publicUrl })
+
+test('the meeting link has a name; its address stands where nothing can be pressed', () => {
+  const zoomLink = 'https://teams.example/l/meetup-join/19%3ameeting'
+  const letter = registered({ isVirtual: true, zoomLink })
+  expect(renderHtml(letter, publicUrl)).toMatch(/href="https:\/\/teams\.example[^>]+>Join the meeting<\/a>/)
+  expect(renderText(letter)).toContain(`We meet online: Join the meeting\n${zoomLink}\n`)
+})
