@@ -2,6 +2,7 @@ import type { Block, Letter } from '#server/mail/letter.ts'
 import { nameForLetter } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
+import { authAddress } from './auth-modes.ts'
 
 type Reader = { email: string; fullName: string }
 
@@ -107,9 +108,16 @@ export const passwordSetByAdmin = (reader: Reader, publicUrl: string): Letter =>
   heading: 'Your password was reset.',
   blocks: [
     text(
-      `Dear ${nameForLetter(reader.fullName)}, an administrator has set a new password for your account, and you are signed out on all devices. They will tell you the password; or choose one of your own with "Forgot password?".`,
+      `Dear ${nameForLetter(reader.fullName)}, an administrator has set a new password for your account, and you are signed out on all devices. They will tell you the password.`,
     ),
     { kind: 'button', label: 'Go to sign-in', href: `${publicUrl}${paths.auth}` },
+    {
+      kind: 'link',
+      before: 'You would rather have a password that only you know? ',
+      label: 'Choose a new one',
+      href: `${publicUrl}${authAddress('forgot')}`,
+      after: '.',
+    },
     { kind: 'small', text: 'You did not ask for it? Reply to this letter, and we will look into it.' },
   ],
   reason,
