@@ -21,7 +21,7 @@ export const registrationReceived = (reader: Reader, token: string, publicUrl: s
     ),
     text('Meanwhile, please confirm that this is your address.'),
     confirmButton(token, publicUrl),
-    { kind: 'small', text: 'It was not you? Then do nothing: the address stays unconfirmed.' },
+    { kind: 'small', text: `${linkLasts} It was not you? Then do nothing: the address stays unconfirmed.` },
   ],
   reason: `You get this letter because somebody registered at ${site.name} with this address.`,
 })
@@ -36,10 +36,12 @@ export const confirmYourAddress = (reader: Reader, token: string, publicUrl: str
       `Dear ${nameForLetter(reader.fullName)}, please confirm that letters for your account may go to this address.`,
     ),
     confirmButton(token, publicUrl),
-    { kind: 'small', text: 'The link works once, for 7 days. It was not you? Then do nothing.' },
+    { kind: 'small', text: `${linkLasts} It was not you? Then do nothing.` },
   ],
   reason: `You get this letter because this address was entered for an account at ${site.name}.`,
 })
+
+const linkLasts = 'The link works once, for 7 days.'
 
 const confirmButton = (token: string, publicUrl: string): Block => ({
   kind: 'button',
