@@ -1,9 +1,10 @@
 import type { Attachment, Block, Letter, Stub } from '#server/mail/letter.ts'
 import { firstNameForLetter } from '#server/mail/salutation.ts'
-import { dayAt, longDay, stubParts, zoneAt } from '#shared/dates.ts'
+import { dayAt, localAt, longDay, stubParts, zoneAt } from '#shared/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, formatPrice, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
 import { calendarFile, type CalendarEvent } from './calendar/calendar-file.server.ts'
 import { calendarLink } from './calendar/calendar-link.ts'
 import { stubColors } from './pictures/picture-facts.server.ts'
@@ -221,17 +222,24 @@ const whenAndWhere = (event: Meeting): string =>
 const ticketLines = (event: Meeting): string[] =>
   [longDay(event.date), `${event.time} (${zoneAt(event.startsAt)})`, placeOf(event)].filter(Boolean)
 
-/** "time and place": what of it is new. */
+/** "day, time and place": what of it is new. */
 const changedParts = (before: Event, after: Event): string => {
-  const isOther = (name: 'startsAt' | 'endsAt' | 'zoomLink') => before[name] !== after[name]
-  return [
-    (isOther('startsAt') || isOther('endsAt')) && 'time',
+  const isOtherDay = before.date !== after.date
+  const isOtherEnd = localAt(before.endsAt) !== localAt(after.endsAt)
+  const parts = [
+    isOtherDay && 'day',
+    (clocksOf(before) !== clocksOf(after) || (isOtherEnd && !isOtherDay)) && 'time',
     placeOf(before) !== placeOf(after) && 'place',
-    isOther('zoomLink') && after.zoomLink !== null && 'meeting link',
+    before.zoomLink !== after.zoomLink && after.zoomLink !== null && 'meeting link',
   ]
-    .filter((part) => part !== false)
-    .join(' and ')
+  return listed.format(parts.filter((part) => part !== false))
 }
+
+const listed = new Intl.ListFormat(site.locale)
+
+/** What the clocks show when it begins and when it ends. */
+const clocksOf = ({ startsAt, endsAt }: Event): string =>
+  [startsAt, endsAt].map((instant) => localAt(instant).slice(-5)).join()
 
 const calendarAttachment = (event: CalendarEvent, publicUrl: string) => ({
   name: fileNameOf(event.title, 'ics'),

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderHtml, renderText } from '#server/mail/template.ts'
 import type { CalendarEvent } from './calendar/calendar-file.server.ts'
-import { registrationLetter } from './mails.server.ts'
+import { eventMovedLetter, registrationLetter } from './mails.server.ts'
 
 const publicUrl = 'https://sankofa.example'
 
@@ -40,4 +40,29 @@ test('the meeting link has a name; its address stands where nothing can be press
   const letter = registered({ isVirtual: true, zoomLink })
   expect(renderHtml(letter, publicUrl)).toMatch(/href="https:\/\/teams\.example[^>]+>Join the meeting<\/a>/)
   expect(renderText(letter)).toContain(`We meet online: Join the meeting\n${zoomLink}\n`)
+})
+
+describe('the letter about a change names what is new:', () => {
+  const anotherDay = {
+    date: '2027-03-20',
+    startsAt: '2027-03-20T18:30:00.000Z',
+    endsAt: '2027-03-20T20:30:00.000Z',
+  }
+  const place = { location: 'Labone, Accra' }
+
+  test.each([
+    ['another hour', 'time', { startsAt: '2027-03-14T18:00:00.000Z' }],
+    ['a later end', 'time', { endsAt: '2027-03-15T20:30:00.000Z' }],
+    ['another day', 'day', anotherDay],
+    ['another day and hour', 'day and time', { ...anotherDay, endsAt: '2027-03-20T21:00:00.000Z' }],
+    ['another day and place', 'day and place', { ...anotherDay, ...place }],
+    [
+      'everything',
+      'day, time, place and meeting link',
+      { ...anotherDay, startsAt: '2027-03-20T18:00:00.000Z', ...place, zoomLink: 'https://zoom.example/j/1' },
+    ],
+  ])('%s', (_what, named, change) => {
+    const letter = renderText(eventMovedLetter({ ...event, ...change }, event, ama, publicUrl))
+    expect(letter).toContain(`, for which you are registered, has a new ${named}. Your seat is kept.`)
+  })
 })
