@@ -166,12 +166,12 @@ export const eventCancelledLetter = (
 ): Letter => ({
   to: email,
   subject: `Event cancelled: ${event.title}`,
-  preview: `${longDay(event.date)}, ${event.time}: it does not take place.`,
+  preview: `${longDay(event.date)}, ${timeOf(event)}: it does not take place.`,
   heading: `We are sorry, ${firstNameForLetter(name)}.`,
   blocks: [
     {
       kind: 'text',
-      text: `“${event.title}” on ${longDay(event.date)}, ${event.time}, has been cancelled and does not take place. Please remove it from your calendar; you need not do anything else.`,
+      text: `“${event.title}” on ${longDay(event.date)}, ${timeOf(event)}, has been cancelled and does not take place. Please remove it from your calendar; you need not do anything else.`,
     },
     ...(money ? [money] : []),
     { kind: 'button', label: 'See the next events', href: publicUrl + paths.events },
@@ -216,11 +216,13 @@ export const eventMovedLetter = (
 
 type Meeting = Pick<Event, 'date' | 'time' | 'startsAt' | 'isVirtual' | 'location'>
 
-const whenAndWhere = (event: Meeting): string =>
-  [longDay(event.date), event.time, placeOf(event)].filter(Boolean).join(', ')
-
 const ticketLines = (event: Meeting): string[] =>
-  [longDay(event.date), `${event.time} (${zoneAt(event.startsAt)})`, placeOf(event)].filter(Boolean)
+  [longDay(event.date), timeOf(event), placeOf(event)].filter(Boolean)
+
+const whenAndWhere = (event: Meeting): string => ticketLines(event).join(', ')
+
+/** "6:30 – 8:30pm (GMT)": a letter is read anywhere. */
+const timeOf = ({ time, startsAt }: Meeting): string => `${time} (${zoneAt(startsAt)})`
 
 /** "day, time and place": what of it is new. */
 const changedParts = (before: Event, after: Event): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderHtml, renderText } from '#server/mail/template.ts'
 import type { CalendarEvent } from './calendar/calendar-file.server.ts'
-import { eventMovedLetter, registrationLetter } from './mails.server.ts'
+import { eventCancelledLetter, eventMovedLetter, registrationLetter, reminderLetter } from './mails.server.ts'
 
 const publicUrl = 'https://sankofa.example'
 
@@ -64,5 +64,20 @@ describe('the letter about a change names what is new:', () => {
   ])('%s', (_what, named, change) => {
     const letter = renderText(eventMovedLetter({ ...event, ...change }, event, ama, publicUrl))
     expect(letter).toContain(`, for which you are registered, has a new ${named}. Your seat is kept.`)
+  })
+})
+
+describe('wherever a letter says the time, it says the zone:', () => {
+  const links = { link: `${publicUrl}/my-registration#secret`, publicUrl }
+  const letters = {
+    registration: registered(),
+    reminder: reminderLetter(event, ama, { ...links, now: new Date(event.startsAt) }),
+    cancellation: eventCancelledLetter(event, ama, publicUrl),
+    change: eventMovedLetter({ ...event, location: 'Labone, Accra' }, event, ama, publicUrl),
+  }
+
+  test.each(Object.entries(letters))('%s', (_which, letter) => {
+    expect(letter.preview).toContain('6:30 – 8:30pm (GMT)')
+    expect(`${letter.preview}\n${renderText(letter)}`).not.toMatch(/8:30pm(?! \(GMT\))/)
   })
 })
