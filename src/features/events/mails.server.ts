@@ -47,6 +47,7 @@ export const registrationLetter = (
       label: 'Add it there',
       href: calendarLink(event, publicUrl),
       after: '.',
+      asText: 'The file for your calendar is attached too.',
     },
     {
       kind: 'link',

@@ -42,6 +42,14 @@ test('the meeting link has a name; its address stands where nothing can be press
   expect(renderText(letter)).toContain(`We meet online: Join the meeting\n${zoomLink}\n`)
 })
 
+test('the text of a letter spares its reader the address that fills a calendar', () => {
+  const letter = registered({ description: 'Bring a friend. '.repeat(40) })
+  expect(renderHtml(letter, publicUrl)).toContain('href="https://calendar.google.com/')
+  const text = renderText(letter)
+  expect(text).toContain('The file for your calendar is attached too.\n')
+  expect(text.split('\n').filter((line) => line.length > 300)).toEqual([])
+})
+
 describe('the letter about a change names what is new:', () => {
   const anotherDay = {
     date: '2027-03-20',

@@ -22,7 +22,7 @@ const blockText = (block: Block): string => {
     case 'ticket':
       return [block.title, ...block.lines, block.note].join('\n')
     case 'link':
-      return `${block.before}${block.label}${block.after}\n${block.href}`
+      return block.asText ?? `${block.before}${block.label}${block.after}\n${block.href}`
     default:
       return block.text
   }
