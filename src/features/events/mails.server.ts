@@ -127,7 +127,7 @@ export const cancellationLetter = (
   blocks: [
     {
       kind: 'text',
-      text: `We have given back ${numberOfAttendees === 1 ? 'your seat' : `your ${numberOfAttendees} seats`} at “${event.title}” on ${longDay(event.date)}. Thank you for making room for somebody else. Please remove it from your calendar.`,
+      text: `We have given back ${numberOfAttendees === 1 ? 'your seat' : `your ${numberOfAttendees} seats`} at “${event.title}” on ${longDay(event.date)}. Thank you for making room for somebody else. Please remove the event from your calendar.`,
     },
     ...(refund ? [onItsWay(refund)] : []),
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
@@ -150,7 +150,7 @@ export const cancelledByUsLetter = (
   blocks: [
     {
       kind: 'text',
-      text: `Our team has cancelled your registration for “${event.title}” on ${longDay(event.date)}, and ${numberOfAttendees === 1 ? 'your seat is' : `your ${numberOfAttendees} seats are`} free again. Please remove it from your calendar. If you did not expect this, please write to us: a person will help you.`,
+      text: `Our team has cancelled your registration for “${event.title}” on ${longDay(event.date)}, and ${numberOfAttendees === 1 ? 'your seat is' : `your ${numberOfAttendees} seats are`} free again. Please remove the event from your calendar. If you did not expect this, please write to us: a person will help you.`,
     },
     ...(money ? [money] : []),
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
@@ -208,7 +208,7 @@ export const eventMovedLetter = (
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
     {
       kind: 'small',
-      text: 'The file that is attached brings your calendar up to date. Cannot come any more? The letter of your registration has the link to cancel it.',
+      text: 'The file that is attached brings your calendar up to date. Cannot come any more? The letter about your registration has the link to cancel it.',
     },
   ],
   reason: 'You get this letter because this address is registered for the event on our site.',
@@ -261,10 +261,10 @@ export const paidBackByHand = (fee: Money): Block => ({
   text: `You paid ${formatMoney(fee)}. We will write to you about how you get it back.`,
 })
 
-const meetingBlocks = ({ zoomLink }: Event): Letter['blocks'] =>
-  zoomLink
-    ? [{ kind: 'link', before: 'We meet online: ', label: 'Join the meeting', href: zoomLink, after: '' }]
-    : []
+const meetingBlocks = ({ zoomLink, isVirtual }: Event): Letter['blocks'] => {
+  const before = isVirtual ? 'We meet online: ' : 'You can join online too: '
+  return zoomLink ? [{ kind: 'link', before, label: 'Join the meeting', href: zoomLink, after: '' }] : []
+}
 
 const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`)
 

@@ -42,6 +42,12 @@ test('the meeting link has a name; its address stands where nothing can be press
   expect(renderText(letter)).toContain(`We meet online: Join the meeting\n${zoomLink}\n`)
 })
 
+test('an event at a place, with a meeting link, is not said to be online only', () => {
+  const text = renderText(registered({ zoomLink: 'https://zoom.example/j/1' }))
+  expect(text).toContain('You can join online too: Join the meeting')
+  expect(text).not.toContain('We meet online')
+})
+
 test('the text of a letter spares its reader the address that fills a calendar', () => {
   const letter = registered({ description: 'Bring a friend. '.repeat(40) })
   expect(renderHtml(letter, publicUrl)).toContain('href="https://calendar.google.com/')

@@ -174,7 +174,7 @@ export const accountDeleted = (reader: Reader & { emailConfirmed: boolean }): Le
             `Dear ${nameForLetter(reader.fullName)}, your account, its devices and what you liked and saved are deleted, as you asked.`,
           ),
           text(
-            'What was sent with this address stays, since it was never confirmed: messages, requests, registrations, gifts and the newsletter. A monthly gift goes on until you end it by the link in its receipts; the newsletter, by the link at its end.',
+            'What was sent with this address stays, since it was never confirmed: messages, requests, registrations, gifts and the newsletter. A monthly gift goes on until you end it by the link in its receipts, and the newsletter until you unsubscribe by the link at its end.',
           ),
         ]),
     text('The door stays open: you can register again at any time.'),
