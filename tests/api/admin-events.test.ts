@@ -224,7 +224,7 @@ describe('moving an event', () => {
     expect(letter.subject).toBe('Changed: A walk')
     expect(letter.text).toContain('has a new time and place')
     expect(letter.text).toContain('Labone, Accra')
-    expect(letter.text).toMatch(/It was: .*6:30 – 8:30pm, East Legon, Accra/)
+    expect(letter.text).toMatch(/It was: .*6:30 – 8:30pm \(GMT\), East Legon, Accra/)
     expect(letter.attachments[0]?.content).toContain(`DTSTART:${soon.replaceAll('-', '')}T190000Z`)
     expect(await lettersTo(server.pool, kofi)).toHaveLength(2)
     expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 2 told by letter$/)

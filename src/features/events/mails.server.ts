@@ -1,9 +1,10 @@
 import type { Attachment, Block, Letter, Stub } from '#server/mail/letter.ts'
 import { firstNameForLetter } from '#server/mail/salutation.ts'
-import { dayAt, longDay, stubParts, zoneAt } from '#shared/dates.ts'
+import { dayAt, localAt, longDay, stubParts, zoneAt } from '#shared/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, formatPrice, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
 import { calendarFile, type CalendarEvent } from './calendar/calendar-file.server.ts'
 import { calendarLink } from './calendar/calendar-link.ts'
 import { stubColors } from './pictures/picture-facts.server.ts'
@@ -46,6 +47,7 @@ export const registrationLetter = (
       label: 'Add it there',
       href: calendarLink(event, publicUrl),
       after: '.',
+      asText: 'The file for your calendar is attached too.',
     },
     {
       kind: 'link',
@@ -125,7 +127,7 @@ export const cancellationLetter = (
   blocks: [
     {
       kind: 'text',
-      text: `We have given back ${numberOfAttendees === 1 ? 'your seat' : `your ${numberOfAttendees} seats`} at “${event.title}” on ${longDay(event.date)}. Thank you for making room for somebody else. Please remove it from your calendar.`,
+      text: `We have given back ${numberOfAttendees === 1 ? 'your seat' : `your ${numberOfAttendees} seats`} at “${event.title}” on ${longDay(event.date)}. Thank you for making room for somebody else. Please remove the event from your calendar.`,
     },
     ...(refund ? [onItsWay(refund)] : []),
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
@@ -148,7 +150,7 @@ export const cancelledByUsLetter = (
   blocks: [
     {
       kind: 'text',
-      text: `Our team has cancelled your registration for “${event.title}” on ${longDay(event.date)}, and ${numberOfAttendees === 1 ? 'your seat is' : `your ${numberOfAttendees} seats are`} free again. Please remove it from your calendar. If you did not expect this, please write to us: a person will help you.`,
+      text: `Our team has cancelled your registration for “${event.title}” on ${longDay(event.date)}, and ${numberOfAttendees === 1 ? 'your seat is' : `your ${numberOfAttendees} seats are`} free again. Please remove the event from your calendar. If you did not expect this, please write to us: a person will help you.`,
     },
     ...(money ? [money] : []),
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
@@ -165,12 +167,12 @@ export const eventCancelledLetter = (
 ): Letter => ({
   to: email,
   subject: `Event cancelled: ${event.title}`,
-  preview: `${longDay(event.date)}, ${event.time}: it does not take place.`,
+  preview: `${longDay(event.date)}, ${timeOf(event)}: it does not take place.`,
   heading: `We are sorry, ${firstNameForLetter(name)}.`,
   blocks: [
     {
       kind: 'text',
-      text: `“${event.title}” on ${longDay(event.date)}, ${event.time}, has been cancelled and does not take place. Please remove it from your calendar; you need not do anything else.`,
+      text: `“${event.title}” on ${longDay(event.date)}, ${timeOf(event)}, has been cancelled and does not take place. Please remove it from your calendar; you need not do anything else.`,
     },
     ...(money ? [money] : []),
     { kind: 'button', label: 'See the next events', href: publicUrl + paths.events },
@@ -206,7 +208,7 @@ export const eventMovedLetter = (
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
     {
       kind: 'small',
-      text: 'The file that is attached brings your calendar up to date. Cannot come any more? The letter of your registration has the link to cancel it.',
+      text: 'The file that is attached brings your calendar up to date. Cannot come any more? The letter about your registration has the link to cancel it.',
     },
   ],
   reason: 'You get this letter because this address is registered for the event on our site.',
@@ -215,23 +217,32 @@ export const eventMovedLetter = (
 
 type Meeting = Pick<Event, 'date' | 'time' | 'startsAt' | 'isVirtual' | 'location'>
 
-const whenAndWhere = (event: Meeting): string =>
-  [longDay(event.date), event.time, placeOf(event)].filter(Boolean).join(', ')
-
 const ticketLines = (event: Meeting): string[] =>
-  [longDay(event.date), `${event.time} (${zoneAt(event.startsAt)})`, placeOf(event)].filter(Boolean)
+  [longDay(event.date), timeOf(event), placeOf(event)].filter(Boolean)
 
-/** "time and place": what of it is new. */
+const whenAndWhere = (event: Meeting): string => ticketLines(event).join(', ')
+
+/** "6:30 – 8:30pm (GMT)": a letter is read anywhere. */
+const timeOf = ({ time, startsAt }: Meeting): string => `${time} (${zoneAt(startsAt)})`
+
+/** "day, time and place": what of it is new. */
 const changedParts = (before: Event, after: Event): string => {
-  const isOther = (name: 'startsAt' | 'endsAt' | 'zoomLink') => before[name] !== after[name]
-  return [
-    (isOther('startsAt') || isOther('endsAt')) && 'time',
+  const isOtherDay = before.date !== after.date
+  const isOtherEnd = localAt(before.endsAt) !== localAt(after.endsAt)
+  const parts = [
+    isOtherDay && 'day',
+    (clocksOf(before) !== clocksOf(after) || (isOtherEnd && !isOtherDay)) && 'time',
     placeOf(before) !== placeOf(after) && 'place',
-    isOther('zoomLink') && after.zoomLink !== null && 'meeting link',
+    before.zoomLink !== after.zoomLink && after.zoomLink !== null && 'meeting link',
   ]
-    .filter((part) => part !== false)
-    .join(' and ')
+  return listed.format(parts.filter((part) => part !== false))
 }
+
+const listed = new Intl.ListFormat(site.locale)
+
+/** What the clocks show when it begins and when it ends. */
+const clocksOf = ({ startsAt, endsAt }: Event): string =>
+  [startsAt, endsAt].map((instant) => localAt(instant).slice(-5)).join()
 
 const calendarAttachment = (event: CalendarEvent, publicUrl: string) => ({
   name: fileNameOf(event.title, 'ics'),
@@ -250,8 +261,10 @@ export const paidBackByHand = (fee: Money): Block => ({
   text: `You paid ${formatMoney(fee)}. We will write to you about how you get it back.`,
 })
 
-const meetingBlocks = ({ zoomLink }: Event): Letter['blocks'] =>
-  zoomLink ? [{ kind: 'link', before: 'We meet online: ', label: zoomLink, href: zoomLink, after: '' }] : []
+const meetingBlocks = ({ zoomLink, isVirtual }: Event): Letter['blocks'] => {
+  const before = isVirtual ? 'We meet online: ' : 'You can join online too: '
+  return zoomLink ? [{ kind: 'link', before, label: 'Join the meeting', href: zoomLink, after: '' }] : []
+}
 
 const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`)
 

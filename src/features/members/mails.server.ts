@@ -2,6 +2,7 @@ import type { Block, Letter } from '#server/mail/letter.ts'
 import { nameForLetter } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
+import { authAddress } from './auth-modes.ts'
 
 type Reader = { email: string; fullName: string }
 
@@ -20,7 +21,7 @@ export const registrationReceived = (reader: Reader, token: string, publicUrl: s
     ),
     text('Meanwhile, please confirm that this is your address.'),
     confirmButton(token, publicUrl),
-    { kind: 'small', text: 'It was not you? Then do nothing: the address stays unconfirmed.' },
+    { kind: 'small', text: `${linkLasts} It was not you? Then do nothing: the address stays unconfirmed.` },
   ],
   reason: `You get this letter because somebody registered at ${site.name} with this address.`,
 })
@@ -35,10 +36,12 @@ export const confirmYourAddress = (reader: Reader, token: string, publicUrl: str
       `Dear ${nameForLetter(reader.fullName)}, please confirm that letters for your account may go to this address.`,
     ),
     confirmButton(token, publicUrl),
-    { kind: 'small', text: 'The link works once, for 7 days. It was not you? Then do nothing.' },
+    { kind: 'small', text: `${linkLasts} It was not you? Then do nothing.` },
   ],
   reason: `You get this letter because this address was entered for an account at ${site.name}.`,
 })
+
+const linkLasts = 'The link works once, for 7 days.'
 
 const confirmButton = (token: string, publicUrl: string): Block => ({
   kind: 'button',
@@ -107,9 +110,16 @@ export const passwordSetByAdmin = (reader: Reader, publicUrl: string): Letter =>
   heading: 'Your password was reset.',
   blocks: [
     text(
-      `Dear ${nameForLetter(reader.fullName)}, an administrator has set a new password for your account, and you are signed out on all devices. They will tell you the password; or choose one of your own with "Forgot password?".`,
+      `Dear ${nameForLetter(reader.fullName)}, an administrator has set a new password for your account, and you are signed out on all devices. They will tell you the password.`,
     ),
     { kind: 'button', label: 'Go to sign-in', href: `${publicUrl}${paths.auth}` },
+    {
+      kind: 'link',
+      before: 'You would rather have a password that only you know? ',
+      label: 'Choose a new one',
+      href: `${publicUrl}${authAddress('forgot')}`,
+      after: '.',
+    },
     { kind: 'small', text: 'You did not ask for it? Reply to this letter, and we will look into it.' },
   ],
   reason,
@@ -164,7 +174,7 @@ export const accountDeleted = (reader: Reader & { emailConfirmed: boolean }): Le
             `Dear ${nameForLetter(reader.fullName)}, your account, its devices and what you liked and saved are deleted, as you asked.`,
           ),
           text(
-            'What was sent with this address stays, since it was never confirmed: messages, requests, registrations, gifts and the newsletter. A monthly gift goes on until you end it by the link in its receipts; the newsletter, by the link at its end.',
+            'What was sent with this address stays, since it was never confirmed: messages, requests, registrations, gifts and the newsletter. A monthly gift goes on until you end it by the link in its receipts, and the newsletter until you unsubscribe by the link at its end.',
           ),
         ]),
     text('The door stays open: you can register again at any time.'),

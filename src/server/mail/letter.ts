@@ -36,8 +36,8 @@ export type Block =
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   | { kind: 'ticket'; stub: Stub; title: string; lines: string[]; note: string }
-  /** A sentence with a link in it. */
-  | { kind: 'link'; before: string; label: string; href: string; after: string }
+  /** A sentence with a link in it. `asText` stands for both where the address is too long to be read. */
+  | { kind: 'link'; before: string; label: string; href: string; after: string; asText?: string }
   | { kind: 'small'; text: string }
 
 /** The coloured end of a ticket: the day, as on the site. */

@@ -22,15 +22,10 @@ const blockText = (block: Block): string => {
     case 'ticket':
       return [block.title, ...block.lines, block.note].join('\n')
     case 'link':
-      return linkText(block)
+      return block.asText ?? `${block.before}${block.label}${block.after}\n${block.href}`
     default:
       return block.text
   }
-}
-
-const linkText = ({ before, label, href, after }: Extract<Block, { kind: 'link' }>): string => {
-  const sentence = before + label + after
-  return label === href ? sentence : `${sentence}\n${href}`
 }
 
 const serif = `font-family:Georgia,'Times New Roman',serif`
@@ -39,6 +34,8 @@ const ink = '#1F1222'
 const muted = '#645060'
 const line = '#E4D8D9'
 const hibiscus = '#98194A'
+// Said three times, since no mail program knows all of them; and of use only in a table that may not grow.
+const wraps = 'word-wrap:break-word;overflow-wrap:anywhere;word-break:break-word'
 
 /** The same letter in our identity. Mail programs want tables, inline styles and fonts that they have. */
 export const renderHtml = (letter: Letter, publicUrl: string): string => `<!doctype html>
@@ -48,21 +45,21 @@ export const renderHtml = (letter: Letter, publicUrl: string): string => `<!doct
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(letter.subject)}</title>
-<style>@media(max-width:620px){.w{width:100%!important}.p{padding-left:22px!important;padding-right:22px!important}.h{font-size:28px!important;line-height:33px!important}}</style>
+<style>@media(max-width:620px){.w{width:100%!important}.p{padding-left:22px!important;padding-right:22px!important}.h{font-size:28px!important;line-height:33px!important}.s{width:84px!important}.t{padding-left:16px!important;padding-right:16px!important}}</style>
 </head>
 <body style="margin:0;padding:0;background:#F4EDEC">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F4EDEC"><tr><td align="center" style="padding:28px 12px">
-<table role="presentation" class="w" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="width:600px;max-width:600px;border-radius:16px;overflow:hidden">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F4EDEC" style="table-layout:fixed"><tr><td align="center" style="padding:28px 12px">
+<table role="presentation" class="w" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="width:600px;max-width:600px;table-layout:fixed;border-radius:16px;overflow:hidden">
 ${weave}
 <tr><td class="p" style="padding:26px 40px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td><img src="${publicUrl}/mark-96.png" width="40" height="40" alt="" style="display:block;border:0"></td>
 <td style="padding-left:10px;${serif};font-size:24px;font-weight:bold;color:${ink}">${site.name}</td>
 </tr></table></td></tr>
-<tr><td class="p" style="padding:22px 40px 12px"><h1 class="h" style="margin:0;${serif};font-size:34px;line-height:39px;color:${ink}">${escapeHtml(letter.heading)}</h1></td></tr>
+<tr><td class="p" style="padding:22px 40px 12px"><h1 class="h" style="margin:0;${wraps};${serif};font-size:34px;line-height:39px;color:${ink}">${escapeHtml(letter.heading)}</h1></td></tr>
 ${letter.blocks.map(blockHtml).join('\n')}
 <tr><td style="height:16px;font-size:0;line-height:0">&nbsp;</td></tr>
-<tr><td class="p" style="padding:24px 40px 30px;border-top:1px solid ${line};${sans};font-size:13px;line-height:20px;color:${muted}">${site.name}, ${site.contact.city}. Questions? Reply to this email; a person reads it.<br>${escapeHtml(letter.reason)}${unsubscribeLine(letter)}</td></tr>
+<tr><td class="p" style="padding:24px 40px 30px;border-top:1px solid ${line};${wraps};${sans};font-size:13px;line-height:20px;color:${muted}">${site.name}, ${site.contact.city}. Questions? Reply to this email; a person reads it.<br>${escapeHtml(letter.reason)}${unsubscribeLine(letter)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -84,21 +81,21 @@ const blockHtml = (block: Block): string => {
         `${paragraphs(block.before)}<a href="${escapeHtml(block.href)}" style="color:${hibiscus};font-weight:bold">${escapeHtml(block.label)}</a>${paragraphs(block.after)}`,
       )
     case 'facts':
-      return `<tr><td class="p" style="padding:8px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FBF8F6" style="border-radius:14px">${block.facts.map(factHtml).join('')}</table></td></tr>`
+      return `<tr><td class="p" style="padding:8px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FBF8F6" style="table-layout:fixed;border-radius:14px">${block.facts.map(factHtml).join('')}</table></td></tr>`
   }
 }
 
 const row = (style: string, content: string): string =>
-  `<tr><td class="p" style="padding:6px 40px"><div style="${style}">${content}</div></td></tr>`
+  `<tr><td class="p" style="padding:6px 40px;${wraps}"><div style="${style}">${content}</div></td></tr>`
 
 const ticketHtml = ({ stub, title, lines, note }: Extract<Block, { kind: 'ticket' }>): string =>
-  `<tr><td class="p" style="padding:14px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border:1px solid ${line};border-radius:14px;overflow:hidden"><tr>
-<td width="120" align="center" valign="middle" bgcolor="${stub.fill}" style="padding:22px 8px;color:${stub.ink}"><div style="${sans};font-size:14px;font-weight:bold;letter-spacing:1px">${escapeHtml(stub.month)}</div><div style="${serif};font-size:50px;line-height:54px;font-weight:bold">${escapeHtml(stub.day)}</div><div style="${sans};font-size:14px">${escapeHtml(stub.weekday)}</div></td>
-<td style="padding:20px 22px;${sans};font-size:15px;line-height:24px;color:${ink}"><div style="${serif};font-size:20px;line-height:25px;font-weight:bold;margin-bottom:8px">${escapeHtml(title)}</div>${lines.map(paragraphs).join('<br>')}<br><span style="color:${muted}">${escapeHtml(note)}</span></td>
+  `<tr><td class="p" style="padding:14px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;border:1px solid ${line};border-radius:14px;overflow:hidden"><tr>
+<td class="s" width="120" align="center" valign="middle" bgcolor="${stub.fill}" style="padding:22px 8px;color:${stub.ink}"><div style="${sans};font-size:14px;font-weight:bold;letter-spacing:1px">${escapeHtml(stub.month)}</div><div style="${serif};font-size:50px;line-height:54px;font-weight:bold">${escapeHtml(stub.day)}</div><div style="${sans};font-size:14px">${escapeHtml(stub.weekday)}</div></td>
+<td class="t" style="padding:20px 22px;${wraps};${sans};font-size:15px;line-height:24px;color:${ink}"><div style="${serif};font-size:20px;line-height:25px;font-weight:bold;margin-bottom:8px">${escapeHtml(title)}</div>${lines.map(paragraphs).join('<br>')}<br><span style="color:${muted}">${escapeHtml(note)}</span></td>
 </tr></table></td></tr>`
 
 const factHtml = ({ label, value }: { label: string; value: string }): string =>
-  `<tr><td valign="top" style="padding:10px 0 10px 20px;width:34%;${sans};font-size:14px;line-height:22px;color:${muted}">${escapeHtml(label)}</td><td style="padding:10px 20px 10px 12px;${sans};font-size:15px;line-height:22px;color:${ink}">${paragraphs(value)}</td></tr>`
+  `<tr><td valign="top" style="padding:10px 0 10px 20px;width:34%;${sans};font-size:14px;line-height:22px;color:${muted}">${escapeHtml(label)}</td><td style="padding:10px 20px 10px 12px;${wraps};${sans};font-size:15px;line-height:22px;color:${ink}">${paragraphs(value)}</td></tr>`
 
 const paragraphs = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 

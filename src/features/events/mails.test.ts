@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { renderHtml, renderText } from '#server/mail/template.ts'
+import type { CalendarEvent } from './calendar/calendar-file.server.ts'
+import { eventCancelledLetter, eventMovedLetter, registrationLetter, reminderLetter } from './mails.server.ts'
+
+const publicUrl = 'https://sankofa.example'
+
+const event: CalendarEvent = {
+  id: '0b0e2c9e-6b1f-4c38-9a52-0a1d6a3a9d11',
+  title: 'Faith & the first salary',
+  description: 'Bring a friend.',
+  date: '2027-03-14',
+  time: '6:30 – 8:30pm',
+  startsAt: '2027-03-14T18:30:00.000Z',
+  endsAt: '2027-03-14T20:30:00.000Z',
+  category: 'Discussion',
+  location: 'East Legon, Accra',
+  isVirtual: false,
+  zoomLink: null,
+  flyerUrl: null,
+  price: 0,
+  currency: 'GHS',
+  capacity: null,
+  registered: 1,
+  imageUrl: null,
+  organizer: null,
+  state: 'planned',
+  createdAt: '2027-01-01T00:00:00.000Z',
+  updatedAt: '2027-01-01T00:00:00.000Z',
+  revision: 1,
+}
+
+const ama = { name: 'Ama Mensah', email: 'ama@example.org', numberOfAttendees: 1 }
+
+const registered = (given: Partial<CalendarEvent> = {}) =>
+  registrationLetter({ ...event, ...given }, ama, { link: `${publicUrl}/my-registration#secret`, publicUrl })
+
+test('the meeting link has a name; its address stands where nothing can be pressed', () => {
+  const zoomLink = 'https://teams.example/l/meetup-join/19%3ameeting'
+  const letter = registered({ isVirtual: true, zoomLink })
+  expect(renderHtml(letter, publicUrl)).toMatch(/href="https:\/\/teams\.example[^>]+>Join the meeting<\/a>/)
+  expect(renderText(letter)).toContain(`We meet online: Join the meeting\n${zoomLink}\n`)
+})
+
+test('an event at a place, with a meeting link, is not said to be online only', () => {
+  const text = renderText(registered({ zoomLink: 'https://zoom.example/j/1' }))
+  expect(text).toContain('You can join online too: Join the meeting')
+  expect(text).not.toContain('We meet online')
+})
+
+test('the text of a letter spares its reader the address that fills a calendar', () => {
+  const letter = registered({ description: 'Bring a friend. '.repeat(40) })
+  expect(renderHtml(letter, publicUrl)).toContain('href="https://calendar.google.com/')
+  const text = renderText(letter)
+  expect(text).toContain('The file for your calendar is attached too.\n')
+  expect(text.split('\n').filter((line) => line.length > 300)).toEqual([])
+})
+
+describe('the letter about a change names what is new:', () => {
+  const anotherDay = {
+    date: '2027-03-20',
+    startsAt: '2027-03-20T18:30:00.000Z',
+    endsAt: '2027-03-20T20:30:00.000Z',
+  }
+  const place = { location: 'Labone, Accra' }
+
+  test.each([
+    ['another hour', 'time', { startsAt: '2027-03-14T18:00:00.000Z' }],
+    ['a later end', 'time', { endsAt: '2027-03-15T20:30:00.000Z' }],
+    ['another day', 'day', anotherDay],
+    ['another day and hour', 'day and time', { ...anotherDay, endsAt: '2027-03-20T21:00:00.000Z' }],
+    ['another day and place', 'day and place', { ...anotherDay, ...place }],
+    [
+      'everything',
+      'day, time, place and meeting link',
+      { ...anotherDay, startsAt: '2027-03-20T18:00:00.000Z', ...place, zoomLink: 'https://zoom.example/j/1' },
+    ],
+  ])('%s', (_what, named, change) => {
+    const letter = renderText(eventMovedLetter({ ...event, ...change }, event, ama, publicUrl))
+    expect(letter).toContain(`, for which you are registered, has a new ${named}. Your seat is kept.`)
+  })
+})
+
+describe('wherever a letter says the time, it says the zone:', () => {
+  const links = { link: `${publicUrl}/my-registration#secret`, publicUrl }
+  const letters = {
+    registration: registered(),
+    reminder: reminderLetter(event, ama, { ...links, now: new Date(event.startsAt) }),
+    cancellation: eventCancelledLetter(event, ama, publicUrl),
+    change: eventMovedLetter({ ...event, location: 'Labone, Accra' }, event, ama, publicUrl),
+  }
+
+  test.each(Object.entries(letters))('%s', (_which, letter) => {
+    expect(letter.preview).toContain('6:30 – 8:30pm (GMT)')
+    expect(`${letter.preview}\n${renderText(letter)}`).not.toMatch(/8:30pm(?! \(GMT\))/)
+  })
+})
