@@ -1,3 +1,4 @@
+import * as admins from '#features/admins/mails.server.ts'
 import * as donations from '#features/donations/mails.server.ts'
 import * as events from '#features/events/mails.server.ts'
 import * as refunds from '#features/events/registration/refund-mails.server.ts'
@@ -21,6 +22,7 @@ export const everyLetter = (words: Words, publicUrl: string): Record<string, Let
   ...lettersOfEvents(words, publicUrl),
   ...lettersOfMembers(words, publicUrl),
   ...lettersOfDonors(words, publicUrl),
+  ...lettersOfAdministrators(words, publicUrl),
   ...lettersAfterForms(words, publicUrl),
 })
 
@@ -95,10 +97,20 @@ const lettersOfDonors = ({ name, email }: Words, publicUrl: string) => {
   const gift = { ...paid, paidAt: '2027-03-10T12:00:00Z' }
   return {
     giftLetter: donations.giftLetter(donor, gift, publicUrl, { link }),
-    giftRefundedLetter: donations.giftRefundedLetter(donor, money, false),
+    giftRefundedLetter: donations.giftRefundedLetter(donor, money, { reason: 'paid twice', isWhole: false }),
     renewalFailedLetter: donations.renewalFailedLetter(donor, money, { link, nextTryAt: gift.paidAt }),
     monthlyGiftEndedLetter: donations.monthlyGiftEndedLetter(donor, money, 'not paid', publicUrl),
   } satisfies LettersOf<typeof donations>
+}
+
+const lettersOfAdministrators = ({ name, email }: Words, publicUrl: string) => {
+  const reader = { name, email }
+  // Members have a letter of the same name.
+  const { passwordChanged, ...others } = {
+    addedAsAdministrator: admins.addedAsAdministrator(reader, reader, publicUrl),
+    passwordChanged: admins.passwordChanged(reader),
+  } satisfies LettersOf<typeof admins>
+  return { ...others, passwordOfAdministratorChanged: passwordChanged }
 }
 
 const lettersAfterForms = ({ name, email, title }: Words, publicUrl: string) =>

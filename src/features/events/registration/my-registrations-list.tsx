@@ -105,6 +105,8 @@ const standingOf = ({ state, event, holdExpiresAt }: OwnRegistration, isComing: 
   if (event.state === 'cancelled') return 'Event cancelled'
   if (state === 'cancelled') return 'Cancelled'
   if (state === 'payment failed') return 'No seat'
+  // Later than that it is held only while a bank works on it.
+  if (holdExpiresAt !== null && Date.parse(holdExpiresAt) < Date.now()) return 'Your payment is processing'
   if (holdExpiresAt !== null) return `Awaiting payment until ${ownClockAt(holdExpiresAt)}`
   return isComing ? 'Registered' : 'Took place'
 }
