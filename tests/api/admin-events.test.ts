@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminEvent } from '#features/events/dashboard/schema.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays, longDay } from '#shared/dates.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from './support/content.ts'
@@ -214,6 +214,13 @@ describe('moving an event', () => {
   const online = { isVirtual: true, zoomLink: 'https://zoom.us/j/1' }
   const move = (id: string, form: object) =>
     dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm(form))
+  /** As if its day had come and gone. */
+  const takePlace = (id: string) =>
+    server.pool.query(
+      `update events set date = date - 10, starts_at = starts_at - interval '10 days', ends_at = ends_at - interval '10 days'
+       where id = $1`,
+      [id],
+    )
 
   test('tells everybody who is registered how it is now and how it was, with a file for the calendar', async () => {
     const { id } = await create({ title: 'A walk' })
@@ -254,8 +261,42 @@ describe('moving an event', () => {
     await move(id, { title: 'Louder', ...online, time: '7 – 9pm' })
     const counts = await Promise.all([ama, esi, yaw].map((email) => lettersTo(server.pool, email)))
     expect(counts.map(({ length }) => length)).toEqual([2, 1, 1])
+    await takePlace(id)
     await move(id, { title: 'Louder', ...online, date: addDays(today(), -3) })
     expect(await lettersTo(server.pool, ama), 'it is over now').toHaveLength(2)
+  })
+
+  test('to a day that is over is refused while people are registered, so that they hear of the right one', async () => {
+    const { id } = await create({ title: 'A wrong year' })
+    const email = anAddress()
+    await register(server, id, { email, numberOfAttendees: 2 })
+    const sentence =
+      '2 seats are taken, so it cannot be moved to a time that is over. Please check the date and its year.'
+    expect(await move(id, { title: 'A wrong year', date: addDays(soon, -364) })).toMatchObject({
+      status: 409,
+      body: { code: 'time_is_over', error: sentence, fields: { date: sentence } },
+    })
+    await move(id, { title: 'A wrong year', date: addDays(soon, 1) })
+    const letter = (await lettersTo(server.pool, email)).at(-1)!
+    expect(letter.subject).toBe('Changed: A wrong year')
+    expect(letter.text).toContain(`It was: ${longDay(soon)}`)
+  })
+
+  test('to a day that is over is fine where nobody is registered', async () => {
+    const { id } = await create({ title: 'For the record' })
+    expect(await move(id, { title: 'For the record', date: addDays(today(), -3) })).toMatchObject({
+      status: 200,
+      body: { date: addDays(today(), -3) },
+    })
+  })
+
+  test('that did not take place to a later day tells whoever is registered', async () => {
+    const { id } = await create({ title: 'Rained off' })
+    const email = anAddress()
+    await register(server, id, { email })
+    await takePlace(id)
+    await move(id, { title: 'Rained off', date: soon })
+    expect((await lettersTo(server.pool, email)).at(-1)!.subject).toBe('Changed: Rained off')
   })
 })
 

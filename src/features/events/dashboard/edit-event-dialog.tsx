@@ -17,6 +17,7 @@ import type { AdminEvent } from './schema.ts'
 import { eventCategories, type EventCategory } from '../categories.ts'
 import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
+import { takenText } from './taken-text.ts'
 
 type Props = { event: AdminEvent | undefined; onClose: () => void }
 
@@ -43,8 +44,8 @@ export function EditEventDialog({ event, onClose }: Props) {
       >
         {event && event.registered > 0 && (
           <Note>
-            {event.registered === 1 ? '1 seat is' : `${event.registered} seats are`} taken. Whoever is
-            registered gets an email if you change the time, the place or the meeting link.
+            {takenText(event)}. Whoever is registered gets an email if you change the time, the place or the
+            meeting link.
           </Note>
         )}
         <TitleAndDescription title={event?.title ?? ''} description={event?.description ?? ''} />

@@ -7,7 +7,8 @@ import { ensure, Refusal } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
 import { insertEvent, lockEvent, updateEvent, type EventRow } from './queries.server.ts'
 import type { AdminEvent, EventForm } from './schema.ts'
-import { tellOfMove, type MovingOffice } from './move-event.server.ts'
+import { ensureNobodyIsLeftBehind, tellOfMove, type MovingOffice } from './move-event.server.ts'
+import { takenText } from './taken-text.ts'
 import { moveByDays, timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
 
 export const createEvent = (db: Db, actor: Actor, form: EventForm): Promise<AdminEvent> =>
@@ -35,6 +36,7 @@ export const changeEvent = (
     ensureSeen(before.updatedAt)
     const row = rowOf(form)
     ensureSeatsFit(before, row.capacity ?? null)
+    ensureNobodyIsLeftBehind(before, row)
     await claimPictures(tx, row)
     const event = await updateEvent(tx, id, row)
     const told = await tellOfMove(tx, platform, before, event)
@@ -81,10 +83,10 @@ const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<
   await claimUpload(tx, flyerUrl, 'flyerUrl')
 }
 
-const ensureSeatsFit = ({ registered }: AdminEvent, capacity: number | null): void => {
+const ensureSeatsFit = (event: AdminEvent, capacity: number | null): void => {
+  const { registered } = event
   if (capacity === null || capacity >= registered) return
-  const taken = registered === 1 ? '1 seat is' : `${registered} seats are`
-  const sentence = `${taken} taken already, so the capacity must be at least ${registered}.`
+  const sentence = `${takenText(event)} already, so the capacity must be at least ${registered}.`
   throw new Refusal('capacity_too_small', { sentence, fields: { capacity: sentence } })
 }
 
