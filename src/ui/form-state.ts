@@ -24,7 +24,7 @@ export type FormTask = {
   /** What is checked and sent instead of just what was typed; nothing if it has found out that there is no need. */
   prepare?: (typed: FormValues) => Promise<FormValues | undefined> | FormValues
   /** Left out where the page itself shows what happened. */
-  success?: Words
+  success?: Words | ((answer: unknown) => Words)
   /** Left out where `onFailure` shows it. `networkDescription`: no answer came, and it is no matter of sending once. */
   failure?: Words & { networkDescription?: string }
   onSuccess?: (answer: unknown, values: FormValues) => void
@@ -108,7 +108,10 @@ export const useFormState = ({
       const body = trap ? { ...checked, [honeypotName]: trap } : checked
       const answer = await sendJson(method, action, body, opened)
       sparing(typedSince(), () => form.reset())
-      if (success) toast({ title: success.title, description: messageOf(answer) ?? success.description })
+      if (success) {
+        const { title, description } = typeof success === 'function' ? success(answer) : success
+        toast({ title, description: messageOf(answer) ?? description })
+      }
       onSuccess?.(answer, typed)
     } catch (error) {
       if (error instanceof ApiError) onRefusal?.(error)

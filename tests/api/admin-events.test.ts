@@ -226,7 +226,8 @@ describe('moving an event', () => {
     const { id } = await create({ title: 'A walk' })
     const [ama, kofi] = [anAddress(), anAddress()]
     for (const email of [ama, kofi]) await register(server, id, { email })
-    await move(id, { title: 'A walk', time: '7 – 9pm', location: 'Labone, Accra' })
+    const moved = await move(id, { title: 'A walk', time: '7 – 9pm', location: 'Labone, Accra' })
+    expect(moved.body).toMatchObject({ id, told: 2 })
     const letter = (await lettersTo(server.pool, ama)).at(-1)!
     expect(letter.subject).toBe('Changed: A walk')
     expect(letter.text).toContain('has a new time and place')
@@ -256,7 +257,7 @@ describe('moving an event', () => {
       `update event_registrations set payment_status = 'pending', hold_expires_at = now() + interval '1 hour' where email = $1`,
       [yaw],
     )
-    await move(id, { title: 'Louder', ...online })
+    expect((await move(id, { title: 'Louder', ...online })).body).toMatchObject({ told: 0 })
     expect(await lettersTo(server.pool, ama)).toHaveLength(1)
     await move(id, { title: 'Louder', ...online, time: '7 – 9pm' })
     const counts = await Promise.all([ama, esi, yaw].map((email) => lettersTo(server.pool, email)))

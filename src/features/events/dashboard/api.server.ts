@@ -8,6 +8,7 @@ import {
   adminEventSchema,
   adminEventsQuerySchema,
   cancelledSchema,
+  changedEventSchema,
   deletedSchema,
   eventFormSchema,
 } from './schema.ts'
@@ -51,10 +52,10 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     {
       config: { ...config, describes: describesVersion },
       schema: {
-        summary: 'Write an event anew',
+        summary: 'Write an event anew, and tell everybody who is registered if it has moved',
         params,
         body: eventFormSchema,
-        response: { 200: adminEventSchema },
+        response: { 200: changedEventSchema },
       },
     },
     (request) => changeEvent(platform, adminOf(request), request.params.id, request.body, seenBy(request)),

@@ -17,6 +17,7 @@ import type { AdminEvent } from './schema.ts'
 import { eventCategories, type EventCategory } from '../categories.ts'
 import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
+import { savedText } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 
 type Props = { event: AdminEvent | undefined; onClose: () => void }
@@ -38,7 +39,10 @@ export function EditEventDialog({ event, onClose }: Props) {
         seen={event?.updatedAt}
         prepare={(typed) => eventBodyOf(typed, currency)}
         defaults={fields}
-        success={{ title: `Event ${done} successfully`, description: 'The site shows it already.' }}
+        success={(answer) => ({
+          title: `Event ${done} successfully`,
+          description: savedText(answer as AdminEvent, new Date()),
+        })}
         failure={{ title: `Error ${deed} event`, description: noConnection }}
         {...saving}
       >

@@ -23,6 +23,11 @@ export const adminEventSchema = eventSchema.extend({
   updatedAt: z.iso.datetime(),
 })
 
+export const changedEventSchema = adminEventSchema.extend({
+  /** How many people were told by a letter that it has moved. */
+  told: z.int(),
+})
+
 export const adminEventsQuerySchema = z.strictObject({
   ...listQuery,
   category: z.enum(['All', ...eventCategories]).default('All'),
@@ -131,5 +136,6 @@ export const cancelledSchema = deletedSchema.extend({
 
 export type EventEnded = z.infer<typeof cancelledSchema>
 export type AdminEvent = z.infer<typeof adminEventSchema>
+export type ChangedEvent = z.infer<typeof changedEventSchema>
 export type AdminEventsQuery = z.infer<typeof adminEventsQuerySchema>
 export type EventForm = z.infer<typeof eventFormSchema>

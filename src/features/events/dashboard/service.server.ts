@@ -6,7 +6,7 @@ import { dayAt, daysBetween } from '#shared/dates.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
 import { insertEvent, lockEvent, updateEvent, type EventRow } from './queries.server.ts'
-import type { AdminEvent, EventForm } from './schema.ts'
+import type { AdminEvent, ChangedEvent, EventForm } from './schema.ts'
 import { ensureNobodyIsLeftBehind, tellOfMove, type MovingOffice } from './move-event.server.ts'
 import { takenText } from './taken-text.ts'
 import { moveByDays, timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
@@ -28,7 +28,7 @@ export const changeEvent = (
   id: string,
   form: EventForm,
   ensureSeen: Seen,
-): Promise<AdminEvent> =>
+): Promise<ChangedEvent> =>
   platform.db.transaction(async (tx) => {
     const before = await lockEvent(tx, id)
     ensure(before, 'event_not_found')
@@ -47,7 +47,7 @@ export const changeEvent = (
       summary: told === 0 ? summary : `${summary}; ${told} told by letter`,
     })
     tx.touch('events')
-    return event
+    return { ...event, told }
   })
 
 /** A copy for the next time: the same weekday and hour, in the first week that is still to come. */
