@@ -167,6 +167,38 @@ test('an event that somebody has paid for is not deleted but cancelled, and dele
   const { paymentIntentId, clientSecret } = held
   expect(await payWith(site, held)).toBe(200)
   expect((await confirmRegistration(site, { paymentIntentId, clientSecret })).status).toBe(200)
+test('a day that is over is saved when it is meant, and then the past has it', async ({ page }) => {
+  const title = `A record ${ownWord()}`
+  await openTab(page, 'events?new=event')
+  const dialog = page.getByRole('dialog', { name: 'Create event' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Description').fill('How it was')
+  await dialog.getByLabel('Date', { exact: true }).fill('2025-10-10')
+  await dialog.getByLabel('Starts').fill('18:30')
+  await dialog.getByLabel('Ends').fill('20:30')
+  await dialog.getByLabel('Category').selectOption('Social')
+  await dialog.getByRole('button', { name: 'Create event' }).click()
+  const question = page.getByRole('dialog', { name: 'This date is over. Save anyway?' })
+  await expect(question).toContainText('Friday 10 October 2025, 6:30 – 8:30pm')
+  await expectNoBarriers(page)
+  await question.getByRole('button', { name: 'Change the date' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Date', { exact: true })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Create event' }).click()
+  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await expectToast(page, 'Event created successfully', 'It is over, so the site shows it among past events.')
+  await expect(dialog).toBeHidden()
+
+  await openTab(page, `events?when=past&search=${title}`)
+  await rowOf(page, title)
+    .getByRole('button', { name: `Edit ${title}` })
+    .click()
+  const edit = page.getByRole('dialog', { name: 'Edit event' })
+  await edit.getByLabel('Description').fill('How it was, in other words')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Event updated successfully')
+})
+
   await page.reload()
 
   const row = rowOf(page, title)

@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { noConnection } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
@@ -10,6 +11,7 @@ import { useSaving } from '#ui/dashboard/use-saving.ts'
 import { PictureField } from '#ui/dashboard/upload-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import type { FormValues } from '#ui/form-data.ts'
 import { FieldGrid, Form } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -17,6 +19,8 @@ import type { AdminEvent } from './schema.ts'
 import { eventCategories, type EventCategory } from '../categories.ts'
 import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
+import { timesFromPickers } from './form-times.ts'
+import { isOver, OverDialog, type OverQuestion } from './over-dialog.tsx'
 import { savedText } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 
@@ -29,6 +33,18 @@ export function EditEventDialog({ event, onClose }: Props) {
   const currency = event?.currency ?? site.currency
   const deed = event ? 'updating' : 'creating'
   const done = event ? 'updated' : 'created'
+  const dateField = useRef<HTMLInputElement>(null)
+  const [question, setQuestion] = useState<OverQuestion>()
+
+  const ask = ({ startsAt, endsAt }: FormValues): Promise<boolean> | boolean => {
+    // What was over stays so, and what would leave people behind is refused by the server.
+    if (event && (isOver(event) || event.registered > 0)) return true
+    if (typeof startsAt !== 'string' || typeof endsAt !== 'string') return true
+    const times = timesFromPickers(startsAt, endsAt)
+    if (!isOver(times)) return true
+    return new Promise((answer) => setQuestion({ times, answer }))
+  }
+
   return (
     <Dialog open onClose={onClose} size="admin" title={event ? 'Edit event' : 'Create event'}>
       <Form
@@ -38,6 +54,7 @@ export function EditEventDialog({ event, onClose }: Props) {
         method={event ? 'PUT' : 'POST'}
         seen={event?.updatedAt}
         prepare={(typed) => eventBodyOf(typed, currency)}
+        confirm={ask}
         defaults={fields}
         success={(answer) => ({
           title: `Event ${done} successfully`,
@@ -54,7 +71,7 @@ export function EditEventDialog({ event, onClose }: Props) {
         )}
         <TitleAndDescription title={event?.title ?? ''} description={event?.description ?? ''} />
         <FieldGrid>
-          <Field name="date" label="Date" type="date" />
+          <Field ref={dateField} name="date" label="Date" type="date" />
           <Field name="lastDay" label="Last day" type="date" optional />
           <Field name="time" label="Starts" type="time" />
           <Field name="endsAt" label="Ends" type="time" />
@@ -72,6 +89,15 @@ export function EditEventDialog({ event, onClose }: Props) {
           onCancel={onClose}
         />
       </Form>
+      {question && (
+        <OverDialog
+          question={question}
+          onClose={() => {
+            flushSync(() => setQuestion(undefined))
+            dateField.current?.focus()
+          }}
+        />
+      )}
     </Dialog>
   )
 }
