@@ -103,7 +103,6 @@ export const paths = {
     adminNewsletterFile: '/api/admin/newsletter.csv',
     adminEvents: '/api/admin/events',
     adminEvent: (id: string) => `/api/admin/events/${id}`,
-    adminEventDuplicate: (id: string) => `/api/admin/events/${id}/duplicate`,
     adminEventCancel: (id: string) => `/api/admin/events/${id}/cancel`,
     adminTeachings: '/api/admin/teachings',
     adminTeaching: (id: string) => `/api/admin/teachings/${id}`,

@@ -340,39 +340,6 @@ describe('somebody who has paid and then deleted their account', () => {
   })
 })
 
-describe('duplicating an event', () => {
-  test('copies it to the next week that is to come, without its registrations', async () => {
-    const [id] = await insertEvents(server.pool, {
-      title: 'Every Tuesday',
-      date: addDays(today(), -20),
-      capacity: 12,
-    })
-    const { status, body } = await dashboard.call<AdminEvent>('POST', `/api/admin/events/${id}/duplicate`)
-    expect(status).toBe(201)
-    expect(body).toMatchObject({
-      title: 'Every Tuesday',
-      date: addDays(today(), 1),
-      time: '6:30 – 8:30pm',
-      registered: 0,
-      capacity: 12,
-    })
-    expect(body.id).not.toBe(id)
-    expect(await entriesOf(server.pool, body.id)).toMatchObject([{ action: 'event.duplicated' }])
-  })
-
-  test.each([
-    [-7, 7],
-    [-6, 1],
-    [0, 7],
-    [1, 8],
-    [-7 * 52 * 900, 7],
-  ])('from %i days from now to %i', async (from, to) => {
-    const [id] = await insertEvents(server.pool, { date: addDays(today(), from) })
-    const { body } = await dashboard.call<AdminEvent>('POST', `/api/admin/events/${id}/duplicate`)
-    expect(body.date).toBe(addDays(today(), to))
-  })
-})
-
 describe('cancelling an event', () => {
   test('tells everybody who is registered, keeps it, and closes registration', async () => {
     const { id } = await create({ title: 'Rained off' })

@@ -12,7 +12,7 @@ import {
   deletedSchema,
   eventFormSchema,
 } from './schema.ts'
-import { changeEvent, createEvent, duplicateEvent } from './service.server.ts'
+import { changeEvent, createEvent } from './service.server.ts'
 import { cancelEvent, deleteEvent } from './end-event.server.ts'
 import { registrationsAdminApi } from './registrations.server.ts'
 
@@ -59,16 +59,6 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
       },
     },
     (request) => changeEvent(platform, adminOf(request), request.params.id, request.body, seenBy(request)),
-  )
-
-  api.post(
-    '/admin/events/:id/duplicate',
-    {
-      config: { ...config, once: true },
-      schema: { summary: 'Copy an event to a later week', params, response: { 201: adminEventSchema } },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await duplicateEvent(db, adminOf(request), request.params.id)),
   )
 
   api.post(

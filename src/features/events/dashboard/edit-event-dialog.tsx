@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { noConnection } from '#shared/api-client.ts'
+import { dayAt } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,18 +20,19 @@ import type { AdminEvent } from './schema.ts'
 import { eventCategories, type EventCategory } from '../categories.ts'
 import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
-import { timesFromPickers } from './form-times.ts'
+import { nextTimes, timesFromPickers } from './form-times.ts'
 import { isOver, OverDialog, type OverQuestion } from './over-dialog.tsx'
 import { savedText } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 
-type Props = { event: AdminEvent | undefined; onClose: () => void }
+type Props = { event?: AdminEvent | undefined; copyOf?: AdminEvent; onClose: () => void }
 
-/** Creates an event, or changes one. */
-export function EditEventDialog({ event, onClose }: Props) {
+/** Changes an event, or creates one, which may begin as a copy for the next time. */
+export function EditEventDialog({ event, copyOf, onClose }: Props) {
   const saving = useSaving([paths.api.adminEvents, paths.api.events], onClose)
-  const fields = eventFieldsOf(event)
-  const currency = event?.currency ?? site.currency
+  const start = copyOf ? { ...copyOf, ...nextTimes(copyOf, dayAt(new Date())) } : event
+  const fields = eventFieldsOf(start)
+  const currency = start?.currency ?? site.currency
   const deed = event ? 'updating' : 'creating'
   const done = event ? 'updated' : 'created'
   const dateField = useRef<HTMLInputElement>(null)
@@ -69,7 +71,7 @@ export function EditEventDialog({ event, onClose }: Props) {
             meeting link.
           </Note>
         )}
-        <TitleAndDescription title={event?.title ?? ''} description={event?.description ?? ''} />
+        <TitleAndDescription title={start?.title ?? ''} description={start?.description ?? ''} />
         <FieldGrid>
           <Field ref={dateField} name="date" label="Date" type="date" />
           <Field name="lastDay" label="Last day" type="date" optional />

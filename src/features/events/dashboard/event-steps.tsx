@@ -15,12 +15,13 @@ import { isOpen } from '../policy.ts'
 /** What somebody is about to do, with which event. */
 export type EventStep =
   | { kind: 'edit'; event?: AdminEvent }
-  | { kind: 'cancel' | 'delete'; event: AdminEvent }
+  | { kind: 'copy' | 'cancel' | 'delete'; event: AdminEvent }
 
 const changes = [paths.api.adminEvents, paths.api.adminRegistrations, paths.api.events]
 
 export function EventDialogs({ step, onClose }: { step: EventStep; onClose: () => void }) {
   if (step.kind === 'edit') return <EditEventDialog event={step.event} onClose={onClose} />
+  if (step.kind === 'copy') return <EditEventDialog copyOf={step.event} onClose={onClose} />
   if (step.kind === 'cancel') return <CancelDialog event={step.event} onClose={onClose} />
   return <DeleteDialog event={step.event} onClose={onClose} />
 }

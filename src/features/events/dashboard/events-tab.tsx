@@ -10,7 +10,6 @@ import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useTotal } from '#ui/dashboard/use-admin-read.ts'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Column } from '#ui/table.tsx'
@@ -117,19 +116,6 @@ export function EventsTab({ place }: TabProps) {
 }
 
 function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: EventStep) => void }) {
-  const { isPending, perform } = useDeed()
-  const duplicate = () =>
-    perform({
-      method: 'POST',
-      path: paths.api.adminEventDuplicate(event.id),
-      success: (answer) => {
-        const { date } = answer as AdminEvent
-        return { title: 'Event duplicated', description: `The copy is on ${shortDay(date)}.` }
-      },
-      failure: 'Error duplicating event',
-      onDone: (answer) => onStep({ kind: 'edit', event: answer as AdminEvent }),
-      changes: [paths.api.adminEvents, paths.api.events],
-    })
   return (
     <>
       <IconButton size="small" label={`Edit ${event.title}`} onClick={() => onStep({ kind: 'edit', event })}>
@@ -138,8 +124,7 @@ function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: Eve
       <IconButton
         size="small"
         label={`Duplicate ${event.title}`}
-        pending={isPending}
-        onClick={() => void duplicate()}
+        onClick={() => onStep({ kind: 'copy', event })}
       >
         <Copy size={18} aria-hidden="true" />
       </IconButton>

@@ -2,14 +2,13 @@ import { changedNames, changeSummary, record, type Actor } from '#features/audit
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Seen } from '#server/http/versions.ts'
-import { dayAt, daysBetween } from '#shared/dates.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
 import { insertEvent, lockEvent, updateEvent, type EventRow } from './queries.server.ts'
 import type { AdminEvent, ChangedEvent, EventForm } from './schema.ts'
 import { ensureNobodyIsLeftBehind, tellOfMove, type MovingOffice } from './move-event.server.ts'
 import { takenText } from './taken-text.ts'
-import { moveByDays, timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
+import { timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
 
 export const createEvent = (db: Db, actor: Actor, form: EventForm): Promise<AdminEvent> =>
   db.transaction(async (tx) => {
@@ -49,34 +48,6 @@ export const changeEvent = (
     tx.touch('events')
     return { ...event, told }
   })
-
-/** A copy for the next time: the same weekday and hour, in the first week that is still to come. */
-export const duplicateEvent = (db: Db, actor: Actor, id: string): Promise<AdminEvent> =>
-  db.transaction(async (tx) => {
-    const original = await lockEvent(tx, id)
-    ensure(original, 'event_not_found')
-    const {
-      id: _id,
-      createdAt: _createdAt,
-      updatedAt: _updatedAt,
-      registered: _registered,
-      ...row
-    } = original
-    const times = nextTimes(original)
-    const copy = await insertEvent(tx, { ...row, ...times, state: 'planned' })
-    await record(tx, actor, {
-      action: 'event.duplicated',
-      subject: { id: copy.id, name: copy.title },
-      summary: `From ${original.date} to ${copy.date}`,
-    })
-    tx.touch('events')
-    return copy
-  })
-
-const nextTimes = ({ date, startsAt, endsAt }: AdminEvent): EventTimes => {
-  const weeksAgo = Math.floor(daysBetween(date, dayAt(new Date())) / 7)
-  return moveByDays(startsAt, endsAt, Math.max(weeksAgo + 1, 1) * 7)
-}
 
 const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<void> => {
   await claimUpload(tx, imageUrl, 'imageUrl')
