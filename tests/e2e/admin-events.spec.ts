@@ -154,12 +154,17 @@ test(
     await test.step('cancelling tells how many will be told', async () => {
       await row.getByRole('button', { name: `Cancel ${title}` }).click()
       const sure = page.getByRole('dialog', { name: 'Cancel this event?' })
-      await expect(sure).toContainText('1 person is registered and gets an email.')
+      await expect(sure).toContainText('1 person is registered and gets an email. This cannot be undone.')
       await sure.getByRole('button', { name: 'Cancel event' }).click()
       await expectToast(page, 'Event cancelled')
       await expect(row).toContainText('Cancelled')
     })
   },
+      await row.getByRole('button', { name: `Edit ${title}` }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit event' })
+      await expect(edit).toContainText('This event is cancelled')
+      await expect(edit).not.toContainText('gets an email')
+      await expect(edit).not.toContainText('Visible on the site')
 )
 
 test('an event that somebody has paid for is not deleted but cancelled, and deleted when the money is back', async ({

@@ -65,12 +65,7 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
         failure={{ title: `Error ${deed} event`, description: noConnection }}
         {...saving}
       >
-        {event && event.registered > 0 && (
-          <Note>
-            {takenText(event)}. Whoever is registered gets an email if you change the time, the place or the
-            meeting link.
-          </Note>
-        )}
+        {event && <Standing event={event} />}
         <TitleAndDescription title={start?.title ?? ''} description={start?.description ?? ''} />
         <FieldGrid>
           <Field ref={dateField} name="date" label="Date" type="date" />
@@ -86,7 +81,11 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
           <PictureField name="flyerUrl" label="Flyer" hint="Without one, a flyer is drawn for you." />
         </FieldGrid>
         <FormFoot
-          note="Visible on the site as soon as you save."
+          note={
+            event?.state === 'cancelled'
+              ? 'The site shows it as cancelled.'
+              : 'Visible on the site as soon as you save.'
+          }
           submit={event ? 'Save changes' : 'Create event'}
           onCancel={onClose}
         />
@@ -101,6 +100,25 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
         />
       )}
     </Dialog>
+  )
+}
+
+/** What whoever changes an event should know of it, and who hears of the change. */
+function Standing({ event }: { event: AdminEvent }) {
+  if (event.state === 'cancelled')
+    return (
+      <Note tone="warning">
+        This event is cancelled, and that cannot be undone. Nobody gets an email if you change it.
+      </Note>
+    )
+  if (event.registered === 0) return null
+  return (
+    <Note>
+      {takenText(event)}. Whoever is registered gets an email if you{' '}
+      {isOver(event)
+        ? 'move it to a time that is to come.'
+        : 'change the time, the place or the meeting link.'}
+    </Note>
   )
 }
 

@@ -48,7 +48,7 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
       {instead && <p>{notBeforeTheMoney}</p>}
       <p>
         It stays on the site, marked as cancelled, and nobody can register any more.{' '}
-        <Told event={event} moneyLeft={moneyLeft} />
+        <Told event={event} moneyLeft={moneyLeft} /> This cannot be undone.
       </p>
     </DeedDialog>
   )
