@@ -89,6 +89,16 @@ describe('creating an event', () => {
       title: 'Title is required',
       time: 'Time is required',
     })
+    expect(await fieldsOf(anEventForm({ title: '', time: 'late', price: 1 }))).toEqual({
+      title: 'Title is required',
+      time: 'Please write the time as in 6:30pm – 8:30pm',
+      price: 'Price must be at least GHS 5.00, or 0 for a free event',
+    })
+    const backwards = { startsAt: `${soon}T20:00`, endsAt: `${soon}T18:00` }
+    expect(await fieldsOf(anEventForm({ ...backwards, category: '' }))).toEqual({
+      category: 'Category is required',
+      endsAt: 'The end must come after the start',
+    })
   })
 
   test.each([

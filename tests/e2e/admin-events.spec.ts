@@ -47,6 +47,7 @@ test(
       await expect(dialog.locator('.field-error')).toHaveText([
         'Date is required',
         'Time is required',
+        'Please say when it ends',
         'Category is required',
         'Price must be 0 or greater',
         'Capacity must be at least 1',

@@ -51,7 +51,7 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
     <Dialog open onClose={onClose} size="admin" title={event ? 'Edit event' : 'Create event'}>
       <Form
         label={event ? 'Edit event' : 'Create event'}
-        schema={async () => (await import('./schema.ts')).eventFormSchema}
+        schema={async () => (await import('./schema.ts')).eventPickersSchema}
         action={event ? paths.api.adminEvent(event.id) : paths.api.adminEvents}
         method={event ? 'PUT' : 'POST'}
         seen={event?.updatedAt}
