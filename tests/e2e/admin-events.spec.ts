@@ -71,6 +71,7 @@ test(
       await expect
         .poll(() => dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0)
+      await expect(dialog.getByText('psalms.png')).toBeVisible()
     })
 
     await dialog.getByLabel('Date', { exact: true }).fill('2027-10-10')
