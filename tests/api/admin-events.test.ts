@@ -181,6 +181,15 @@ describe('the list', () => {
     const days = coming.rows.map(({ date }) => date)
     expect(days, 'what comes next is first').toEqual(days.toSorted())
   })
+
+  test('is of those that take place, or of those that are cancelled', async () => {
+    const before = (await dashboard.list('/api/admin/events?when=upcoming&state=planned')).total
+    const { id } = await create({ title: 'Not this time' })
+    await dashboard.call('POST', `/api/admin/events/${id}/cancel`)
+    expect((await dashboard.list('/api/admin/events?when=upcoming&state=planned')).total).toBe(before)
+    const { rows } = await dashboard.list<AdminEvent>('/api/admin/events?state=cancelled')
+    expect(rows).toMatchObject([{ id, state: 'cancelled' }])
+  })
 })
 
 describe('changing an event', () => {

@@ -67,7 +67,7 @@ export function EventsTab({ place }: TabProps) {
     place.search.has(newParameter) ? { kind: 'edit' } : undefined,
   )
   const all = useTotal(paths.api.adminEvents, 'when=all')
-  const ahead = useTotal(paths.api.adminEvents, 'when=upcoming')
+  const ahead = useTotal(paths.api.adminEvents, 'when=upcoming&state=planned')
 
   const close = () => {
     setStep(undefined)

@@ -14,7 +14,7 @@ import {
 import { listQuery } from '#shared/lists.ts'
 import { formatMoney } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
-import { eventCategories } from '../categories.ts'
+import { eventCategories, eventStates } from '../categories.ts'
 import { timesFromPickers, timesFromText } from './form-times.ts'
 import { eventSchema } from '../schema.ts'
 
@@ -33,6 +33,7 @@ export const adminEventsQuerySchema = z.strictObject({
   ...listQuery,
   category: z.enum(['All', ...eventCategories]).default('All'),
   when: z.enum(['all', 'upcoming', 'past']).default('all'),
+  state: z.enum(['all', ...eventStates]).default('all'),
 })
 
 const pickerTime = leftOut(wallClockField)
