@@ -41,6 +41,7 @@ export const paths = {
   adminLogin: '/admin/login',
   admin: '/admin',
   adminTab: (tab: string) => `/admin/${tab}`,
+  adminRegistrationsOf: (eventId: string) => `/admin/registrations?eventId=${eventId}`,
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   api: {

@@ -105,7 +105,7 @@ test(
       await edit.getByLabel('Paid Event').check()
       await edit.getByLabel('Price (GHS)').fill('50.00')
       await edit.getByRole('button', { name: 'Save changes' }).click()
-      await expectToast(page, 'Event updated successfully')
+      await expectToast(page, 'Event updated successfully', '1 person was told by email.')
       await expect(row).toContainText('GHS 50.00')
       await expect(row).toContainText('7:00 – 8:30pm')
       const visitor = await page.context().newPage()
@@ -160,30 +160,15 @@ test(
       await sure.getByRole('button', { name: 'Cancel event' }).click()
       await expectToast(page, 'Event cancelled')
       await expect(row).toContainText('Cancelled')
-    })
-  },
       await row.getByRole('button', { name: `Edit ${title}` }).click()
       const edit = page.getByRole('dialog', { name: 'Edit event' })
       await expect(edit).toContainText('This event is cancelled')
-      await expect(edit).not.toContainText('gets an email')
+      await expect(edit).not.toContainText('Whoever is registered')
       await expect(edit).not.toContainText('Visible on the site')
+    })
+  },
 )
 
-test('an event that somebody has paid for is not deleted but cancelled, and deleted when the money is back', async ({
-  page,
-}) => {
-  test.slow()
-  const site = { url: process.env.E2E_DASHBOARD_URL! }
-  const title = `A supper ${ownWord()}`
-  await openTab(page, `events?search=${title}`)
-  const created = await page.request.post('/api/admin/events', {
-    data: { ...anEvent(title), price: 5_000 },
-  })
-  const { id } = (await created.json()) as { id: string }
-  const held = await holdSeats(site, id)
-  const { paymentIntentId, clientSecret } = held
-  expect(await payWith(site, held)).toBe(200)
-  expect((await confirmRegistration(site, { paymentIntentId, clientSecret })).status).toBe(200)
 test('a day that is over is saved when it is meant, and then the past has it', async ({ page }) => {
   const title = `A record ${ownWord()}`
   await openTab(page, 'events?new=event')
@@ -216,6 +201,47 @@ test('a day that is over is saved when it is meant, and then the past has it', a
   await expectToast(page, 'Event updated successfully')
 })
 
+test('the seats of an event lead to its people, however old it is, and say how many they are', async ({
+  page,
+}) => {
+  const title = `A gathering ${ownWord()}`
+  await openTab(page, `events?search=${title}`)
+  const created = await page.request.post('/api/admin/events', { data: { ...anEvent(title), capacity: 30 } })
+  const { id } = (await created.json()) as { id: string }
+  for (const numberOfAttendees of [1, 4])
+    await page.request.post(`/api/events/${id}/register`, {
+      data: { fullName: 'Ama', email: newAddress(), numberOfAttendees },
+    })
+  // As if hundreds of others were later.
+  await page.route(/admin\/events\?limit=200/, (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  )
+  await page.reload()
+  await rowOf(page, title).getByRole('link', { name: '5/30' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Registrations' })).toBeVisible()
+  await expect(page.getByText('5 of 30 seats are taken.')).toBeVisible()
+  await expect(page.getByText('1–2 of 2')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Event' }).locator('option:checked')).toHaveText(
+    `${title}, Sun 10 Oct 2027`,
+  )
+  await expectNoBarriers(page)
+})
+
+test('an event that somebody has paid for is not deleted but cancelled, and deleted when the money is back', async ({
+  page,
+}) => {
+  test.slow()
+  const site = { url: process.env.E2E_DASHBOARD_URL! }
+  const title = `A supper ${ownWord()}`
+  await openTab(page, `events?search=${title}`)
+  const created = await page.request.post('/api/admin/events', {
+    data: { ...anEvent(title), price: 5_000 },
+  })
+  const { id } = (await created.json()) as { id: string }
+  const held = await holdSeats(site, id)
+  const { paymentIntentId, clientSecret } = held
+  expect(await payWith(site, held)).toBe(200)
+  expect((await confirmRegistration(site, { paymentIntentId, clientSecret })).status).toBe(200)
   await page.reload()
 
   const row = rowOf(page, title)

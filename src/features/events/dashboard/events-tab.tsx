@@ -1,5 +1,6 @@
 import { CalendarPlus, CalendarX, Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { shortDay } from '#shared/dates.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -156,9 +157,19 @@ const EventTitle = ({ event }: { event: AdminEvent }) => (
   </RowTitle>
 )
 
-const Seats = ({ event }: { event: AdminEvent }) => (
-  <span>
-    {event.capacity === null ? event.registered : `${event.registered}/${event.capacity}`}
-    {isFull(event) && <b className="events-tab-full"> Full</b>}
-  </span>
-)
+/** The way to those who have them. */
+const Seats = ({ event }: { event: AdminEvent }) => {
+  const seats = event.capacity === null ? event.registered : `${event.registered}/${event.capacity}`
+  return (
+    <span>
+      <Link
+        className="link"
+        href={paths.adminRegistrationsOf(event.id)}
+        aria-label={`${seats}: who is registered for ${event.title}`}
+      >
+        {seats}
+      </Link>
+      {isFull(event) && <b className="events-tab-full"> Full</b>}
+    </span>
+  )
+}
