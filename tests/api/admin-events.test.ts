@@ -206,6 +206,22 @@ describe('changing an event', () => {
     ])
   })
 
+  test('is told in the words of its form', async () => {
+    const { id } = await create()
+    const summary = async (change: object) => {
+      await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm(change))
+      return (await entriesOf(server.pool, id)).at(-1)?.summary
+    }
+    const date = addDays(soon, 1)
+    expect(await summary({ date })).toBe('Changed date')
+    expect(await summary({ date, time: '7 – 9pm' })).toBe('Changed time')
+    const online = { date, time: '7 – 9pm', isVirtual: true, zoomLink: 'https://zoom.example/j/1' }
+    expect(await summary(online)).toBe('Changed virtual event, location, meeting link')
+    expect(await summary({ ...online, imageUrl: '/a.webp', flyerUrl: '/b.webp' })).toBe(
+      'Changed image, flyer',
+    )
+  })
+
   test('does not take seats away that are taken', async () => {
     const { id } = await create({ capacity: 10 })
     await register(server, id, { numberOfAttendees: 3 })

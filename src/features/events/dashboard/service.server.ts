@@ -1,4 +1,10 @@
-import { changedNames, changeSummary, record, type Actor } from '#features/audit/service.server.ts'
+import {
+  changedNames,
+  changeSummary,
+  record,
+  type Actor,
+  type FormWords,
+} from '#features/audit/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Seen } from '#server/http/versions.ts'
@@ -39,7 +45,7 @@ export const changeEvent = (
     await claimPictures(tx, row)
     const event = await updateEvent(tx, id, row)
     const told = await tellOfMove(tx, platform, before, event)
-    const summary = changeSummary(changedNames<EventRow>(before, row))
+    const summary = changeSummary(changedNames<EventRow>(before, row), formWords)
     await record(tx, actor, {
       action: 'event.updated',
       subject: { id, name: event.title },
@@ -48,6 +54,28 @@ export const changeEvent = (
     tx.touch('events')
     return { ...event, told }
   })
+
+const formWords: FormWords<keyof EventRow> = {
+  title: 'title',
+  description: 'description',
+  date: 'date',
+  time: 'time',
+  // The day and the text of the time tell both.
+  startsAt: undefined,
+  endsAt: undefined,
+  category: 'category',
+  isVirtual: 'virtual event',
+  location: 'location',
+  zoomLink: 'meeting link',
+  price: 'price',
+  currency: 'currency',
+  capacity: 'capacity',
+  organizer: 'organizer',
+  imageUrl: 'image',
+  flyerUrl: 'flyer',
+  state: 'state',
+  revision: undefined,
+}
 
 const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<void> => {
   await claimUpload(tx, imageUrl, 'imageUrl')
