@@ -138,7 +138,9 @@ describe('changing a teaching', () => {
     await dashboard.call('PUT', `/api/admin/teachings/${id}`, { ...form, duration: '12:00', speaker: 'Ama' })
     expect((await editedFieldsOf(id!)).toSorted()).toEqual(['duration', 'title'])
     await dashboard.call('PUT', `/api/admin/teachings/${id}`, {
-      ...{ ...form, duration: '12:00', speaker: 'Ama' },
+      ...form,
+      duration: '12:00',
+      speaker: 'Ama',
       imageUrl: '/a.webp',
       publishedAt: '2026-01-06',
     })

@@ -8,6 +8,7 @@ import { site } from '#shared/site.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/choice-field.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { useNow } from '#ui/dashboard/use-now.ts'
 import { useSaving } from '#ui/dashboard/use-saving.ts'
 import { PictureField } from '#ui/dashboard/upload-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -30,7 +31,8 @@ type Props = { event?: AdminEvent | undefined; copyOf?: AdminEvent; onClose: () 
 /** Changes an event, or creates one, which may begin as a copy for the next time. */
 export function EditEventDialog({ event, copyOf, onClose }: Props) {
   const saving = useSaving([paths.api.adminEvents, paths.api.events], onClose)
-  const start = copyOf ? { ...copyOf, ...nextTimes(copyOf, dayAt(new Date())) } : event
+  const today = dayAt(useNow())
+  const start = copyOf ? { ...copyOf, ...nextTimes(copyOf, today) } : event
   const fields = eventFieldsOf(start)
   const currency = start?.currency ?? site.currency
   const deed = event ? 'updating' : 'creating'
