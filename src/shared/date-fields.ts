@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { isInOurYears } from './dates.ts'
 
-/**
- * A day or a moment that somebody can have meant: with the year 26 nothing can be computed. Both complaints end the
- * check, so that nobody computes with what is no date.
- */
+/** Both complaints end the check, so that nobody computes with what is no date. */
 export const inOurYears = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  schema.refine((text) => text >= '1970' && text < '2101', {
+  schema.refine(isInOurYears, {
     error: 'Please choose a year from 1970 to 2100',
     abort: true,
   })

@@ -63,6 +63,7 @@ const catalogue = {
     'Somebody else has changed this meanwhile. Please open it again to see how it is now, and then change it.',
   ],
   capacity_too_small: [409, 'More seats than that are taken already.'],
+  time_is_over: [409, 'People are registered, so it cannot be moved to a time that is over.'],
   still_at_work: [
     409,
     'We are still at work on what you sent. Please wait a moment and press again: it will not be sent twice.',

@@ -91,3 +91,11 @@ export const pictureField = leftOut(
 /** When to check fields together: also beside other complaints, so that people hear of all of them at once. */
 export const isObject = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null
+
+type Checked = { value: unknown; issues: readonly { path?: PropertyKey[] | undefined }[] }
+
+/** The same for fields that can be looked at together only if each of them is fine. */
+export const areFine =
+  (...names: string[]) =>
+  ({ value, issues }: Checked): boolean =>
+    isObject({ value }) && !issues.some(({ path }) => names.includes(String(path?.[0])))

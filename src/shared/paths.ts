@@ -41,6 +41,7 @@ export const paths = {
   adminLogin: '/admin/login',
   admin: '/admin',
   adminTab: (tab: string) => `/admin/${tab}`,
+  adminRegistrationsOf: (eventId: string) => `/admin/registrations?eventId=${eventId}`,
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   api: {
@@ -107,7 +108,6 @@ export const paths = {
     adminNewsletterFile: '/api/admin/newsletter.csv',
     adminEvents: '/api/admin/events',
     adminEvent: (id: string) => `/api/admin/events/${id}`,
-    adminEventDuplicate: (id: string) => `/api/admin/events/${id}/duplicate`,
     adminEventCancel: (id: string) => `/api/admin/events/${id}/cancel`,
     adminTeachings: '/api/admin/teachings',
     adminTeaching: (id: string) => `/api/admin/teachings/${id}`,

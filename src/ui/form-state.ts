@@ -23,8 +23,10 @@ export type FormTask = {
   seen?: string | undefined
   /** What is checked and sent instead of just what was typed; nothing if it has found out that there is no need. */
   prepare?: (typed: FormValues) => Promise<FormValues | undefined> | FormValues
+  /** Asked when nothing is wrong with what is about to be sent; it is not sent if the answer is no. */
+  confirm?: (checked: FormValues) => Promise<boolean> | boolean
   /** Left out where the page itself shows what happened. */
-  success?: Words
+  success?: Words | ((answer: unknown) => Words)
   /** Left out where `onFailure` shows it. `networkDescription`: no answer came, and it is no matter of sending once. */
   failure?: Words & { networkDescription?: string }
   onSuccess?: (answer: unknown, values: FormValues) => void
@@ -42,6 +44,7 @@ export const useFormState = ({
   method = 'POST',
   seen,
   prepare,
+  confirm,
   success,
   failure,
   onSuccess,
@@ -103,12 +106,16 @@ export const useFormState = ({
     }
     setErrors({})
     dismissFailure()
+    if (confirm && !(await confirm(checked))) return
     try {
       // Not every call knows the trap, and only a machine falls into it.
       const body = trap ? { ...checked, [honeypotName]: trap } : checked
       const answer = await sendJson(method, action, body, opened)
       sparing(typedSince(), () => form.reset())
-      if (success) toast({ title: success.title, description: messageOf(answer) ?? success.description })
+      if (success) {
+        const { title, description } = typeof success === 'function' ? success(answer) : success
+        toast({ title, description: messageOf(answer) ?? description })
+      }
       onSuccess?.(answer, typed)
     } catch (error) {
       if (error instanceof ApiError) onRefusal?.(error)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminEvent } from '#features/events/dashboard/schema.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays, longDay } from '#shared/dates.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from './support/content.ts'
@@ -89,6 +89,16 @@ describe('creating an event', () => {
       title: 'Title is required',
       time: 'Time is required',
     })
+    expect(await fieldsOf(anEventForm({ title: '', time: 'late', price: 1 }))).toEqual({
+      title: 'Title is required',
+      time: 'Please write the time as in 6:30pm – 8:30pm',
+      price: 'Price must be at least GHS 5.00, or 0 for a free event',
+    })
+    const backwards = { startsAt: `${soon}T20:00`, endsAt: `${soon}T18:00` }
+    expect(await fieldsOf(anEventForm({ ...backwards, category: '' }))).toEqual({
+      category: 'Category is required',
+      endsAt: 'The end must come after the start',
+    })
   })
 
   test.each([
@@ -171,6 +181,15 @@ describe('the list', () => {
     const days = coming.rows.map(({ date }) => date)
     expect(days, 'what comes next is first').toEqual(days.toSorted())
   })
+
+  test('is of those that take place, or of those that are cancelled', async () => {
+    const before = (await dashboard.list('/api/admin/events?when=upcoming&state=planned')).total
+    const { id } = await create({ title: 'Not this time' })
+    await dashboard.call('POST', `/api/admin/events/${id}/cancel`)
+    expect((await dashboard.list('/api/admin/events?when=upcoming&state=planned')).total).toBe(before)
+    const { rows } = await dashboard.list<AdminEvent>('/api/admin/events?state=cancelled')
+    expect(rows).toMatchObject([{ id, state: 'cancelled' }])
+  })
 })
 
 describe('changing an event', () => {
@@ -185,6 +204,22 @@ describe('changing an event', () => {
       { action: 'event.created', adminName: dashboard.name },
       { action: 'event.updated', subject: 'A new title', summary: 'Changed title, price' },
     ])
+  })
+
+  test('is told in the words of its form', async () => {
+    const { id } = await create()
+    const summary = async (change: object) => {
+      await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm(change))
+      return (await entriesOf(server.pool, id)).at(-1)?.summary
+    }
+    const date = addDays(soon, 1)
+    expect(await summary({ date })).toBe('Changed date')
+    expect(await summary({ date, time: '7 – 9pm' })).toBe('Changed time')
+    const online = { date, time: '7 – 9pm', isVirtual: true, zoomLink: 'https://zoom.example/j/1' }
+    expect(await summary(online)).toBe('Changed virtual event, location, meeting link')
+    expect(await summary({ ...online, imageUrl: '/a.webp', flyerUrl: '/b.webp' })).toBe(
+      'Changed image, flyer',
+    )
   })
 
   test('does not take seats away that are taken', async () => {
@@ -214,12 +249,20 @@ describe('moving an event', () => {
   const online = { isVirtual: true, zoomLink: 'https://zoom.us/j/1' }
   const move = (id: string, form: object) =>
     dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm(form))
+  /** As if its day had come and gone. */
+  const takePlace = (id: string) =>
+    server.pool.query(
+      `update events set date = date - 10, starts_at = starts_at - interval '10 days', ends_at = ends_at - interval '10 days'
+       where id = $1`,
+      [id],
+    )
 
   test('tells everybody who is registered how it is now and how it was, with a file for the calendar', async () => {
     const { id } = await create({ title: 'A walk' })
     const [ama, kofi] = [anAddress(), anAddress()]
     for (const email of [ama, kofi]) await register(server, id, { email })
-    await move(id, { title: 'A walk', time: '7 – 9pm', location: 'Labone, Accra' })
+    const moved = await move(id, { title: 'A walk', time: '7 – 9pm', location: 'Labone, Accra' })
+    expect(moved.body).toMatchObject({ id, told: 2 })
     const letter = (await lettersTo(server.pool, ama)).at(-1)!
     expect(letter.subject).toBe('Changed: A walk')
     expect(letter.text).toContain('has a new time and place')
@@ -249,13 +292,47 @@ describe('moving an event', () => {
       `update event_registrations set payment_status = 'pending', hold_expires_at = now() + interval '1 hour' where email = $1`,
       [yaw],
     )
-    await move(id, { title: 'Louder', ...online })
+    expect((await move(id, { title: 'Louder', ...online })).body).toMatchObject({ told: 0 })
     expect(await lettersTo(server.pool, ama)).toHaveLength(1)
     await move(id, { title: 'Louder', ...online, time: '7 – 9pm' })
     const counts = await Promise.all([ama, esi, yaw].map((email) => lettersTo(server.pool, email)))
     expect(counts.map(({ length }) => length)).toEqual([2, 1, 1])
+    await takePlace(id)
     await move(id, { title: 'Louder', ...online, date: addDays(today(), -3) })
     expect(await lettersTo(server.pool, ama), 'it is over now').toHaveLength(2)
+  })
+
+  test('to a day that is over is refused while people are registered, so that they hear of the right one', async () => {
+    const { id } = await create({ title: 'A wrong year' })
+    const email = anAddress()
+    await register(server, id, { email, numberOfAttendees: 2 })
+    const sentence =
+      '2 seats are taken, so it cannot be moved to a time that is over. Please check the date and its year.'
+    expect(await move(id, { title: 'A wrong year', date: addDays(soon, -364) })).toMatchObject({
+      status: 409,
+      body: { code: 'time_is_over', error: sentence, fields: { date: sentence } },
+    })
+    await move(id, { title: 'A wrong year', date: addDays(soon, 1) })
+    const letter = (await lettersTo(server.pool, email)).at(-1)!
+    expect(letter.subject).toBe('Changed: A wrong year')
+    expect(letter.text).toContain(`It was: ${longDay(soon)}`)
+  })
+
+  test('to a day that is over is fine where nobody is registered', async () => {
+    const { id } = await create({ title: 'For the record' })
+    expect(await move(id, { title: 'For the record', date: addDays(today(), -3) })).toMatchObject({
+      status: 200,
+      body: { date: addDays(today(), -3) },
+    })
+  })
+
+  test('that did not take place to a later day tells whoever is registered', async () => {
+    const { id } = await create({ title: 'Rained off' })
+    const email = anAddress()
+    await register(server, id, { email })
+    await takePlace(id)
+    await move(id, { title: 'Rained off', date: soon })
+    expect((await lettersTo(server.pool, email)).at(-1)!.subject).toBe('Changed: Rained off')
   })
 })
 
@@ -295,39 +372,6 @@ describe('somebody who has paid and then deleted their account', () => {
     )
     expect((await dashboard.call('POST', `/api/admin/registrations/${rows[0]!.id}/cancel`)).status).toBe(204)
     expect(await lettersToNobody()).toEqual([])
-  })
-})
-
-describe('duplicating an event', () => {
-  test('copies it to the next week that is to come, without its registrations', async () => {
-    const [id] = await insertEvents(server.pool, {
-      title: 'Every Tuesday',
-      date: addDays(today(), -20),
-      capacity: 12,
-    })
-    const { status, body } = await dashboard.call<AdminEvent>('POST', `/api/admin/events/${id}/duplicate`)
-    expect(status).toBe(201)
-    expect(body).toMatchObject({
-      title: 'Every Tuesday',
-      date: addDays(today(), 1),
-      time: '6:30 – 8:30pm',
-      registered: 0,
-      capacity: 12,
-    })
-    expect(body.id).not.toBe(id)
-    expect(await entriesOf(server.pool, body.id)).toMatchObject([{ action: 'event.duplicated' }])
-  })
-
-  test.each([
-    [-7, 7],
-    [-6, 1],
-    [0, 7],
-    [1, 8],
-    [-7 * 52 * 900, 7],
-  ])('from %i days from now to %i', async (from, to) => {
-    const [id] = await insertEvents(server.pool, { date: addDays(today(), from) })
-    const { body } = await dashboard.call<AdminEvent>('POST', `/api/admin/events/${id}/duplicate`)
-    expect(body.date).toBe(addDays(today(), to))
   })
 })
 

@@ -119,6 +119,36 @@ describe.each(desks)('$path', ({ path, make, name, done, label }) => {
     expect(await entriesOf(server.pool, id)).toMatchObject([{ summary: 'Due: 9 January 2027' }])
   })
 
+  test('is listed by its promise while somebody waits: the latest first, page by page and as a file', async () => {
+    const [second, third, first] = [await make(), await make(), await make()]
+    const promised: [string, string][] = [
+      [first, '2020-01-01T09:00:00.000Z'],
+      [second, '2020-01-02T09:00:00.000Z'],
+      [third, '2020-01-03T09:00:00.000Z'],
+    ]
+    for (const [reference, dueAt] of promised)
+      await dashboard.call('PUT', `${path}/${(await find(reference)).id}`, { dueAt })
+    for (const state of ['open', 'new']) {
+      const pages = await Promise.all(
+        [0, 1, 2].map((offset) => dashboard.list<Work>(`${path}?state=${state}&limit=1&offset=${offset}`)),
+      )
+      expect(pages.flatMap(({ rows }) => rows).map(({ reference }) => reference)).toEqual([
+        first,
+        second,
+        third,
+      ])
+      const whole = await dashboard.list<Work>(`${path}?state=${state}`)
+      expect(whole.rows.slice(0, 3).map(({ reference }) => reference)).toEqual([first, second, third])
+    }
+    const { text } = await dashboard.text(`${path}.csv?state=open`)
+    const lines = text.split('\n').slice(1, 4)
+    expect(lines.map((line) => line.split(',')[0])).toEqual([first, second, third])
+    for (const [reference] of promised)
+      await dashboard.call('PUT', `${path}/${(await find(reference)).id}`, { state: done })
+    const closed = await dashboard.list<Work>(`${path}?state=${done}&limit=3`)
+    expect(closed.rows[0]!.reference, 'who waits no more is listed newest first').toBe(first)
+  })
+
   test('is listed by state, and by what is open', async () => {
     const { id, reference } = await find(await make())
     const openBefore = (await dashboard.list(`${path}?state=open`)).total

@@ -86,12 +86,15 @@ describe('a resource', () => {
       aForm({ title: 'Another title' }),
     )
     expect(changed).toMatchObject({ status: 200, body: { title: 'Another title' } })
+    const elsewhere = { title: 'Another title', fileUrl: 'https://example.org/a.pdf', access: 'members' }
+    await dashboard.call('PUT', `/api/admin/resources/${id}`, aForm(elsewhere))
     expect(await (await server.get(`/resources/${id}`)).text()).toContain('Another title')
     expect((await dashboard.call('DELETE', `/api/admin/resources/${id}`)).status).toBe(204)
     expect((await server.get(`/api/resources/${id}`)).status).toBe(404)
     expect(await entriesOf(server.pool, id)).toMatchObject([
       { action: 'resource.created' },
       { action: 'resource.updated', summary: 'Changed title' },
+      { action: 'resource.updated', summary: 'Changed file, who may have it' },
       { action: 'resource.deleted' },
     ])
     expect((await dashboard.call('PUT', `/api/admin/resources/${id}`, aForm())).status).toBe(404)

@@ -137,9 +137,17 @@ describe('changing a teaching', () => {
     expect(await editedFieldsOf(id!)).toEqual(['title'])
     await dashboard.call('PUT', `/api/admin/teachings/${id}`, { ...form, duration: '12:00', speaker: 'Ama' })
     expect((await editedFieldsOf(id!)).toSorted()).toEqual(['duration', 'title'])
+    await dashboard.call('PUT', `/api/admin/teachings/${id}`, {
+      ...form,
+      duration: '12:00',
+      speaker: 'Ama',
+      imageUrl: '/a.webp',
+      publishedAt: '2026-01-06',
+    })
     expect(await entriesOf(server.pool, id!)).toMatchObject([
       { action: 'teaching.updated', summary: 'Changed title' },
       { action: 'teaching.updated', summary: 'Changed speaker, duration' },
+      { action: 'teaching.updated', summary: 'Changed image, published' },
     ])
   })
 

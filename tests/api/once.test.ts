@@ -116,14 +116,8 @@ describe('what is sent again with the same key', () => {
     expect(await count(table)).toBe(before + 1)
   })
 
-  test('a copy of an event, which has no words of its own, and a note on a request', async () => {
-    const { body: event } = await send('/admin/events', anEventForm(), undefined, admin)
-    const copy = `/admin/events/${String(event.id)}/duplicate`
+  test('a note on a request', async () => {
     const key = randomUUID()
-    const first = await send(copy, undefined, key, admin)
-    expect(first.status).toBe(201)
-    expect(await send(copy, undefined, key, admin)).toEqual(first)
-
     await send('/contact', aMessage(), undefined)
     const { rows } = await server.pool.query<{ id: string }>('select id from inbox_messages')
     const notes = `/admin/inbox/${rows[0]!.id}/notes`

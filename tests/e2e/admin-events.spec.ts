@@ -47,6 +47,7 @@ test(
       await expect(dialog.locator('.field-error')).toHaveText([
         'Date is required',
         'Time is required',
+        'Please say when it ends',
         'Category is required',
         'Price must be 0 or greater',
         'Capacity must be at least 1',
@@ -70,6 +71,7 @@ test(
       await expect
         .poll(() => dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0)
+      await expect(dialog.getByText('psalms.png')).toBeVisible()
     })
 
     await dialog.getByLabel('Date', { exact: true }).fill('2027-10-10')
@@ -103,7 +105,7 @@ test(
       await edit.getByLabel('Paid Event').check()
       await edit.getByLabel('Price (GHS)').fill('50.00')
       await edit.getByRole('button', { name: 'Save changes' }).click()
-      await expectToast(page, 'Event updated successfully')
+      await expectToast(page, 'Event updated successfully', '1 person was told by email.')
       await expect(row).toContainText('GHS 50.00')
       await expect(row).toContainText('7:00 – 8:30pm')
       const visitor = await page.context().newPage()
@@ -122,14 +124,24 @@ test(
       await edit.getByRole('button', { name: 'Cancel' }).click()
     })
 
-    await test.step('a copy opens for its new date, and is deleted again', async () => {
-      await row.getByRole('button', { name: `Duplicate ${title}` }).click()
-      await expectToast(page, 'Event duplicated')
-      const edit = page.getByRole('dialog', { name: 'Edit event' })
-      await expect(edit.getByLabel('Date', { exact: true })).toHaveValue('2027-10-17')
-      await edit.getByRole('button', { name: 'Close' }).click()
-      const original = row.filter({ hasText: '10 Oct 2027' })
-      await expect(original.getByRole('button', { name: `Duplicate ${title}` })).toBeFocused()
+    await test.step('a copy opens for its new date, is there once it is created, and is deleted again', async () => {
+      const duplicate = row
+        .filter({ hasText: '10 Oct 2027' })
+        .getByRole('button', { name: `Duplicate ${title}` })
+      await duplicate.click()
+      await expect(dialog.getByLabel('Title')).toHaveValue(title)
+      await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2027-10-17')
+      await expect(dialog.getByLabel('Starts')).toHaveValue('19:00')
+      await expect(dialog.getByLabel('Price (GHS)')).toHaveValue('50.00')
+      await expect(dialog.getByLabel(/^Capacity/)).toHaveValue('30')
+      await expect(dialog.locator('img')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(duplicate).toBeFocused()
+      await page.reload()
+      await expect(row, 'nothing was copied').toHaveCount(1)
+      await duplicate.click()
+      await dialog.getByRole('button', { name: 'Create event' }).click()
+      await expectToast(page, 'Event created successfully')
       const copy = row.filter({ hasText: '17 Oct 2027' })
       await copy.getByRole('button', { name: `Delete ${title}` }).click()
       const sure = page.getByRole('dialog', { name: 'Delete this event?' })
@@ -144,13 +156,76 @@ test(
     await test.step('cancelling tells how many will be told', async () => {
       await row.getByRole('button', { name: `Cancel ${title}` }).click()
       const sure = page.getByRole('dialog', { name: 'Cancel this event?' })
-      await expect(sure).toContainText('1 person is registered and gets an email.')
+      await expect(sure).toContainText('1 person is registered and gets an email. This cannot be undone.')
       await sure.getByRole('button', { name: 'Cancel event' }).click()
       await expectToast(page, 'Event cancelled')
       await expect(row).toContainText('Cancelled')
+      await row.getByRole('button', { name: `Edit ${title}` }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit event' })
+      await expect(edit).toContainText('This event is cancelled')
+      await expect(edit).not.toContainText('Whoever is registered')
+      await expect(edit).not.toContainText('Visible on the site')
     })
   },
 )
+
+test('a day that is over is saved when it is meant, and then the past has it', async ({ page }) => {
+  const title = `A record ${ownWord()}`
+  await openTab(page, 'events?new=event')
+  const dialog = page.getByRole('dialog', { name: 'Create event' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Description').fill('How it was')
+  await dialog.getByLabel('Date', { exact: true }).fill('2025-10-10')
+  await dialog.getByLabel('Starts').fill('18:30')
+  await dialog.getByLabel('Ends').fill('20:30')
+  await dialog.getByLabel('Category').selectOption('Social')
+  await dialog.getByRole('button', { name: 'Create event' }).click()
+  const question = page.getByRole('dialog', { name: 'This date is over. Save anyway?' })
+  await expect(question).toContainText('Friday 10 October 2025, 6:30 – 8:30pm')
+  await expectNoBarriers(page)
+  await question.getByRole('button', { name: 'Change the date' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Date', { exact: true })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Create event' }).click()
+  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await expectToast(page, 'Event created successfully', 'It is over, so the site shows it among past events.')
+  await expect(dialog).toBeHidden()
+
+  await openTab(page, `events?when=past&search=${title}`)
+  await rowOf(page, title)
+    .getByRole('button', { name: `Edit ${title}` })
+    .click()
+  const edit = page.getByRole('dialog', { name: 'Edit event' })
+  await edit.getByLabel('Description').fill('How it was, in other words')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Event updated successfully')
+})
+
+test('the seats of an event lead to its people, however old it is, and say how many they are', async ({
+  page,
+}) => {
+  const title = `A gathering ${ownWord()}`
+  await openTab(page, `events?search=${title}`)
+  const created = await page.request.post('/api/admin/events', { data: { ...anEvent(title), capacity: 30 } })
+  const { id } = (await created.json()) as { id: string }
+  for (const numberOfAttendees of [1, 4])
+    await page.request.post(`/api/events/${id}/register`, {
+      data: { fullName: 'Ama', email: newAddress(), numberOfAttendees },
+    })
+  // As if hundreds of others were later.
+  await page.route(/admin\/events\?limit=200/, (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  )
+  await page.reload()
+  await rowOf(page, title).getByRole('link', { name: '5/30' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Registrations' })).toBeVisible()
+  await expect(page.getByText('5 of 30 seats are taken.')).toBeVisible()
+  await expect(page.getByText('1–2 of 2')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Event' }).locator('option:checked')).toHaveText(
+    `${title}, Sun 10 Oct 2027`,
+  )
+  await expectNoBarriers(page)
+})
 
 test('an event that somebody has paid for is not deleted but cancelled, and deleted when the money is back', async ({
   page,

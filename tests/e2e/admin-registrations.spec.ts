@@ -15,7 +15,7 @@ test(
     const email = newAddress()
     const event = await findEvent(page, 'Reading Ruth together')
     await page.request.post(`/api/events/${event.id}/register`, {
-      data: { fullName: name, email, numberOfAttendees: 2 },
+      data: { fullName: name, email, phone: '+233 24 412 3456', numberOfAttendees: 2 },
     })
     await openTab(page, 'registrations')
     await expect(page.getByText(/^1–20 of/)).toBeVisible()
@@ -40,7 +40,11 @@ test(
 
     await row.getByRole('button', { name: `Open registration of ${name}` }).press('Enter')
     const dialog = page.getByRole('dialog', { name })
-    await expect(dialog).toContainText(email)
+    await expect(dialog.getByRole('link', { name: email })).toHaveAttribute('href', /^mailto:/)
+    await expect(dialog.getByRole('link', { name: '+233 24 412 3456' })).toHaveAttribute(
+      'href',
+      'tel:+233244123456',
+    )
     await expectNoBarriers(page)
     await tapTwice(page, dialog.getByRole('button', { name: 'Cancel registration' }))
     const sure = page.getByRole('dialog', { name: 'Cancel this registration?' })

@@ -35,6 +35,7 @@ test(
     await expect(row).toContainText('New')
     await expect(row).toContainText('Nobody yet')
     await expect(row).toContainText(/Due in/)
+    await expect(page.getByRole('row')).toHaveCount(2)
     await expectNoBarriers(page)
 
     const opener = row.getByRole('button', { name: `Open ${reference} from ${name}` })

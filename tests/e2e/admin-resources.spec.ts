@@ -43,6 +43,7 @@ test(
     const pdf = { name: '../guide.pdf', mimeType: 'application/pdf', buffer: aPdf() }
     await dialog.getByLabel(/^File/).setInputFiles(pdf)
     await expect(dialog.getByText(/^PDF, \d+ KB$/)).toBeVisible()
+    await expect(dialog.getByText('guide.pdf')).toBeVisible()
     await dialog.getByLabel('Everybody').check()
     await dialog.getByRole('button', { name: 'Add resource' }).click()
     await expectToast(page, 'Resource created successfully')

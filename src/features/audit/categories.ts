@@ -2,6 +2,7 @@
 export const auditActions = [
   'event.created',
   'event.updated',
+  // No longer done, but told of.
   'event.duplicated',
   'event.cancelled',
   'event.deleted',

@@ -39,12 +39,21 @@ export const recordExport = async (db: Queryable, actor: Actor, list: string): P
   })
 }
 
-/** "Changed title and price": what differs, by name and without the values. */
+/** What differs, by name and without the values. */
 export const changedNames = <Row extends object>(before: Row, after: Partial<Row>): (keyof Row & string)[] =>
   (Object.keys(after) as (keyof Row & string)[]).filter((name) => {
     const [one, other] = [before[name] ?? null, after[name] ?? null]
     return JSON.stringify(one) !== JSON.stringify(other)
   })
 
-export const changeSummary = (names: readonly string[]): string =>
-  names.length === 0 ? 'Nothing changed' : `Changed ${names.join(', ')}`
+/** What a form calls what it changes; nothing for what another word tells already. */
+export type FormWords<Name extends string> = Readonly<Record<Name, string | undefined>>
+
+/** "Changed title, price", in the words of the form. */
+export const changeSummary = <Name extends string>(
+  names: readonly Name[],
+  words: FormWords<Name>,
+): string => {
+  const changed = new Set(names.flatMap((name) => words[name] ?? []))
+  return changed.size === 0 ? 'Nothing changed' : `Changed ${[...changed].join(', ')}`
+}

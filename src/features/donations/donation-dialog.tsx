@@ -5,6 +5,7 @@ import { shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmailLink } from '#ui/dashboard/contact-links.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -35,7 +36,7 @@ export function DonationDialog({ donation, onClose }: Props) {
           { label: 'Status', value: <DonationBadge donation={donation} /> },
           { label: 'Given', value: shortMoment(donation.createdAt) },
           { label: 'Frequency', value: sentenceCase(donation.frequency) },
-          { label: 'Email', value: donation.donorEmail },
+          { label: 'Email', value: donation.donorEmail && <EmailLink email={donation.donorEmail} /> },
           { label: 'Receipt', value: donation.receiptNumber },
           {
             label: 'Paid back',

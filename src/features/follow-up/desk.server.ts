@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { recordExport } from '#features/audit/service.server.ts'
-import { listsOf, type DatedList } from '#server/database/newest-first.ts'
+import { orderedListsOf, type DatedList } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
@@ -10,6 +10,7 @@ import { serveAdminList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { inState, listNotes, ownerName, type RequestTable, type Work } from './queries.server.ts'
+import { isOpen } from './policy.ts'
 import { newNoteSchema, noteSchema, workChangeSchema } from './schema.ts'
 import { addNote, changeWork, type Kind } from './service.server.ts'
 
@@ -59,10 +60,11 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
   const found = (query: Query) => and(inState(table, query.state), desk.matches(query))
   serveAdminList(api, {
     path,
-    summary: `${summary}, newest first`,
+    summary: `${summary}: what is open by its due date, all others newest first`,
     query: desk.query,
     row: desk.row,
-    ...listsOf(db, requests, found),
+    // Whoever has waited for too long is not found at the end.
+    ...orderedListsOf(db, requests, found, ({ state }) => (isAboutOpen(state) ? table.dueAt : undefined)),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [...firstColumns, ...desk.columns, ...lastColumns],
   })
@@ -120,6 +122,8 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
     },
   )
 }
+
+const isAboutOpen = (state: string): boolean => state === 'open' || isOpen(state)
 
 const firstColumns: CsvColumn<WorkRow>[] = [
   { label: 'Reference', value: ({ reference }) => reference },

@@ -1,6 +1,7 @@
 import { Inbox, Lock } from 'lucide-react'
 import { Desk, deskList, type DeskKind } from '#features/follow-up/desk.tsx'
 import { paths } from '#shared/paths.ts'
+import { EmailLink } from '#ui/dashboard/contact-links.tsx'
 import type { Fact } from '#ui/dashboard/facts.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -51,7 +52,7 @@ const desk: DeskKind<InboxMessage> = {
   facts: (message) => [
     { label: kinds[message.kind].label === 'Question' ? 'Category' : 'Title', value: message.subject },
     ...detailFacts(message),
-    { label: 'Email', value: message.email },
+    { label: 'Email', value: message.email && <EmailLink email={message.email} /> },
   ],
 }
 

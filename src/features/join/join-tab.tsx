@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { Desk, deskList, type DeskKind } from '#features/follow-up/desk.tsx'
 import { paths } from '#shared/paths.ts'
+import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { StoredJoinRequest } from './admin-schema.ts'
 import { interests, joinStates } from './options.ts'
@@ -26,8 +27,8 @@ const kind: DeskKind<StoredJoinRequest> = {
   words: ({ message }) => [{ label: 'Message', text: message }],
   facts: (row) => [
     { label: 'Interests', value: interestNames(row.interests) },
-    { label: 'Email', value: row.email },
-    { label: 'Phone', value: row.phone },
+    { label: 'Email', value: <EmailLink email={row.email} /> },
+    { label: 'Phone', value: row.phone && <PhoneLink phone={row.phone} /> },
     { label: 'Age', value: row.age },
     { label: 'Heard of us by', value: row.howHeard },
     { label: 'Newsletter', value: row.wantsNewsletter ? 'Wants it' : 'Does not want it' },

@@ -1,6 +1,7 @@
 import { HandHeart } from 'lucide-react'
 import { Desk, deskList, type DeskKind } from '#features/follow-up/desk.tsx'
 import { paths } from '#shared/paths.ts'
+import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { StoredMentorRequest } from './admin-schema.ts'
 import { areasOfInterest, countries, genders, labelOf, meetingFormats, mentorStates } from './options.ts'
@@ -30,8 +31,8 @@ const kind: DeskKind<StoredMentorRequest> = {
     { label: 'Area of interest', value: labelOf(areasOfInterest, row.primaryAreaOfInterest) },
     { label: 'Meeting format', value: named(meetingFormats, row.meetingFormat) },
     { label: 'Country', value: labelOf(countries, row.country) },
-    { label: 'Email', value: row.email },
-    { label: 'Phone', value: row.phone },
+    { label: 'Email', value: <EmailLink email={row.email} /> },
+    { label: 'Phone', value: row.phone && <PhoneLink phone={row.phone} /> },
     { label: 'Age', value: row.age },
     { label: 'Gender', value: named(genders, row.gender) },
     { label: 'Occupation', value: row.occupation },

@@ -34,7 +34,7 @@ export const UploadField = (props: UploadFieldProps) => {
   const { name, label, hint, optional = false, path, accept, choose, note, failure, preview } = props
   const { id, error, start, described, marks } = useField({ name, hint, optional })
   const [url, setUrl] = useState(typeof start === 'string' ? start : '')
-  const [sent, setSent] = useState<Uploaded>()
+  const [sent, setSent] = useState<Uploaded & { fileName: string }>()
   const [progress, setProgress] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
   const { waitFor } = useFormContext()
@@ -47,7 +47,7 @@ export const UploadField = (props: UploadFieldProps) => {
       const stored = await uploadFile(path, file, setProgress)
       // At once: a form that has waited for it reads its fields now.
       flushSync(() => {
-        setSent(stored)
+        setSent({ ...stored, fileName: file.name })
         setUrl(stored.url)
       })
       return true
@@ -72,6 +72,7 @@ export const UploadField = (props: UploadFieldProps) => {
       <div className="upload-field">
         {preview(url, sent)}
         <div className="upload-field-tools">
+          {sent && sent.url === url && <p className="upload-field-name">{sent.fileName}</p>}
           <input
             ref={input}
             id={id}

@@ -13,12 +13,13 @@ export type AdminRead<Answer> = {
 
 /**
  * Reads something of the dashboard. Unlike a public page it asks again whenever it is opened, since others work
- * here too, and shows what it had until the answer is there.
+ * here too, and shows what it had until the answer is there. Without a path there is nothing to ask.
  */
-export const useAdminRead = <Answer>(path: string): AdminRead<Answer> => {
+export const useAdminRead = <Answer>(path: string | undefined): AdminRead<Answer> => {
   const client = useQueryClient()
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery<Answer>({
     queryKey: [path],
+    enabled: path !== undefined,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })

@@ -8,10 +8,11 @@ import {
   adminEventSchema,
   adminEventsQuerySchema,
   cancelledSchema,
+  changedEventSchema,
   deletedSchema,
   eventFormSchema,
 } from './schema.ts'
-import { changeEvent, createEvent, duplicateEvent } from './service.server.ts'
+import { changeEvent, createEvent } from './service.server.ts'
 import { cancelEvent, deleteEvent } from './end-event.server.ts'
 import { registrationsAdminApi } from './registrations.server.ts'
 
@@ -51,23 +52,13 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     {
       config: { ...config, describes: describesVersion },
       schema: {
-        summary: 'Write an event anew',
+        summary: 'Write an event anew, and tell everybody who is registered if it has moved',
         params,
         body: eventFormSchema,
-        response: { 200: adminEventSchema },
+        response: { 200: changedEventSchema },
       },
     },
     (request) => changeEvent(platform, adminOf(request), request.params.id, request.body, seenBy(request)),
-  )
-
-  api.post(
-    '/admin/events/:id/duplicate',
-    {
-      config: { ...config, once: true },
-      schema: { summary: 'Copy an event to a later week', params, response: { 201: adminEventSchema } },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await duplicateEvent(db, adminOf(request), request.params.id)),
   )
 
   api.post(

@@ -1,15 +1,19 @@
 import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { noConnection } from '#shared/api-client.ts'
+import { dayAt } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/choice-field.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { useNow } from '#ui/dashboard/use-now.ts'
 import { useSaving } from '#ui/dashboard/use-saving.ts'
 import { PictureField } from '#ui/dashboard/upload-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import type { FormValues } from '#ui/form-data.ts'
 import { FieldGrid, Form } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -17,39 +21,56 @@ import type { AdminEvent } from './schema.ts'
 import { eventCategories, type EventCategory } from '../categories.ts'
 import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
+import { nextTimes, timesFromPickers } from './form-times.ts'
+import { isOver, OverDialog, type OverQuestion } from './over-dialog.tsx'
+import { savedText } from './saved-text.ts'
+import { takenText } from './taken-text.ts'
 
-type Props = { event: AdminEvent | undefined; onClose: () => void }
+type Props = { event?: AdminEvent | undefined; copyOf?: AdminEvent; onClose: () => void }
 
-/** Creates an event, or changes one. */
-export function EditEventDialog({ event, onClose }: Props) {
+/** Changes an event, or creates one, which may begin as a copy for the next time. */
+export function EditEventDialog({ event, copyOf, onClose }: Props) {
   const saving = useSaving([paths.api.adminEvents, paths.api.events], onClose)
-  const fields = eventFieldsOf(event)
-  const currency = event?.currency ?? site.currency
+  const today = dayAt(useNow())
+  const start = copyOf ? { ...copyOf, ...nextTimes(copyOf, today) } : event
+  const fields = eventFieldsOf(start)
+  const currency = start?.currency ?? site.currency
   const deed = event ? 'updating' : 'creating'
   const done = event ? 'updated' : 'created'
+  const dateField = useRef<HTMLInputElement>(null)
+  const [question, setQuestion] = useState<OverQuestion>()
+
+  const ask = ({ startsAt, endsAt }: FormValues): Promise<boolean> | boolean => {
+    // What was over stays so, and what would leave people behind is refused by the server.
+    if (event && (isOver(event) || event.registered > 0)) return true
+    if (typeof startsAt !== 'string' || typeof endsAt !== 'string') return true
+    const times = timesFromPickers(startsAt, endsAt)
+    if (!isOver(times)) return true
+    return new Promise((answer) => setQuestion({ times, answer }))
+  }
+
   return (
     <Dialog open onClose={onClose} size="admin" title={event ? 'Edit event' : 'Create event'}>
       <Form
         label={event ? 'Edit event' : 'Create event'}
-        schema={async () => (await import('./schema.ts')).eventFormSchema}
+        schema={async () => (await import('./schema.ts')).eventPickersSchema}
         action={event ? paths.api.adminEvent(event.id) : paths.api.adminEvents}
         method={event ? 'PUT' : 'POST'}
         seen={event?.version}
         prepare={(typed) => eventBodyOf(typed, currency)}
+        confirm={ask}
         defaults={fields}
-        success={{ title: `Event ${done} successfully`, description: 'The site shows it already.' }}
+        success={(answer) => ({
+          title: `Event ${done} successfully`,
+          description: savedText(answer as AdminEvent, new Date()),
+        })}
         failure={{ title: `Error ${deed} event`, description: noConnection }}
         {...saving}
       >
-        {event && event.registered > 0 && (
-          <Note>
-            {event.registered === 1 ? '1 seat is' : `${event.registered} seats are`} taken. Whoever is
-            registered gets an email if you change the time, the place or the meeting link.
-          </Note>
-        )}
-        <TitleAndDescription title={event?.title ?? ''} description={event?.description ?? ''} />
+        {event && <Standing event={event} />}
+        <TitleAndDescription title={start?.title ?? ''} description={start?.description ?? ''} />
         <FieldGrid>
-          <Field name="date" label="Date" type="date" />
+          <Field ref={dateField} name="date" label="Date" type="date" />
           <Field name="lastDay" label="Last day" type="date" optional />
           <Field name="time" label="Starts" type="time" />
           <Field name="endsAt" label="Ends" type="time" />
@@ -62,12 +83,44 @@ export function EditEventDialog({ event, onClose }: Props) {
           <PictureField name="flyerUrl" label="Flyer" hint="Without one, a flyer is drawn for you." />
         </FieldGrid>
         <FormFoot
-          note="Visible on the site as soon as you save."
+          note={
+            event?.state === 'cancelled'
+              ? 'The site shows it as cancelled.'
+              : 'Visible on the site as soon as you save.'
+          }
           submit={event ? 'Save changes' : 'Create event'}
           onCancel={onClose}
         />
       </Form>
+      {question && (
+        <OverDialog
+          question={question}
+          onClose={() => {
+            flushSync(() => setQuestion(undefined))
+            dateField.current?.focus()
+          }}
+        />
+      )}
     </Dialog>
+  )
+}
+
+/** What whoever changes an event should know of it, and who hears of the change. */
+function Standing({ event }: { event: AdminEvent }) {
+  if (event.state === 'cancelled')
+    return (
+      <Note tone="warning">
+        This event is cancelled, and that cannot be undone. Nobody gets an email if you change it.
+      </Note>
+    )
+  if (event.registered === 0) return null
+  return (
+    <Note>
+      {takenText(event)}. Whoever is registered gets an email if you{' '}
+      {isOver(event)
+        ? 'move it to a time that is to come.'
+        : 'change the time, the place or the meeting link.'}
+    </Note>
   )
 }
 

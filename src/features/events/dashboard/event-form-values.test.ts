@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkValues } from '#ui/form-errors.ts'
-import { eventFormSchema, type AdminEvent } from './schema.ts'
+import { eventFormSchema, eventPickersSchema, type AdminEvent } from './schema.ts'
 import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
 
 const typed = {
@@ -63,6 +63,48 @@ describe('a mistake is told at its field', () => {
     [{ category: '' }, { category: 'Category is required' }],
   ])('%j', (change, errors) => {
     expect(errorsOf(change)).toEqual(errors)
+  })
+})
+
+describe('all mistakes are told at once', () => {
+  const errorsOfPickers = (change: object) =>
+    checkValues(eventPickersSchema, eventBodyOf({ ...typed, ...change }, 'GHS'))
+
+  test.each([
+    [
+      { date: '', time: '', endsAt: '' },
+      { date: 'Date is required', time: 'Time is required', endsAt: 'Please say when it ends' },
+    ],
+    [{ date: '' }, { date: 'Date is required' }],
+    [{ time: '' }, { time: 'Time is required' }],
+    [{ date: '', lastDay: '2026-12-14' }, { date: 'Date is required' }],
+    [
+      { title: '', category: '', lastDay: '2026-12-10' },
+      {
+        title: 'Title is required',
+        category: 'Category is required',
+        endsAt: 'The end must come after the start',
+      },
+    ],
+    [
+      { title: '', isPaid: true, price: '1' },
+      { title: 'Title is required', price: 'Price must be at least GHS 5.00, or 0 for a free event' },
+    ],
+    [
+      { title: '', date: '0026-12-12' },
+      { title: 'Title is required', date: 'Please choose a year from 1970 to 2100' },
+    ],
+  ])('%j', (change, errors) => {
+    expect(errorsOfPickers(change)).toEqual(errors)
+  })
+
+  test('and a night that ends after midnight is led to its last day', () => {
+    const night = { time: '22:00', endsAt: '00:30' }
+    expect(errorsOfPickers(night)).toEqual({
+      endsAt: 'The end must come after the start',
+      lastDay: 'If it ends after midnight, please choose the day on which it ends',
+    })
+    expect(errorsOfPickers({ ...night, lastDay: '2026-12-13' })).toEqual({})
   })
 })
 

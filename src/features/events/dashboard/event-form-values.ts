@@ -1,4 +1,4 @@
-import { localAt } from '#shared/dates.ts'
+import { isInOurYears, localAt } from '#shared/dates.ts'
 import { plainAmount, readAmount } from '#shared/money.ts'
 import type { AdminEvent } from './schema.ts'
 
@@ -44,11 +44,14 @@ export const eventBodyOf = (typed: Typed, currency: string): Record<string, unkn
   }
 }
 
-const momentsOf = ({ date, time, endsAt, lastDay }: Typed) => {
-  // What is missing is said by the schema, at the field where it is missing.
-  if (!date || !time) return { date, time }
+/** Any: without a day nothing is sent, but that there is an end is known. */
+const someDay = '1970-01-01'
+
+const momentsOf = ({ date = '', time, endsAt, lastDay }: Typed) => {
+  const day = isInOurYears(date) ? date : undefined
   return {
-    startsAt: `${date}T${time}`,
-    ...(endsAt && { endsAt: `${lastDay ?? date}T${endsAt}` }),
+    // What is missing is said by the schema, at the field where it is missing.
+    ...(day && time ? { startsAt: `${day}T${time}` } : { date, time }),
+    ...(endsAt && { endsAt: `${lastDay ?? day ?? someDay}T${endsAt}` }),
   }
 }

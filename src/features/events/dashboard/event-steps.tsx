@@ -9,17 +9,19 @@ import { useNow } from '#ui/dashboard/use-now.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { AdminEvent, EventEnded } from './schema.ts'
 import { EditEventDialog } from './edit-event-dialog.tsx'
+import { toldText } from './saved-text.ts'
 import { isOpen } from '../policy.ts'
 
 /** What somebody is about to do, with which event. */
 export type EventStep =
   | { kind: 'edit'; event?: AdminEvent }
-  | { kind: 'cancel' | 'delete'; event: AdminEvent }
+  | { kind: 'copy' | 'cancel' | 'delete'; event: AdminEvent }
 
 const changes = [paths.api.adminEvents, paths.api.adminRegistrations, paths.api.events]
 
 export function EventDialogs({ step, onClose }: { step: EventStep; onClose: () => void }) {
   if (step.kind === 'edit') return <EditEventDialog event={step.event} onClose={onClose} />
+  if (step.kind === 'copy') return <EditEventDialog copyOf={step.event} onClose={onClose} />
   if (step.kind === 'cancel') return <CancelDialog event={step.event} onClose={onClose} />
   return <DeleteDialog event={step.event} onClose={onClose} />
 }
@@ -36,7 +38,7 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
       deed={{
         method: 'POST',
         path: paths.api.adminEventCancel(event.id),
-        success: (answer) => ({ title: 'Event cancelled', description: cancelledText(answer) }),
+        success: (answer) => ({ title: 'Event cancelled', description: cancelledText(answer as EventEnded) }),
         failure: 'Error cancelling event',
         changes,
       }}
@@ -46,7 +48,7 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
       {instead && <p>{notBeforeTheMoney}</p>}
       <p>
         It stays on the site, marked as cancelled, and nobody can register any more.{' '}
-        <Told event={event} moneyLeft={moneyLeft} />
+        <Told event={event} moneyLeft={moneyLeft} /> This cannot be undone.
       </p>
     </DeedDialog>
   )
@@ -72,7 +74,10 @@ function DeleteDialog({ event, onClose }: Props) {
       deed={{
         method: 'DELETE',
         path: paths.api.adminEvent(event.id),
-        success: (answer) => ({ title: 'Event deleted successfully', description: toldText(answer) }),
+        success: (answer) => ({
+          title: 'Event deleted successfully',
+          description: toldText((answer as EventEnded).told),
+        }),
         failure: 'Error deleting event',
         onRefusal: ({ code }) => setIsPaidFor(code === 'event_has_payments'),
         changes,
@@ -141,13 +146,5 @@ function Told({ event, moneyLeft = 0 }: { event: AdminEvent; moneyLeft?: number 
   )
 }
 
-const cancelledText = (answer: unknown): string => {
-  const { paidBack } = answer as EventEnded
-  return paidBack > 0 ? `${toldText(answer)} ${backToTheCards}` : toldText(answer)
-}
-
-const toldText = (answer: unknown): string => {
-  const { told } = answer as { told: number }
-  if (told === 0) return 'Nobody had to be told.'
-  return told === 1 ? '1 person was told by email.' : `${told} people were told by email.`
-}
+const cancelledText = ({ told, paidBack }: EventEnded): string =>
+  paidBack > 0 ? `${toldText(told)} ${backToTheCards}` : toldText(told)

@@ -1,5 +1,6 @@
 import { CalendarPlus, CalendarX, Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { shortDay } from '#shared/dates.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -10,7 +11,6 @@ import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useTotal } from '#ui/dashboard/use-admin-read.ts'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Column } from '#ui/table.tsx'
@@ -68,7 +68,7 @@ export function EventsTab({ place }: TabProps) {
     place.search.has(newParameter) ? { kind: 'edit' } : undefined,
   )
   const all = useTotal(paths.api.adminEvents, 'when=all')
-  const ahead = useTotal(paths.api.adminEvents, 'when=upcoming')
+  const ahead = useTotal(paths.api.adminEvents, 'when=upcoming&state=planned')
 
   const close = () => {
     setStep(undefined)
@@ -117,19 +117,6 @@ export function EventsTab({ place }: TabProps) {
 }
 
 function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: EventStep) => void }) {
-  const { isPending, perform } = useDeed()
-  const duplicate = () =>
-    perform({
-      method: 'POST',
-      path: paths.api.adminEventDuplicate(event.id),
-      success: (answer) => {
-        const { date } = answer as AdminEvent
-        return { title: 'Event duplicated', description: `The copy is on ${shortDay(date)}.` }
-      },
-      failure: 'Error duplicating event',
-      onDone: (answer) => onStep({ kind: 'edit', event: answer as AdminEvent }),
-      changes: [paths.api.adminEvents, paths.api.events],
-    })
   return (
     <>
       <IconButton size="small" label={`Edit ${event.title}`} onClick={() => onStep({ kind: 'edit', event })}>
@@ -138,8 +125,7 @@ function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: Eve
       <IconButton
         size="small"
         label={`Duplicate ${event.title}`}
-        pending={isPending}
-        onClick={() => void duplicate()}
+        onClick={() => onStep({ kind: 'copy', event })}
       >
         <Copy size={18} aria-hidden="true" />
       </IconButton>
@@ -171,9 +157,19 @@ const EventTitle = ({ event }: { event: AdminEvent }) => (
   </RowTitle>
 )
 
-const Seats = ({ event }: { event: AdminEvent }) => (
-  <span>
-    {event.capacity === null ? event.registered : `${event.registered}/${event.capacity}`}
-    {isFull(event) && <b className="events-tab-full"> Full</b>}
-  </span>
-)
+/** The way to those who have them. */
+const Seats = ({ event }: { event: AdminEvent }) => {
+  const seats = event.capacity === null ? event.registered : `${event.registered}/${event.capacity}`
+  return (
+    <span>
+      <Link
+        className="link"
+        href={paths.adminRegistrationsOf(event.id)}
+        aria-label={`${seats}: who is registered for ${event.title}`}
+      >
+        {seats}
+      </Link>
+      {isFull(event) && <b className="events-tab-full"> Full</b>}
+    </span>
+  )
+}

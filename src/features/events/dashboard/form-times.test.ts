@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { moveByDays, readTimeText, timesFromPickers, timesFromText } from './form-times.ts'
+import { addDays } from '#shared/dates.ts'
+import { nextTimes, readTimeText, timesFromPickers, timesFromText } from './form-times.ts'
 
 test.each([
   ['6:30 – 8:30pm', '18:30', '20:30'],
@@ -50,10 +51,24 @@ test('a night ends on the next day, and a retreat says on which', () => {
   })
 })
 
-test('an event is moved by days at the same times', () => {
-  expect(moveByDays('2026-12-12T18:30:00.000Z', '2026-12-12T20:30:00.000Z', 7)).toMatchObject({
+test('a copy is at the same times, on the same weekday of the week after', () => {
+  expect(nextTimes(timesFromPickers('2026-12-12T18:30', '2026-12-12T20:30'), '2026-11-16')).toEqual({
     date: '2026-12-19',
     time: '6:30 – 8:30pm',
+    startsAt: '2026-12-19T18:30:00.000Z',
     endsAt: '2026-12-19T20:30:00.000Z',
   })
+})
+
+test.each([
+  [-20, 1],
+  [-7, 7],
+  [-6, 1],
+  [0, 7],
+  [1, 8],
+  [-7 * 52 * 900, 7],
+])('a copy of an event %i days from today is %i days from today', (from, to) => {
+  const today = '2026-11-16'
+  const day = addDays(today, from)
+  expect(nextTimes(timesFromPickers(`${day}T18:30`, `${day}T20:30`), today).date).toBe(addDays(today, to))
 })

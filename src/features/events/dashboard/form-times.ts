@@ -1,4 +1,12 @@
-import { addDays, instantAt, localAt, longDay, timeRange, type CalendarDay } from '#shared/dates.ts'
+import {
+  addDays,
+  daysBetween,
+  instantAt,
+  localAt,
+  longDay,
+  timeRange,
+  type CalendarDay,
+} from '#shared/dates.ts'
 
 /** When an event is, in the words that people read and in the instants that calendars need. */
 export type EventTimes = { date: CalendarDay; time: string; startsAt: string; endsAt: string }
@@ -23,8 +31,17 @@ export const timesFromText = (date: CalendarDay, time: string): EventTimes | und
   return { date, time, startsAt: instantAt(date, span.from), endsAt: instantAt(lastDay, span.to) }
 }
 
+/** For a copy: the same weekday and hour, in the first week that is still to come. */
+export const nextTimes = (
+  { date, startsAt, endsAt }: Omit<EventTimes, 'time'>,
+  today: CalendarDay,
+): EventTimes => {
+  const weeksAgo = Math.floor(daysBetween(date, today) / 7)
+  return moveByDays(startsAt, endsAt, Math.max(weeksAgo + 1, 1) * 7)
+}
+
 /** The same so many days later, at the same times of the day, also where clocks were changed in between. */
-export const moveByDays = (startsAt: string, endsAt: string, days: number): EventTimes => {
+const moveByDays = (startsAt: string, endsAt: string, days: number): EventTimes => {
   const [from, to] = [localTime(localAt(startsAt)), localTime(localAt(endsAt))]
   return timesFromPickers(`${addDays(from.day, days)}T${from.clock}`, `${addDays(to.day, days)}T${to.clock}`)
 }

@@ -1,7 +1,9 @@
 import type { Tx } from '#server/database/client.ts'
 import { isNobodys } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
-import { listSureAttendees } from './queries.server.ts'
+import { Refusal } from '#shared/errors.ts'
+import { listSureAttendees, type EventRow } from './queries.server.ts'
+import { takenText } from './taken-text.ts'
 import type { AdminEvent } from './schema.ts'
 import { eventMovedLetter } from '../mails.server.ts'
 import { isOpen, placeOf } from '../policy.ts'
@@ -9,15 +11,22 @@ import { findEventWithMeeting } from '../queries.server.ts'
 
 export type MovingOffice = Pick<Platform, 'db' | 'mailer' | 'publicUrl'>
 
-/** Tells those who are coming, with the new file for their calendar; nobody hears of what was over, or is. */
+/** A wrong year would reach nobody, since nobody hears of what is over; and then the right one would not either. */
+export const ensureNobodyIsLeftBehind = (before: AdminEvent, { endsAt }: Pick<EventRow, 'endsAt'>): void => {
+  const now = new Date()
+  if (before.registered === 0 || !isOpen(before, now) || isOpen({ ...before, endsAt }, now)) return
+  const sentence = `${takenText(before)}, so it cannot be moved to a time that is over. Please check the date and its year.`
+  throw new Refusal('time_is_over', { sentence, fields: { date: sentence } })
+}
+
+/** Tells those who are coming, with the new file for their calendar; nobody hears of what is over. */
 export const tellOfMove = async (
   tx: Tx,
   { mailer, publicUrl }: MovingOffice,
   before: AdminEvent,
   after: AdminEvent,
 ): Promise<number> => {
-  const now = new Date()
-  if (!hasMoved(before, after) || !isOpen(before, now) || !isOpen(after, now)) return 0
+  if (!hasMoved(before, after) || !isOpen(after, new Date())) return 0
   const event = await findEventWithMeeting(tx, after.id)
   if (!event) return 0
   const attendees = (await listSureAttendees(tx, after.id)).filter(({ email }) => !isNobodys(email))

@@ -35,11 +35,12 @@ export const listAdminEvents = async (db: Queryable, query: AdminEventsQuery): P
   return { rows, total }
 }
 
-const matches = ({ search, category, when }: AdminEventsQuery): SQL | undefined =>
+const matches = ({ search, category, when, state }: AdminEventsQuery): SQL | undefined =>
   and(
     category === 'All' ? undefined : eq(events.category, category),
     when === 'upcoming' ? isToCome : undefined,
     when === 'past' ? not(isToCome) : undefined,
+    state === 'all' ? undefined : eq(events.state, state),
     search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
   )
 

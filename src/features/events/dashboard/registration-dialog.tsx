@@ -5,6 +5,7 @@ import { longDay, shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,7 +19,7 @@ type Props = { registration: AdminRegistration; onClose: () => void }
 /** One registration whole, and what can be done about it. */
 export function RegistrationDialog({ registration, onClose }: Props) {
   const [step, setStep] = useState<'cancel' | 'refund'>()
-  const { name, email, state, paymentStatus, isPaidByCard, currency } = registration
+  const { name, email, phone, state, paymentStatus, isPaidByCard, currency } = registration
   const { amountPaid, amountRefunded, amountReturning } = registration
   if (step === 'cancel') return <CancelDialog registration={registration} onClose={onClose} />
   if (step === 'refund')
@@ -43,8 +44,8 @@ export function RegistrationDialog({ registration, onClose }: Props) {
           { label: 'Date', value: longDay(registration.eventDate) },
           { label: 'State', value: <RegistrationBadge state={state} /> },
           { label: 'Seats', value: registration.numberOfAttendees },
-          { label: 'Email', value: email },
-          { label: 'Phone', value: registration.phone },
+          { label: 'Email', value: <EmailLink email={email} /> },
+          { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
           { label: 'Registered', value: shortMoment(registration.createdAt) },
           { label: 'Payment', value: <PaymentBadge registration={registration} /> },
           { label: 'Paid', value: amountPaid === 0 ? null : amountText(registration) },

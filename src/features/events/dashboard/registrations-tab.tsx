@@ -14,12 +14,13 @@ import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/table.tsx'
-import type { AdminEvent } from './schema.ts'
 import { registrationStates } from '../categories.ts'
+import type { Event } from '../schema.ts'
 import { RegistrationDialog } from './registration-dialog.tsx'
 import { Amount, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
 import './registrations-tab.css'
 import type { AdminRegistration } from './registrations-schema.ts'
+import { takenOfAllText } from './taken-text.ts'
 
 const list = addressedList(paths.adminTab('registrations'), {
   sizes: [20, 50, 100],
@@ -57,11 +58,17 @@ const columns: Column<AdminRegistration>[] = [
 export function RegistrationsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const [opened, setOpened] = useState<AdminRegistration>()
+  const { eventId = '' } = control.shown.choices
+  const event = useEvent(eventId)
   return (
     <>
       <TabHead
         title="Registrations"
-        lead="Who comes to what. Choose an event to see and download its people."
+        lead={
+          event
+            ? `${nameOf(event)}. ${takenOfAllText(event)}.`
+            : 'Who comes to what. Choose an event to see and download its people.'
+        }
       />
       <Box>
         <DataList<AdminRegistration>
@@ -70,7 +77,7 @@ export function RegistrationsTab({ place }: TabProps) {
           source={paths.api.adminRegistrations}
           control={control}
           search="Search name or email"
-          filters={[useEventFilter(control.shown.choices.eventId ?? ''), stateFilter]}
+          filters={[useEventFilter(eventId, event), stateFilter]}
           hasCsv
           columns={columns}
           rowKey={({ id }) => id}
@@ -98,17 +105,24 @@ export function RegistrationsTab({ place }: TabProps) {
 /** The latest first, as many as anybody scrolls through; an older one comes by a link. */
 const mostEvents = 200
 
-const useEventFilter = (chosen: string): ListFilter => {
-  const { data } = useAdminRead<List<AdminEvent>>(`${paths.api.adminEvents}?limit=${mostEvents}`)
-  const events = data?.rows ?? []
-  const isKnown = chosen === '' || events.some(({ id }) => id === chosen)
+const useEventFilter = (id: string, event: Event | undefined): ListFilter => {
+  const { data } = useAdminRead<List<Event>>(`${paths.api.adminEvents}?limit=${mostEvents}`)
+  const events: Event[] = data?.rows ?? []
+  const isListed = id === '' || events.some((one) => one.id === id)
   return {
     name: 'eventId',
     label: 'Event',
     options: [
       { value: '', label: 'All events' },
-      ...(isKnown ? [] : [{ value: chosen, label: 'The event of the link' }]),
-      ...events.map(({ id, title, date }) => ({ value: id, label: `${title}, ${shortDay(date)}` })),
+      ...(isListed ? [] : [{ value: id, label: event ? nameOf(event) : 'The event of the link' }]),
+      ...events.map((one) => ({ value: one.id, label: nameOf(one) })),
     ],
   }
 }
+
+const useEvent = (id: string): Event | undefined => {
+  const { data } = useAdminRead<Event>(id === '' ? undefined : `${paths.api.events}/${id}`)
+  return data?.id === id ? data : undefined
+}
+
+const nameOf = ({ title, date }: Event): string => `${title}, ${shortDay(date)}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { leastAtOnce, mostAtOnce } from '#features/payments/policy.ts'
 import { dayField, wallClockField } from '#shared/date-fields.ts'
 import {
+  areFine,
   isObject,
   leftOut,
   leftOutNumber,
@@ -13,7 +14,7 @@ import {
 import { listQuery } from '#shared/lists.ts'
 import { formatMoney } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
-import { eventCategories } from '../categories.ts'
+import { eventCategories, eventStates } from '../categories.ts'
 import { timesFromPickers, timesFromText } from './form-times.ts'
 import { eventSchema } from '../schema.ts'
 
@@ -23,10 +24,16 @@ export const adminEventSchema = eventSchema.extend({
   version: z.string(),
 })
 
+export const changedEventSchema = adminEventSchema.extend({
+  /** How many people were told by a letter that it has moved. */
+  told: z.int(),
+})
+
 export const adminEventsQuerySchema = z.strictObject({
   ...listQuery,
   category: z.enum(['All', ...eventCategories]).default('All'),
   when: z.enum(['all', 'upcoming', 'past']).default('all'),
+  state: z.enum(['all', ...eventStates]).default('all'),
 })
 
 const pickerTime = leftOut(wallClockField)
@@ -94,18 +101,32 @@ export const eventFormSchema = z
   .refine(({ startsAt, date, time }) => startsAt || !date || !time || timesFromText(date, time), {
     error: 'Please write the time as in 6:30pm – 8:30pm',
     path: ['time'],
+    when: areFine('startsAt', 'date', 'time'),
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || isInOrder(startsAt, endsAt), {
     error: 'The end must come after the start',
     path: ['endsAt'],
+    when: areFine('startsAt', 'endsAt'),
   })
-  .superRefine(({ price = 0, currency = site.currency }, context) => {
-    const message = complaintAbout(price, currency)
-    if (message) context.addIssue({ code: 'custom', message, path: ['price'] })
+  .refine((form) => !complaintAbout(form), {
+    error: ({ input }) => complaintAbout(input as Price),
+    path: ['price'],
+    when: areFine('price', 'currency'),
   })
 
+/** The same from the form of the dashboard, which has pickers for all of it. */
+export const eventPickersSchema = eventFormSchema
+  .refine(({ endsAt }) => endsAt, { error: 'Please say when it ends', path: ['endsAt'], when: isObject })
+  .refine(({ startsAt = '', endsAt = '' }) => !isOneDay(startsAt, endsAt) || startsAt < endsAt, {
+    error: 'If it ends after midnight, please choose the day on which it ends',
+    path: ['lastDay'],
+    when: isObject,
+  })
+
+type Price = { price?: number | undefined; currency?: string | undefined }
+
 /** Whether it can be paid by card at all. */
-const complaintAbout = (price: number, currency: string): string | undefined => {
+const complaintAbout = ({ price = 0, currency = site.currency }: Price): string | undefined => {
   const least = leastAtOnce[currency] ?? 1
   if (price > 0 && price < least)
     return `Price must be at least ${formatMoney({ amount: least, currency })}, or 0 for a free event`
@@ -113,6 +134,9 @@ const complaintAbout = (price: number, currency: string): string | undefined => 
     return `Price must be at most ${formatMoney({ amount: mostForASeat, currency })}, so that ten seats can be paid for at once`
   return undefined
 }
+
+const isOneDay = (start: string, end: string): boolean =>
+  end !== '' && start.slice(0, 10) === end.slice(0, 10)
 
 const isInOrder = (start: string, end: string): boolean => {
   const { startsAt, endsAt } = timesFromPickers(start, end)
@@ -131,5 +155,6 @@ export const cancelledSchema = deletedSchema.extend({
 
 export type EventEnded = z.infer<typeof cancelledSchema>
 export type AdminEvent = z.infer<typeof adminEventSchema>
+export type ChangedEvent = z.infer<typeof changedEventSchema>
 export type AdminEventsQuery = z.infer<typeof adminEventsQuerySchema>
 export type EventForm = z.infer<typeof eventFormSchema>

@@ -1,14 +1,20 @@
-import { changedNames, changeSummary, record, type Actor } from '#features/audit/service.server.ts'
+import {
+  changedNames,
+  changeSummary,
+  record,
+  type Actor,
+  type FormWords,
+} from '#features/audit/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Seen } from '#server/http/versions.ts'
-import { dayAt, daysBetween } from '#shared/dates.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
 import { insertEvent, lockEvent, updateEvent, type EventRow } from './queries.server.ts'
-import type { AdminEvent, EventForm } from './schema.ts'
-import { tellOfMove, type MovingOffice } from './move-event.server.ts'
-import { moveByDays, timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
+import type { AdminEvent, ChangedEvent, EventForm } from './schema.ts'
+import { ensureNobodyIsLeftBehind, tellOfMove, type MovingOffice } from './move-event.server.ts'
+import { takenText } from './taken-text.ts'
+import { timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
 
 export const createEvent = (db: Db, actor: Actor, form: EventForm): Promise<AdminEvent> =>
   db.transaction(async (tx) => {
@@ -27,46 +33,47 @@ export const changeEvent = (
   id: string,
   form: EventForm,
   ensureSeen: Seen,
-): Promise<AdminEvent> =>
+): Promise<ChangedEvent> =>
   platform.db.transaction(async (tx) => {
     const before = await lockEvent(tx, id)
     ensure(before, 'event_not_found')
     ensureSeen(before.version)
     const row = rowOf(form)
     ensureSeatsFit(before, row.capacity ?? null)
+    ensureNobodyIsLeftBehind(before, row)
     await claimPictures(tx, row)
     const event = await updateEvent(tx, id, row)
     const told = await tellOfMove(tx, platform, before, event)
-    const summary = changeSummary(changedNames<EventRow>(before, row))
+    const summary = changeSummary(changedNames<EventRow>(before, row), formWords)
     await record(tx, actor, {
       action: 'event.updated',
       subject: { id, name: event.title },
       summary: told === 0 ? summary : `${summary}; ${told} told by letter`,
     })
     tx.touch('events')
-    return event
+    return { ...event, told }
   })
 
-/** A copy for the next time: the same weekday and hour, in the first week that is still to come. */
-export const duplicateEvent = (db: Db, actor: Actor, id: string): Promise<AdminEvent> =>
-  db.transaction(async (tx) => {
-    const original = await lockEvent(tx, id)
-    ensure(original, 'event_not_found')
-    const { id: _id, createdAt: _createdAt, version: _version, registered: _registered, ...row } = original
-    const times = nextTimes(original)
-    const copy = await insertEvent(tx, { ...row, ...times, state: 'planned' })
-    await record(tx, actor, {
-      action: 'event.duplicated',
-      subject: { id: copy.id, name: copy.title },
-      summary: `From ${original.date} to ${copy.date}`,
-    })
-    tx.touch('events')
-    return copy
-  })
-
-const nextTimes = ({ date, startsAt, endsAt }: AdminEvent): EventTimes => {
-  const weeksAgo = Math.floor(daysBetween(date, dayAt(new Date())) / 7)
-  return moveByDays(startsAt, endsAt, Math.max(weeksAgo + 1, 1) * 7)
+const formWords: FormWords<keyof EventRow> = {
+  title: 'title',
+  description: 'description',
+  date: 'date',
+  time: 'time',
+  // The day and the text of the time tell both.
+  startsAt: undefined,
+  endsAt: undefined,
+  category: 'category',
+  isVirtual: 'virtual event',
+  location: 'location',
+  zoomLink: 'meeting link',
+  price: 'price',
+  currency: 'currency',
+  capacity: 'capacity',
+  organizer: 'organizer',
+  imageUrl: 'image',
+  flyerUrl: 'flyer',
+  state: 'state',
+  revision: undefined,
 }
 
 const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<void> => {
@@ -74,10 +81,10 @@ const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<
   await claimUpload(tx, flyerUrl, 'flyerUrl')
 }
 
-const ensureSeatsFit = ({ registered }: AdminEvent, capacity: number | null): void => {
+const ensureSeatsFit = (event: AdminEvent, capacity: number | null): void => {
+  const { registered } = event
   if (capacity === null || capacity >= registered) return
-  const taken = registered === 1 ? '1 seat is' : `${registered} seats are`
-  const sentence = `${taken} taken already, so the capacity must be at least ${registered}.`
+  const sentence = `${takenText(event)} already, so the capacity must be at least ${registered}.`
   throw new Refusal('capacity_too_small', { sentence, fields: { capacity: sentence } })
 }
 

@@ -1,4 +1,10 @@
-import { changedNames, changeSummary, record, type Actor } from '#features/audit/service.server.ts'
+import {
+  changedNames,
+  changeSummary,
+  record,
+  type Actor,
+  type FormWords,
+} from '#features/audit/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Seen } from '#server/http/versions.ts'
@@ -23,6 +29,18 @@ export const createResource = (db: Db, actor: Actor, form: ResourceForm): Promis
     return resource
   })
 
+const formWords: FormWords<keyof ResourceRow> = {
+  title: 'title',
+  description: 'description',
+  category: 'category',
+  fileUrl: 'file',
+  fileType: 'file',
+  fileBytes: 'file',
+  imageUrl: 'picture',
+  author: 'author',
+  access: 'who may have it',
+}
+
 export const changeResource = (
   db: Db,
   actor: Actor,
@@ -39,7 +57,7 @@ export const changeResource = (
     await record(tx, actor, {
       action: 'resource.updated',
       subject: { id, name: resource.title },
-      summary: changeSummary(changedNames<ResourceRow>(before, row)),
+      summary: changeSummary(changedNames<ResourceRow>(before, row), formWords),
     })
     tx.touch('resources')
     return resource

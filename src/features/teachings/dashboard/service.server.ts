@@ -1,4 +1,10 @@
-import { changedNames, changeSummary, record, type Actor } from '#features/audit/service.server.ts'
+import {
+  changedNames,
+  changeSummary,
+  record,
+  type Actor,
+  type FormWords,
+} from '#features/audit/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
@@ -40,6 +46,18 @@ const syncedFields: readonly string[] = [
 
 const isSynced = (name: string): name is SyncedField => syncedFields.includes(name)
 
+const formWords: FormWords<keyof TeachingRow> = {
+  title: 'title',
+  category: 'category',
+  excerpt: 'excerpt',
+  content: 'content',
+  imageUrl: 'image',
+  videoId: 'video',
+  speaker: 'speaker',
+  duration: 'duration',
+  publishedAt: 'published',
+}
+
 /** What is changed here, the sync leaves alone from now on. */
 export const changeTeaching = (
   db: Db,
@@ -61,7 +79,7 @@ export const changeTeaching = (
       await record(tx, actor, {
         action: 'teaching.updated',
         subject: { id, name: teaching.title },
-        summary: changeSummary(changed),
+        summary: changeSummary(changed, formWords),
       })
       tx.touch('teachings')
       return teaching

@@ -1,0 +1,34 @@
+import { longDay } from '#shared/dates.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { EventTimes } from './form-times.ts'
+
+/** Whether a time that is over is meant. */
+export type OverQuestion = { times: EventTimes; answer: (isMeant: boolean) => void }
+
+export const isOver = ({ endsAt }: Pick<EventTimes, 'endsAt'>): boolean => Date.parse(endsAt) <= Date.now()
+
+type Props = { question: OverQuestion; onClose: () => void }
+
+/** A wrong year is easily typed; and what is over may be entered for the record. */
+export const OverDialog = ({ question: { times, answer }, onClose }: Props) => (
+  <ConfirmDialog
+    title="This date is over. Save anyway?"
+    confirm="Save anyway"
+    keep="Change the date"
+    onConfirm={() => {
+      answer(true)
+      return Promise.resolve(true)
+    }}
+    onClose={() => {
+      answer(false)
+      onClose()
+    }}
+  >
+    <p>
+      <b>
+        {longDay(times.date)}, {times.time}
+      </b>{' '}
+      has passed, so nobody can register for it.
+    </p>
+  </ConfirmDialog>
+)
