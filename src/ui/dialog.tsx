@@ -23,6 +23,8 @@ type DialogProps = {
   isHeld?: boolean
   /** small 480, medium 780, large 900; admin 760 and admin-large 940 with calmer corners. */
   size?: 'small' | 'medium' | 'large' | 'admin' | 'admin-large'
+  /** The id of the words that are read out with its title. */
+  describedBy?: string
   children: ReactNode
 } & (
   | { title: string; labelledBy?: never }
@@ -32,7 +34,7 @@ type DialogProps = {
 
 /** The browser's own dialog: it keeps focus inside, makes the rest inert and gives focus back. */
 export const Dialog = (props: DialogProps) => {
-  const { open, onClose, isHeld = false, size = 'medium', title, labelledBy, children } = props
+  const { open, onClose, isHeld = false, size = 'medium', title, labelledBy, describedBy, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOnScrim = useRef(false)
   const titleId = useId()
@@ -46,6 +48,8 @@ export const Dialog = (props: DialogProps) => {
     dialogOpened(element)
     // Closing before it leaves the page is what gives focus back to where it came from.
     return () => {
+      // The question that lies over it holds focus, and has to go first.
+      for (const question of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) question.close()
       dialogClosed(element)
       element.close()
     }
@@ -89,6 +93,7 @@ export const Dialog = (props: DialogProps) => {
       ref={dialog}
       className={classes('dialog', `dialog-${size}`, title === undefined && 'dialog-bare')}
       aria-labelledby={labelledBy ?? titleId}
+      aria-describedby={describedBy}
       onCancel={closeOnEscape}
       onClose={followBrowser}
       onPointerDown={(event: PointerEvent) => (pressedOnScrim.current = isScrim(event))}
@@ -109,7 +114,7 @@ export const Dialog = (props: DialogProps) => {
       {isAsking && (
         <Dialog open onClose={() => setIsAsking(false)} size="small" title="Discard what you have written?">
           <div className="confirm-dialog-actions">
-            <Button variant="outline" onClick={() => setIsAsking(false)}>
+            <Button variant="outline" autoFocus onClick={() => setIsAsking(false)}>
               Keep writing
             </Button>
             <Button variant="danger" onClick={discard}>
