@@ -36,7 +36,7 @@ test(
     await expect(page.getByRole('searchbox')).toHaveValue('THEOLOGY')
     await searchFor(page, 'Search teachings', 'nothing fits this')
     await expect(page.getByText('No teachings found matching your search.')).toBeVisible()
-    await expect(told).toHaveText('No teachings found')
+    await expect(told).toHaveText('0 teachings')
 
     await page.goto('/admin/teachings?page=900')
     await expect(page).not.toHaveURL(/page=900/)

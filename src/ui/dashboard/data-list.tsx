@@ -110,10 +110,10 @@ export const DataList = <Row,>({
   )
 }
 
-/** What came of a search, a choice or another page. */
+/** What came of a search, a choice or another page. The eye reads the empty state, in words of its own. */
 const told = (noun: string, total: number, { page, size }: ListControl['shown']): string =>
   total === 0
-    ? `No ${noun} found`
+    ? `0 ${noun}`
     : `${total} ${total === 1 ? oneOf(noun) : noun}, page ${page} of ${pageCount(total, size)}`
 
 const oneOf = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '')
