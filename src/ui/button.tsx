@@ -14,6 +14,8 @@ export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     pending?: boolean
     pendingText?: string
+    /** There is nothing to do for it just now; unlike a disabled one it keeps the focus of whoever pressed it. */
+    idle?: boolean
     /** The thing has been done: a calm green that is not pressed again. */
     done?: boolean
   }
@@ -24,6 +26,7 @@ export const Button = ({
   full,
   pending = false,
   pendingText,
+  idle = false,
   done = false,
   type = 'button',
   disabled,
@@ -37,12 +40,13 @@ export const Button = ({
     {...rest}
     type={type}
     disabled={!pending && (disabled || done)}
-    aria-disabled={pending || undefined}
+    aria-disabled={pending || idle || undefined}
     aria-busy={pending || undefined}
-    onClick={pending ? ignore : onClick}
+    onClick={pending || idle ? ignore : onClick}
     className={classes(
       buttonLook({ variant, size, full }),
       pending && 'button-pending',
+      idle && 'button-idle',
       done && 'button-done',
       className,
     )}

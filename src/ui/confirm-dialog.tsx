@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import './confirm-dialog.css'
 import { Dialog } from './dialog.tsx'
@@ -21,6 +21,7 @@ type Props = {
 export const ConfirmDialog = (props: Props) => {
   const { title, confirm, keep = 'Keep it as it is', icon, pendingText, onConfirm, onClose, children } = props
   const [isPending, setIsPending] = useState(false)
+  const textId = useId()
   const { isResting, rest } = useRest()
   const restAtFirst = useEffectEvent(rest)
   useLayoutEffect(() => restAtFirst(), [])
@@ -33,10 +34,12 @@ export const ConfirmDialog = (props: Props) => {
   }
 
   return (
-    <Dialog open onClose={onClose} isHeld={isPending} size="small" title={title}>
-      <div className="confirm-dialog-text">{children}</div>
+    <Dialog open onClose={onClose} isHeld={isPending} size="small" title={title} describedBy={textId}>
+      <div id={textId} className="confirm-dialog-text">
+        {children}
+      </div>
       <div className="confirm-dialog-actions" data-resting={isResting}>
-        <Button variant="outline" disabled={isPending} onClick={onClose}>
+        <Button variant="outline" autoFocus disabled={isPending} onClick={onClose}>
           {keep}
         </Button>
         <Button variant="danger" pending={isPending} pendingText={pendingText} onClick={() => void go()}>

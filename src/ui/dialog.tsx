@@ -26,6 +26,8 @@ type DialogProps = {
   hasAddress?: boolean
   /** small 480, medium 780, large 900; admin 760 and admin-large 940 with calmer corners. */
   size?: 'small' | 'medium' | 'large' | 'admin' | 'admin-large'
+  /** The id of the words that are read out with its title. */
+  describedBy?: string
   children: ReactNode
 } & (
   | { title: string; labelledBy?: never }
@@ -43,6 +45,7 @@ export const Dialog = (props: DialogProps) => {
     size = 'medium',
     title,
     labelledBy,
+    describedBy,
     children,
   } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -58,6 +61,8 @@ export const Dialog = (props: DialogProps) => {
     dialogOpened(element)
     // Closing before it leaves the page is what gives focus back to where it came from.
     return () => {
+      // The question that lies over it holds focus, and has to go first.
+      for (const question of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) question.close()
       dialogClosed(element)
       element.close()
     }
@@ -103,6 +108,7 @@ export const Dialog = (props: DialogProps) => {
       ref={dialog}
       className={classes('dialog', `dialog-${size}`, title === undefined && 'dialog-bare')}
       aria-labelledby={labelledBy ?? titleId}
+      aria-describedby={describedBy}
       onCancel={closeOnEscape}
       onClose={followBrowser}
       onPointerDown={(event: PointerEvent) => (pressedOnScrim.current = isScrim(event))}
@@ -129,7 +135,7 @@ export const Dialog = (props: DialogProps) => {
           title="Discard what you have written?"
         >
           <div className="confirm-dialog-actions">
-            <Button variant="outline" onClick={() => setIsAsking(false)}>
+            <Button variant="outline" autoFocus onClick={() => setIsAsking(false)}>
               Keep writing
             </Button>
             <Button variant="danger" onClick={discard}>

@@ -64,7 +64,7 @@ export const Field = ({
       ) : rows ? (
         <textarea {...(control as ComponentProps<'textarea'>)} rows={rows} />
       ) : type === 'password' ? (
-        <PasswordInput {...control} />
+        <PasswordInput {...control} label={label} />
       ) : (
         <input {...control} type={type} />
       )}

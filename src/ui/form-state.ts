@@ -122,12 +122,11 @@ export const useFormState = ({
       if (error instanceof ApiError && Object.keys(error.fields).length > 0)
         return showErrors(error.fields, form)
       onFailure?.(error)
-      if (failure)
-        toast({
-          tone: 'destructive',
-          title: failure.title,
-          description: describeFailure(error, failure, method),
-        })
+      if (!failure) return
+      const description = describeFailure(error, failure, method)
+      toast({ tone: 'destructive', title: failure.title, description })
+      // It stays when the toast is gone, until somebody types or tries again.
+      showErrors({ '': description }, form)
     }
   }
 
@@ -144,10 +143,11 @@ export const useFormState = ({
     }
   }
 
+  /** What belongs to no field goes with the first letter of another try. */
   const clearError = (name: string) =>
     setErrors((current) => {
-      if (!(name in current)) return current
-      const { [name]: _, ...rest } = current
+      if (!(name in current || '' in current)) return current
+      const { [name]: _, '': __, ...rest } = current
       return rest
     })
 

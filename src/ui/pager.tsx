@@ -74,7 +74,13 @@ const Cell = ({ to, isThere = true, className = '', hrefOf, onTurn, onChange, ..
   const look = `pager-cell ${className}`
   if (!hrefOf)
     return (
-      <button {...rest} type="button" className={look} disabled={!isThere} onClick={() => onChange(to)} />
+      <button
+        {...rest}
+        type="button"
+        className={look}
+        aria-disabled={!isThere || undefined}
+        onClick={() => isThere && onChange(to)}
+      />
     )
   if (!isThere) return <span {...rest} role="link" aria-disabled="true" className={look} />
   return <Link {...rest} href={hrefOf(to)} className={look} onClick={() => onTurn?.()} />

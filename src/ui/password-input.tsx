@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import './password-input.css'
 
-/** A password that can be looked at before it is sent. */
-export const PasswordInput = (props: ComponentProps<'input'>) => {
+/** A password that can be looked at before it is sent. `label` is that of the field. */
+export const PasswordInput = ({ label, ...props }: ComponentProps<'input'> & { label: ReactNode }) => {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -12,7 +12,7 @@ export const PasswordInput = (props: ComponentProps<'input'>) => {
       <input {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
       <IconButton
         className="password-input-toggle"
-        label={shown ? 'Hide password' : 'Show password'}
+        label={`${shown ? 'Hide' : 'Show'} ${typeof label === 'string' ? label.toLowerCase() : 'password'}`}
         aria-controls={props.id}
         onClick={() => setShown(!shown)}
       >

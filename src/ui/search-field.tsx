@@ -12,6 +12,10 @@ type SearchFieldProps = {
   onChange: (value: string) => void
 }
 
+/** The filters are cleared, and the button for it is gone: the keyboard goes on from the search. */
+export const focusSearch = (): void =>
+  document.querySelector<HTMLElement>('main .search-field-input')?.focus()
+
 export const SearchField = ({ label, placeholder, name, value, onChange }: SearchFieldProps) => {
   const id = useId()
   return (

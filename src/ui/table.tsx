@@ -28,7 +28,10 @@ type TableProps<Row> = TableRows<Row> & {
   selection?: { has: (row: Row) => boolean; toggle: (row: Row) => void; nameOf: (row: Row) => string }
 }
 
-/** A table; where it has little room, each row is a card with the headers as labels. */
+/**
+ * A table; where it has little room, each row is a card with the headers as labels. The roles are spelt out for
+ * Safari, to which a table that is laid out in another way is none.
+ */
 export const Table = <Row,>({
   caption,
   columns,
@@ -39,32 +42,37 @@ export const Table = <Row,>({
   selection,
 }: TableProps<Row>) => (
   <div className="table-frame">
-    <table className="table">
+    <table className="table" role="table">
       <caption className="visually-hidden">{caption}</caption>
-      <thead className="table-head">
-        <tr>
+      <thead className="table-head" role="rowgroup">
+        <tr role="row">
           {selection && (
-            <th scope="col" className="table-header">
+            <th role="columnheader" scope="col" className="table-header">
               <span className="visually-hidden">Selection</span>
             </th>
           )}
           {columns.map(({ header, align }) => (
-            <th key={header} scope="col" className={classes('table-header', align && 'table-end')}>
+            <th
+              key={header}
+              role="columnheader"
+              scope="col"
+              className={classes('table-header', align && 'table-end')}
+            >
               {header}
             </th>
           ))}
           {actions && (
-            <th scope="col" className="table-header">
+            <th role="columnheader" scope="col" className="table-header">
               <span className="visually-hidden">Actions</span>
             </th>
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="table-row" data-tone={rowTone?.(row)}>
+          <tr key={rowKey(row)} role="row" className="table-row" data-tone={rowTone?.(row)}>
             {selection && (
-              <td className="table-cell table-select">
+              <td role="cell" className="table-cell table-select">
                 <input
                   type="checkbox"
                   className="choice-box"
@@ -76,17 +84,22 @@ export const Table = <Row,>({
             )}
             {columns.map(({ header, cell, align }, index) =>
               index === 0 ? (
-                <th key={header} scope="row" className="table-cell table-name">
+                <th key={header} role="rowheader" scope="row" className="table-cell table-name">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={header} data-label={header} className={classes('table-cell', align && 'table-end')}>
+                <td
+                  role="cell"
+                  key={header}
+                  data-label={header}
+                  className={classes('table-cell', align && 'table-end')}
+                >
                   {cell(row)}
                 </td>
               ),
             )}
             {actions && (
-              <td className="table-cell table-actions">
+              <td role="cell" className="table-cell table-actions">
                 <div className="table-actions-row">{actions(row)}</div>
               </td>
             )}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { alive, open } from './steps.ts'
 
@@ -129,4 +129,23 @@ test('the page says its language, has one main part and its headings in order', 
   expect(levels[0]).toBe(1)
   for (const [index, level] of levels.entries())
     expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+})
+
+test('where the system chooses the colours, a button has an edge and a choice stands out', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const groundOf = (locator: Locator) =>
+    locator.first().evaluate((element) => getComputedStyle(element).backgroundColor)
+  for (const [path, chosen, other] of [
+    ['/donate', '.gift-form-presets :checked + span', '.gift-form-presets :not(:checked) + span'],
+    ['/donate', '.gift-form-often :checked + span', '.gift-form-often :not(:checked) + span'],
+    ['/donate', '[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+    ['/events', '.chip[aria-pressed=true]', '.chip[aria-pressed=false]'],
+    ['/events', '.header-link[aria-current]', '.header-link:not([aria-current])'],
+  ] as const) {
+    await page.goto(path)
+    expect(await groundOf(page.locator(chosen)), chosen).not.toBe(await groundOf(page.locator(other)))
+    await expect(page.locator('main .button').first()).toHaveCSS('border-top-style', 'solid')
+  }
 })

@@ -146,11 +146,14 @@ test(
       await copy.getByRole('button', { name: `Delete ${title}` }).click()
       const sure = page.getByRole('dialog', { name: 'Delete this event?' })
       await expect(sure).toContainText('Nobody has to be told.')
+      await expect(sure).toHaveAccessibleDescription(/Nobody has to be told\./)
+      await expect(sure.getByRole('button', { name: 'Keep it as it is' })).toBeFocused()
       await sure.getByRole('button', { name: 'Keep it as it is' }).click()
       await copy.getByRole('button', { name: `Delete ${title}` }).click()
       await sure.getByRole('button', { name: 'Delete event' }).click()
       await expectToast(page, 'Event deleted successfully')
       await expect(copy).toBeHidden()
+      await expect(page.getByRole('group', { name: 'Events' })).toBeFocused()
     })
 
     await test.step('cancelling tells how many will be told', async () => {

@@ -187,6 +187,14 @@ test(
     await expect(tip).toBeHidden()
     await page.clock.runFor(20)
     await expect(tip).toHaveText((await edit.getAttribute('aria-label'))!)
+    await test.step('it can be pointed at, and read at leisure', async () => {
+      const [from, to] = [(await edit.boundingBox())!, (await tip.boundingBox())!]
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+      await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 30 })
+      await page.clock.runFor(1_000)
+      await expect(tip).toBeVisible()
+      await expect(tip).toHaveText((await edit.getAttribute('aria-label'))!)
+    })
     await remove.hover()
     await page.clock.runFor(20)
     await expect(tip).toHaveText((await remove.getAttribute('aria-label'))!)

@@ -38,7 +38,7 @@ test(
     expect(file.trim().split('\r\n')).toHaveLength(2)
     expect(file).toContain(email)
 
-    await row.getByRole('button', { name: `Open registration of ${name}` }).press('Enter')
+    await row.getByRole('button', { name: `Open registration of ${name} for ${event.title}` }).press('Enter')
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.getByRole('link', { name: email })).toHaveAttribute('href', /^mailto:/)
     await expect(dialog.getByRole('link', { name: '+233 24 412 3456' })).toHaveAttribute(

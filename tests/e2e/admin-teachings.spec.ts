@@ -14,9 +14,12 @@ test(
     await expect(size).toHaveValue('10')
     await expect(size.getByRole('option')).toHaveText(['5', '10', '20', '50'])
     await expectNoBarriers(page)
+    const told = page.getByRole('status').filter({ hasText: /teachings/ })
+    await expect(told).toHaveText(/^\d+ teachings, page 1 of \d+$/)
 
     await pager.getByRole('button', { name: 'Next' }).click()
     await expect(pager).toContainText(/11–20 of \d+/)
+    await expect(told).toHaveText(/^\d+ teachings, page 2 of \d+$/)
     await expect(page).toHaveURL('/admin/teachings?page=2')
     await size.selectOption('5')
     await expect(rows).toHaveCount(5)
@@ -33,11 +36,17 @@ test(
     await expect(page.getByRole('searchbox')).toHaveValue('THEOLOGY')
     await searchFor(page, 'Search teachings', 'nothing fits this')
     await expect(page.getByText('No teachings found matching your search.')).toBeVisible()
+    await expect(told).toHaveText('0 teachings')
 
     await page.goto('/admin/teachings?page=900')
     await expect(page).not.toHaveURL(/page=900/)
     await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled()
     await expect(rows.first()).toBeVisible()
+    await pager.getByRole('button', { name: 'Previous' }).click()
+    await expect(pager.getByRole('button', { name: 'Next' })).toBeEnabled()
+    await pager.getByRole('button', { name: 'Next' }).click()
+    await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await expect(pager.getByRole('button', { name: 'Next' }), 'at the end').toBeFocused()
   },
 )
 

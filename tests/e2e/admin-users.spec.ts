@@ -135,9 +135,9 @@ test.describe('an approved account', () => {
 
     await row.getByRole('button', { name: `Reset password of ${name}` }).click()
     const reset = dialog.getByRole('button', { name: 'Reset password' })
-    await dialog.getByLabel('New password').fill('sev7n!!')
+    await dialog.getByLabel('New password', { exact: true }).fill('sev7n!!')
     await expect(reset).toBeDisabled()
-    await dialog.getByLabel('New password').fill('three quiet rivers')
+    await dialog.getByLabel('New password', { exact: true }).fill('three quiet rivers')
     await expectNoBarriers(page)
     await failOnce('**/api/admin/users/*/password-reset')
     await reset.click()

@@ -117,6 +117,15 @@ test.describe('a door that stays shut', () => {
     await expect(toast(page)).toContainText('Invalid credentials')
     await expect(page.locator('.toast-destructive')).toBeVisible()
     await expect(form.getByLabel('Username or email')).toHaveValue(member.username)
+    const problem = form.getByRole('group', { name: 'There is a problem' })
+    await expect(problem, 'for whoever did not read as fast as the toast').toContainText(
+      'Invalid credentials',
+    )
+    await expect(problem).toBeFocused()
+    await form.getByRole('button', { name: 'Show password' }).click()
+    await form.getByLabel('Password', { exact: true }).press('End')
+    await page.keyboard.type('!')
+    await expect(problem).toHaveCount(0)
 
     await page.getByRole('link', { name: 'Create account' }).click()
     const registration = page.getByRole('form', { name: 'Create account' })
@@ -183,10 +192,10 @@ test.describe('a door that stays shut', () => {
     await open(page, `/auth/reset#${secret}`)
     await expectNoBarriers(page)
     const form = page.getByRole('form', { name: 'Choose a new password' })
-    await form.getByLabel('New password').fill('short')
+    await form.getByLabel('New password', { exact: true }).fill('short')
     await form.getByRole('button', { name: 'Save the new password' }).click()
     await expect(form.getByRole('link', { name: 'Password must be at least 8 characters' })).toBeVisible()
-    await form.getByLabel('New password').fill('nine looms by the sea')
+    await form.getByLabel('New password', { exact: true }).fill('nine looms by the sea')
     await form.getByRole('button', { name: 'Save the new password' }).click()
     await expect(toast(page)).toContainText('Password changed')
     await expect(page).toHaveURL('/auth')
@@ -195,7 +204,7 @@ test.describe('a door that stays shut', () => {
     await expect(page).toHaveURL('/')
 
     await open(page, `/auth/reset#${secret}`)
-    await form.getByLabel('New password').fill('another loom by the sea')
+    await form.getByLabel('New password', { exact: true }).fill('another loom by the sea')
     await form.getByRole('button', { name: 'Save the new password' }).click()
     await expect(toast(page)).toContainText('This link is not valid any more.')
     await open(page, '/auth/reset')

@@ -56,6 +56,7 @@ test('a gift is chosen, paid and thanked for', { tag: '@desk' }, async ({ page }
   await page.getByLabel('Name (optional)').fill('Ama Serwaa')
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByText('This is a sandbox: no money moves.')).toBeVisible()
+  await expect(page.getByText('You can enter your card now.')).toHaveRole('status')
   await expectNoBarriers(page)
   await test.step('the date needs no slash, which many a keypad does not have', async () => {
     const expiry = page.getByLabel('Expiry date')
@@ -70,6 +71,7 @@ test('a gift is chosen, paid and thanked for', { tag: '@desk' }, async ({ page }
 
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await expect(page).toHaveTitle('Thank you | Sankofa')
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
   await expect(page.getByText(`A receipt was emailed to ${email}.`)).toBeVisible()
   await expect(page.getByText('Your gift of $12.50')).toBeVisible()
   await expectCleanAddress(page, '/donate/success')
@@ -147,8 +149,10 @@ test('a page that was closed goes on with the same payment, and a paid one says 
   expect(await begunIntents(again)).toEqual([intent])
   await again.getByRole('button', { name: 'Change' }).click()
   await expect(again.getByLabel('Email for the receipt')).toHaveValue(email)
+  await expect(again.getByRole('heading', { name: 'Your details' })).toBeFocused()
   await again.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(again.getByRole('form', { name: 'Payment' })).toBeVisible()
+  await expect(again.getByRole('heading', { name: 'Payment' })).toBeFocused()
   expect(await begunIntents(again), 'the same details are the same payment').toEqual([intent])
 
   const proof = await again.evaluate(() => {
@@ -288,6 +292,7 @@ test('a monthly gift is cancelled from its letter', { tag: '@desk' }, async ({ p
   const dialog = page.getByRole('dialog', { name: 'Cancel your monthly gift?' })
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByText('Your monthly gift has ended.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Your monthly gift has ended.' })).toBeFocused()
   await expect(toast(page)).toContainText('Monthly Gift Cancelled')
   await expectNoBarriers(page)
   await page.reload()

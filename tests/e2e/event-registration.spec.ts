@@ -185,6 +185,7 @@ test('a page that was closed goes on with the same seat, and a changed number is
 
   await again.getByRole('button', { name: 'Change' }).click()
   await expect(again.getByLabel('Full name')).toHaveValue('Ama Serwaa')
+  await expect(again.getByRole('heading', { name: 'Your details' })).toBeFocused()
   await again.getByLabel('Number of attendees').selectOption('2')
   await again.getByRole('button', { name: 'Continue to Payment' }).click()
   const total = formatMoney({ amount: event.price * 2, currency: event.currency })
@@ -194,12 +195,26 @@ test('a page that was closed goes on with the same seat, and a changed number is
 test('when the time is over, nothing can be paid until the seat is held again', async ({ page }) => {
   await page.clock.install()
   await goToCard(page, await findEvent(page, paidEvent))
-  await page.clock.fastForward('16:00')
-  await expect(page.getByText('The 15 minutes are over.')).toBeVisible()
+  const payment = page.getByRole('heading', { name: 'Payment' })
+  await expect(payment).toBeFocused()
+  await page.getByLabel('Card number').fill(cards.success)
+  for (const [goOn, minutes] of [
+    ['10:01', '5 minutes'],
+    ['03:00', '2 minutes'],
+    ['01:00', '1 minute'],
+  ] as const) {
+    await page.clock.fastForward(goOn)
+    await expect(page.getByText(`Less than ${minutes} left to pay.`)).toHaveRole('status')
+  }
+  await page.clock.fastForward('02:00')
+  const over = page.getByRole('group', { name: 'The 15 minutes are over.' })
+  await expect(over).toBeFocused()
+  await expect(over).toContainText('Your name and email are still here; the card is asked for again.')
   await expect(page.getByRole('form', { name: 'Payment' })).toHaveCount(0)
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Hold my seat again' }).click()
   await expect(page.getByRole('form', { name: 'Payment' })).toBeVisible()
+  await expect(payment).toBeFocused()
 })
 
 test.describe('what cannot go on', () => {
@@ -243,7 +258,7 @@ test.describe('what cannot go on', () => {
         times: 1,
       })
       await page.getByRole('button', { name: 'Continue to Payment' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Registration Error' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Registration Error' })).toBeFocused()
       await expect(page).toHaveTitle('Registration Error | Sankofa')
       await expect(page.getByRole('main')).toContainText(words)
       await page.getByRole('button', { name: 'Try again' }).click()

@@ -161,6 +161,20 @@ test.describe('a page that is left in the middle of writing', () => {
   })
 })
 
+test('focus comes back from a dialog that is discarded', async ({ page }) => {
+  await open(page, '/resources')
+  const opener = page.getByRole('button', { name: 'Request a Resource' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Request a Resource' })
+  await dialog.getByRole('textbox').first().fill('Ama')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard what you have written?' })
+  await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
 test('a dialog with words in it asks before it goes', async ({ page }) => {
   await open(page, '/events')
   await page.getByRole('link', { name: 'Propose an Event' }).click()

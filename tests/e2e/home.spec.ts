@@ -77,6 +77,9 @@ test.describe('Featured Teachings', () => {
       const tags = teachings(page).locator('.teaching-card .tag')
       await expect.poll(async () => new Set(await tags.allTextContents())).toEqual(new Set([category]))
       expect(await tags.count()).toBeLessThanOrEqual(6)
+      await expect(teachings(page).getByRole('status')).toHaveText(
+        new RegExp(`^${await tags.count()} teachings? in ${category}$`),
+      )
     }
   })
 

@@ -85,6 +85,7 @@ test(
     await expect(dialog).toBeVisible()
     gate.open()
     await expect(page.getByText('Your registration is cancelled.')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Your registration is cancelled.' })).toBeFocused()
     await expect(page.getByText('others can have the 2 seats now.')).toBeVisible()
     await expect(toast(page)).toContainText('Registration Cancelled')
     await expect(toast(page)).toContainText('Your 2 seats are free for others.')

@@ -7,7 +7,7 @@ import { measureVisit, shiftOf, watchShifts } from './visit.ts'
 
 const kilobyte = 1_000
 // 150 for the home page and 140 for the others were allowed; what has been won is kept.
-const largestVisit = 115 * kilobyte
+const largestVisit = 117 * kilobyte
 const largestShift = 0.02
 
 /** An address, or where the first of some things is found whose address is made by the database. */

@@ -165,6 +165,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'No resources found' })).toBeVisible()
     await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(search(page)).toBeFocused()
     await expect(titles(page)).toHaveText(nine)
     await expect(search(page)).toHaveValue('')
     await expect(page).toHaveURL('/resources')

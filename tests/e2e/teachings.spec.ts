@@ -248,6 +248,7 @@ test.describe('the archive', () => {
     await expect(search(page)).toHaveValue('nothing fits')
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL('/teachings')
+    await expect(search(page)).toBeFocused()
     await expect(cards(page)).toHaveCount(6)
     await expect(search(page)).toHaveValue('')
     await expect(category(page)).toHaveValue('All')

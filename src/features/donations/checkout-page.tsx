@@ -9,6 +9,7 @@ import { ApiError } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { useRead } from '#ui/use-read.ts'
 import { formatDollars } from './dollars.ts'
 import './checkout-page.css'
@@ -19,7 +20,13 @@ function CheckoutPage({ place: { search } }: PageProps) {
   const gift = readGift(search)
   return (
     <div className="checkout-page">
-      <div className="checkout-page-column">{gift ? <Checkout gift={gift} /> : <InvalidAmount />}</div>
+      {gift ? (
+        <Checkout gift={gift} />
+      ) : (
+        <div className="checkout-page-column">
+          <InvalidAmount />
+        </div>
+      )}
     </div>
   )
 }
@@ -27,48 +34,55 @@ function CheckoutPage({ place: { search } }: PageProps) {
 const Checkout = ({ gift }: { gift: Gift }) => {
   const { data: config, error, retry } = useRead<PaymentConfig>([paths.api.paymentsConfig])
   const [failure, setFailure] = useState<string>()
+  const focus = useKeptFocus<HTMLDivElement>()
 
-  if (config?.mode === 'unavailable')
+  const part = () => {
+    if (config?.mode === 'unavailable')
+      return (
+        <UnavailableCard headingLevel={1}>
+          <hr />
+          <OtherWaysDetails />
+          <div className="payment-card-actions">
+            <ReturnLink />
+          </div>
+        </UnavailableCard>
+      )
+    const reason = failure ?? (error ? reasonOf(error) : undefined)
+    if (reason !== undefined)
+      return (
+        <PaymentFailure
+          reason={reason}
+          onRetry={() => {
+            setFailure(undefined)
+            if (error) retry()
+          }}
+        />
+      )
     return (
-      <UnavailableCard headingLevel={1}>
-        <hr />
-        <OtherWaysDetails />
-        <div className="payment-card-actions">
-          <ReturnLink />
-        </div>
-      </UnavailableCard>
-    )
-  const reason = failure ?? (error ? reasonOf(error) : undefined)
-  if (reason !== undefined)
-    return (
-      <PaymentFailure
-        reason={reason}
-        onRetry={() => {
-          setFailure(undefined)
-          if (error) retry()
-        }}
-      />
-    )
-  return (
-    <>
-      <Link href={paths.donate} className="checkout-page-back">
-        <ArrowLeft size={17} aria-hidden="true" />
-        Change amount
-      </Link>
-      <section className="checkout-card" aria-labelledby="checkout-title">
-        <h1 id="checkout-title" className="checkout-head">
-          <span className="checkout-label">{labelOf(gift)}</span>{' '}
-          <span className="tabular">
-            {formatDollars(gift.cents)}
-            {gift.frequency === 'monthly' && <span className="checkout-each"> / month</span>}
-          </span>
-        </h1>
-        <div className="weave" />
-        <div className="checkout-body">
+      <>
+        <Link href={paths.donate} className="checkout-page-back">
+          <ArrowLeft size={17} aria-hidden="true" />
+          Change amount
+        </Link>
+        <section className="checkout-card" aria-labelledby="checkout-title">
+          <h1 id="checkout-title" className="checkout-head">
+            <span className="checkout-label">{labelOf(gift)}</span>{' '}
+            <span className="tabular">
+              {formatDollars(gift.cents)}
+              {gift.frequency === 'monthly' && <span className="checkout-each"> / month</span>}
+            </span>
+          </h1>
+          <div className="weave" />
           <CheckoutSteps gift={gift} config={config} onFailure={(caught) => setFailure(reasonOf(caught))} />
-        </div>
-      </section>
-    </>
+        </section>
+      </>
+    )
+  }
+
+  return (
+    <div className="checkout-page-column" {...focus}>
+      {part()}
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx'
 import type { FormValues } from '#ui/form-data.ts'
 import type { FormDefaults } from '#ui/form-context.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
+import { start, useKeptFocus } from '#ui/use-kept-focus.ts'
 import { formatDollars } from './dollars.ts'
 import { donationCurrency } from './categories.ts'
 import { writeGift, type Gift } from './gift.ts'
@@ -24,10 +25,12 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
   const payment = useBegunPayment(subjectOf(gift), places, isOfGift)
   const { attempt, begun, prepare, begin, giveUp } = payment
   const [isEditing, setIsEditing] = useState(false)
+  const focus = useKeptFocus<HTMLDivElement>()
 
   if (attempt && begun && config && !isEditing)
     return (
-      <>
+      <div className="checkout-body" {...focus}>
+        <StepHeading>Payment</StepHeading>
         <Giver values={attempt.values} onChange={() => setIsEditing(true)} />
         <PaymentForm
           key={begun.clientSecret}
@@ -38,7 +41,7 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
           label={sayButton(gift)}
           onGone={giveUp}
         />
-      </>
+      </div>
     )
 
   /** Other details are another payment of the same attempt; the server closes the one before. */
@@ -50,42 +53,52 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
   }
 
   return (
-    <Form
-      key={payment.formKey}
-      label="Your details"
-      schema={async () => (await import('./schema.ts')).newDonationSchema}
-      action={paths.api.createPaymentIntent}
-      defaults={(attempt?.values ?? payment.typedBefore) as FormDefaults | undefined}
-      prepare={prepareGift}
-      onSuccess={(answer) => {
-        begin(answer)
-        setIsEditing(false)
-      }}
-      onFailure={onFailure}
-    >
-      <Field
-        name="donorEmail"
-        label="Email for the receipt"
-        type="email"
-        autoComplete="email"
-        hint={
-          gift.frequency === 'monthly'
-            ? 'Each receipt has a link to see or cancel your monthly gift.'
-            : undefined
-        }
-      />
-      <Field name="donorName" label="Name" autoComplete="name" optional />
-      <p className="checkout-sum">
-        <span>{gift.frequency === 'monthly' ? 'First payment today' : 'Payment today'}</span>
-        <b className="tabular">{formatMoney({ amount: gift.cents, currency: donationCurrency })}</b>
-      </p>
-      <SubmitButton full pendingText="One moment...">
-        Continue to Payment
-      </SubmitButton>
-      <p className="checkout-hint">You enter your card in the next step.</p>
-    </Form>
+    <div className="checkout-body" {...focus}>
+      <StepHeading>Your details</StepHeading>
+      <Form
+        key={payment.formKey}
+        label="Your details"
+        schema={async () => (await import('./schema.ts')).newDonationSchema}
+        action={paths.api.createPaymentIntent}
+        defaults={(attempt?.values ?? payment.typedBefore) as FormDefaults | undefined}
+        prepare={prepareGift}
+        onSuccess={(answer) => {
+          begin(answer)
+          setIsEditing(false)
+        }}
+        onFailure={onFailure}
+      >
+        <Field
+          name="donorEmail"
+          label="Email for the receipt"
+          type="email"
+          autoComplete="email"
+          hint={
+            gift.frequency === 'monthly'
+              ? 'Each receipt has a link to see or cancel your monthly gift.'
+              : undefined
+          }
+        />
+        <Field name="donorName" label="Name" autoComplete="name" optional />
+        <p className="checkout-sum">
+          <span>{gift.frequency === 'monthly' ? 'First payment today' : 'Payment today'}</span>
+          <b className="tabular">{formatMoney({ amount: gift.cents, currency: donationCurrency })}</b>
+        </p>
+        <SubmitButton full pendingText="One moment...">
+          Continue to Payment
+        </SubmitButton>
+        <p className="checkout-hint">You enter your card in the next step.</p>
+      </Form>
+    </div>
   )
 }
+
+/** The eye sees at once which step this is. */
+const StepHeading = ({ children }: { children: string }) => (
+  <h2 {...start} className="visually-hidden">
+    {children}
+  </h2>
+)
 
 const gifts = 'donation '
 

@@ -9,6 +9,7 @@ import type { PageModule } from '#ui/page.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useTabTitle } from '#ui/tab-title.ts'
+import { start } from '#ui/use-kept-focus.ts'
 import { formatDollars } from './dollars.ts'
 import { writeGift } from './gift.ts'
 import type { DonationConfirmation } from './schema.ts'
@@ -28,7 +29,7 @@ function DonateSuccessPage() {
 
 const Asking = () => (
   <Panel className="payment-outcome" role="status">
-    <h1>Your gift</h1>
+    <h1 {...start}>Your gift</h1>
     <NeedsScript>
       <p className="payment-form-wait">
         <Spinner />
@@ -143,7 +144,7 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => {
   useTabTitle(title)
   return (
     <Panel className="payment-outcome">
-      <h1>Your gift</h1>
+      <h1 {...start}>Your gift</h1>
       <ErrorState
         title={title}
         text="If it went through, your receipt comes by email in any case. Please do not pay a second time before you have looked there."

@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { start, useKeptFocus } from '#ui/use-kept-focus.ts'
 import { CancelGiftDialog } from './cancel-gift-dialog.tsx'
 import type { DonationStatus } from './categories.ts'
 import type { MonthlyGift } from './schema.ts'
@@ -17,8 +18,9 @@ type Props = { gift: MonthlyGift; token: string; onCancel: () => Promise<void> }
 export const MyGivingView = ({ gift, token, onCancel }: Props) => {
   const [isAsking, setIsAsking] = useState(false)
   const amount = formatMoney(gift)
+  const focus = useKeptFocus<HTMLDivElement>()
   return (
-    <div className="my-giving-parts">
+    <div className="my-giving-parts" {...focus}>
       <Panel flush className="my-giving-card">
         <div className="my-giving-head">
           <span className="my-giving-amount display tabular">{amount}</span>
@@ -26,7 +28,9 @@ export const MyGivingView = ({ gift, token, onCancel }: Props) => {
         </div>
         <div className="weave" />
         <div className="my-giving-body">
-          <Standing gift={gift} />
+          <div {...start} role="group" id="my-standing" aria-labelledby="my-standing">
+            <Standing gift={gift} />
+          </div>
           {gift.state === 'cancelled' ? (
             <ButtonLink href={paths.donate} variant="outline">
               Give again

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { pageCount } from '#ui/pager-pages.ts'
 import { Pager } from '#ui/pager.tsx'
+import { focusSearch } from '#ui/search-field.tsx'
 import type { AddressFilters } from '#ui/use-address-filters.ts'
 import type { Read } from '#ui/use-read.ts'
 import { EventCard, type EventCardData } from './event-card.tsx'
@@ -42,6 +43,7 @@ export const EventsResults = ({ events: { data, error, retry }, shown, address }
         className={shown.when === 'past' ? '' : 'visually-hidden'}
       >
         {shown.when === 'past' ? 'Past events' : 'Upcoming events'}
+        {shown.page > 1 && `, page ${shown.page}`}
       </h2>
       {data ? (
         <Found list={data} shown={shown} address={address} onTurn={() => (isTurning.current = true)} />
@@ -97,7 +99,10 @@ const NothingToShow = ({
   if (!hasFilters(shown)) return <NothingYet when={shown.when} />
   return (
     <NothingFits
-      onClear={() => address.choose({ ...noFilters, when: shown.when })}
+      onClear={() => {
+        address.choose({ ...noFilters, when: shown.when })
+        focusSearch()
+      }}
       pastHref={shown.when === 'past' ? undefined : address.hrefOf({ when: 'past', page: 1 })}
     />
   )

@@ -31,12 +31,18 @@ export function FeaturedTeachings() {
         <div className="home-chips">
           <ChipRow label="Category of teachings" options={options} value={category} onChange={setCategory} />
         </div>
+        <p className="visually-hidden" role="status">
+          {teachings.data && countOf(teachings.data.rows.length, category)}
+        </p>
         <FeaturedResult teachings={teachings} />
       </div>
       <OpenedTeachingDialog />
     </section>
   )
 }
+
+const countOf = (count: number, category: FeaturedCategory): string =>
+  `${count} teaching${count === 1 ? '' : 's'}${category === 'All' ? '' : ` in ${category}`}`
 
 const FeaturedResult = ({ teachings: { data, error, retry } }: { teachings: Read<List<Teaching>> }) => {
   if (error)

@@ -1,9 +1,9 @@
 import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTheme } from '#ui/theme.tsx'
 import { PayButton } from './pay-button.tsx'
-import { PaymentFormWait, PaymentServerAway, type PaymentFormProps } from './payment-form.tsx'
+import { PaymentFormWait, PaymentServerAway, type LoadedFormProps } from './payment-form.tsx'
 import { useConfirm, type Refused } from './use-confirm.ts'
 
 /** Refused by nobody: the provider was not reached, or broke while it was at it. */
@@ -12,12 +12,23 @@ const unanswered = new Set<StripeError['type']>(['api_connection_error', 'api_er
 type Till = { stripe: Stripe; elements: StripeElements }
 
 /** Stripe's own fields in our look. The card goes from their frame to Stripe and never through our code. */
-export const LivePaymentForm = ({ config, clientSecret, returnPath, label, ...rest }: PaymentFormProps) => {
+export const LivePaymentForm = ({
+  config,
+  clientSecret,
+  returnPath,
+  label,
+  onReady,
+  ...rest
+}: LoadedFormProps) => {
   const { theme } = useTheme()
   const place = useRef<HTMLDivElement>(null)
   const [till, setTill] = useState<Till>()
   const [state, setState] = useState<'loading' | 'ready' | 'away'>('loading')
   const [tries, setTries] = useState(1)
+  const showReady = useEffectEvent(() => {
+    setState('ready')
+    onReady()
+  })
 
   useEffect(() => {
     let leave: (() => void) | undefined
@@ -27,7 +38,7 @@ export const LivePaymentForm = ({ config, clientSecret, returnPath, label, ...re
       if (!isCurrent || !stripe || !place.current) return
       const elements = stripe.elements({ clientSecret, appearance: appearanceOf(), loader: 'never' })
       const element = elements.create('payment', { layout: 'tabs' })
-      element.on('ready', () => setState('ready'))
+      element.on('ready', () => showReady())
       element.on('loaderror', () => setState('away'))
       element.mount(place.current)
       leave = () => element.destroy()

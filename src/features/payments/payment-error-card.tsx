@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Panel } from '#ui/panel.tsx'
 import { useTabTitle } from '#ui/tab-title.ts'
+import { start } from '#ui/use-kept-focus.ts'
 import { OtherWaysDetails } from './other-ways-card.tsx'
 import './payment-card.css'
 
@@ -21,7 +22,7 @@ export const PaymentErrorCard = ({ title, text, actions, offersOtherWays = false
     <Panel className="payment-card" role="alert">
       <div className="payment-card-head payment-card-wrong">
         <CircleAlert size={26} aria-hidden="true" />
-        <h1>{title}</h1>
+        <h1 {...start}>{title}</h1>
       </div>
       <p>{text}</p>
       <div className="payment-card-actions">{actions}</div>

@@ -19,7 +19,13 @@ export type PaymentFormProps = {
   onGone?: () => void
 }
 
-const forms: Record<'live' | 'sandbox', () => Promise<ComponentType<PaymentFormProps>>> = {
+/** As the forms have it, which come when they are loaded. */
+export type LoadedFormProps = PaymentFormProps & {
+  /** Now a card can be entered. */
+  onReady: () => void
+}
+
+const forms: Record<'live' | 'sandbox', () => Promise<ComponentType<LoadedFormProps>>> = {
   live: async () => (await import('./live-payment-form.tsx')).LivePaymentForm,
   sandbox: async () => (await import('./sandbox-payment-form.tsx')).SandboxPaymentForm,
 }
@@ -27,9 +33,10 @@ const forms: Record<'live' | 'sandbox', () => Promise<ComponentType<PaymentFormP
 /** Where the card is entered: Stripe's own fields, or those of the sandbox. Loaded when there is something to pay. */
 export const PaymentForm = (props: PaymentFormProps) => {
   const { mode } = props.config
-  const [Form, setForm] = useState<ComponentType<PaymentFormProps>>()
+  const [Form, setForm] = useState<ComponentType<LoadedFormProps>>()
   const [tries, setTries] = useState(1)
   const [isLost, setIsLost] = useState(false)
+  const [isReady, setIsReady] = useState(false)
 
   useEffect(() => {
     if (mode === 'unavailable') return
@@ -45,7 +52,14 @@ export const PaymentForm = (props: PaymentFormProps) => {
   }, [mode, tries])
 
   if (isLost) return <PaymentServerAway onRetry={() => setTries((count) => count + 1)} />
-  return Form ? <Form {...props} /> : <PaymentFormWait />
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isReady && 'You can enter your card now.'}
+      </p>
+      {Form ? <Form {...props} onReady={() => setIsReady(true)} /> : <PaymentFormWait />}
+    </>
+  )
 }
 
 export const PaymentServerAway = ({ onRetry }: { onRetry: () => void }) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '#ui/panel.tsx'
 import { RingIcon } from '#ui/rings.tsx'
 import { useTabTitle } from '#ui/tab-title.ts'
+import { start, takeFreeFocus, useKeptFocus } from '#ui/use-kept-focus.ts'
 import './payment-outcome-card.css'
 
 type Props = {
@@ -22,7 +23,9 @@ export const PaymentOutcomeCard = ({ icon, title, pageTitle = title, text, child
   return (
     <Panel className="payment-outcome" role="status">
       <RingIcon icon={icon} />
-      <h1>{title}</h1>
+      <h1 {...start} ref={takeFreeFocus}>
+        {title}
+      </h1>
       <p className="payment-outcome-text">{text}</p>
       {children}
       <div className="payment-outcome-actions">{actions}</div>
@@ -32,5 +35,7 @@ export const PaymentOutcomeCard = ({ icon, title, pageTitle = title, text, child
 
 /** The ground that the cards of a payment stand on. */
 export const PaymentOutcomePage = ({ children }: { children: ReactNode }) => (
-  <div className="payment-outcome-page">{children}</div>
+  <div className="payment-outcome-page" {...useKeptFocus<HTMLDivElement>()}>
+    {children}
+  </div>
 )

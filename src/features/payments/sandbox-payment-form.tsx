@@ -1,9 +1,9 @@
 import { CreditCard, FlaskConical } from 'lucide-react'
-import { useRef, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react'
 import { Note } from '#ui/note.tsx'
 import { groupExpiry } from './card-expiry.ts'
 import { PayButton } from './pay-button.tsx'
-import type { PaymentFormProps } from './payment-form.tsx'
+import type { LoadedFormProps } from './payment-form.tsx'
 import { confirmInSandbox, type SandboxCard } from './sandbox-confirm.ts'
 import { useConfirm } from './use-confirm.ts'
 
@@ -19,9 +19,12 @@ export const SandboxPaymentForm = ({
   clientSecret,
   returnPath,
   label,
+  onReady,
   ...rest
-}: PaymentFormProps) => {
+}: LoadedFormProps) => {
   const form = useRef<HTMLFormElement>(null)
+  const sayReady = useEffectEvent(onReady)
+  useEffect(() => sayReady(), [])
   const confirm = () =>
     confirmInSandbox({
       key: config.publishableKey ?? '',

@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import '#ui/icon-button.css'
 import { PageHead } from '#ui/page-head.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
+import { focusSearch } from '#ui/search-field.tsx'
 import { useAddressFilters } from '#ui/use-address-filters.ts'
 import { useRead } from '#ui/use-read.ts'
 import { filterResources, noFilters, readFilters, writeFilters } from './filters.ts'
@@ -30,7 +31,13 @@ function ResourcesPage({ place }: PageProps) {
       <PageHead scene="lamp" title={resourcesHead.title} lead={resourcesHead.description} />
       <div className="section-tight wrap">
         <ResourceFilters filters={filters} onChange={change} />
-        <Results items={filterResources(items, filters)} onClear={() => change(noFilters)} />
+        <Results
+          items={filterResources(items, filters)}
+          onClear={() => {
+            change(noFilters)
+            focusSearch()
+          }}
+        />
         {stored.error && (
           <ErrorState
             title="Some resources could not be loaded"

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageCount } from '#ui/pager-pages.ts'
 import { Pager } from '#ui/pager.tsx'
+import { focusSearch } from '#ui/search-field.tsx'
 import type { TeachingCard as Teaching } from './schema.ts'
 import { TeachingCard } from './teaching-card.tsx'
 import { archivePageSize, hasFilters, type ArchivePlace } from './teachings-queries.ts'
@@ -62,7 +63,7 @@ const NothingFits = () => (
     title="No teachings found"
     text="Try adjusting your search or filter criteria"
     actions={
-      <ButtonLink href={paths.teachings} variant="outline">
+      <ButtonLink href={paths.teachings} variant="outline" onClick={focusSearch}>
         Clear filters
       </ButtonLink>
     }

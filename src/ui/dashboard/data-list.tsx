@@ -63,7 +63,10 @@ export const DataList = <Row,>({
   const isResting = useRestWhenFewer(address, list.isBehind ? undefined : list.data?.total)
 
   return (
-    <div className="data-list" {...focus}>
+    <div className="data-list" role="group" aria-label={table.caption} {...focus}>
+      <p className="visually-hidden" role="status">
+        {list.data && !list.isBehind && told(noun, total, control.shown)}
+      </p>
       <ListTools
         control={control}
         search={search}
@@ -106,6 +109,14 @@ export const DataList = <Row,>({
     </div>
   )
 }
+
+/** What came of a search, a choice or another page. The eye reads the empty state, in words of its own. */
+const told = (noun: string, total: number, { page, size }: ListControl['shown']): string =>
+  total === 0
+    ? `0 ${noun}`
+    : `${total} ${total === 1 ? oneOf(noun) : noun}, page ${page} of ${pageCount(total, size)}`
+
+const oneOf = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '')
 
 /** Whoever deletes the last row of the last page, or follows an old link, sees the last page there is. */
 const useValidPage = ({ shown, type, kind }: ListControl, total: number | undefined): void => {

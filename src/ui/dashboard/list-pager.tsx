@@ -37,13 +37,13 @@ export const ListPager = ({ noun, control, total }: ListPagerProps) => {
       )}
       {!isShort && (
         <div className="list-pager-turn">
-          <Button variant="outline" disabled={page <= 1} onClick={() => choose({ page: page - 1 })}>
+          <Button variant="outline" idle={page <= 1} onClick={() => choose({ page: page - 1 })}>
             Previous
           </Button>
           <span>
             Page {figure.format(page)} of {figure.format(count)}
           </span>
-          <Button variant="outline" disabled={page >= count} onClick={() => choose({ page: page + 1 })}>
+          <Button variant="outline" idle={page >= count} onClick={() => choose({ page: page + 1 })}>
             Next
           </Button>
         </div>

@@ -33,7 +33,7 @@ export const Tooltips = () => {
     }
     const follow = (event: Event) => {
       const button = event.target instanceof Element ? event.target.closest('.icon-button[aria-label]') : null
-      if (button === shown) return
+      if (button === shown || event.target === tip.current) return
       hide()
       if (!button) return
       const isKeyboard = event.type === 'focusin'

@@ -89,7 +89,7 @@ export function RegistrationsTab({ place }: TabProps) {
           actions={(registration) => (
             <Button
               variant="outline"
-              aria-label={`Open registration of ${registration.name}`}
+              aria-label={`Open registration of ${registration.name} for ${registration.eventTitle}`}
               onClick={() => setOpened(registration)}
             >
               Open

@@ -15,6 +15,7 @@ import './my-registration.css'
 import type { MyRegistration } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { start, useKeptFocus } from '#ui/use-kept-focus.ts'
 
 // A dialog is loaded when it is first asked for.
 const CancelRegistrationDialog = lazyPart(
@@ -35,12 +36,15 @@ type Payment = NonNullable<MyRegistration['payment']>
 export const MyRegistrationView = ({ registration, token, onCancel }: Props) => {
   const { event } = registration
   const isComing = useIsComing(event)
+  const focus = useKeptFocus<HTMLElement>()
   return (
-    <article className="event-page-ticket" aria-labelledby="my-registration-title">
+    <article className="event-page-ticket" aria-labelledby="my-registration-title" {...focus}>
       <EventHead event={event} titleId="my-registration-title" headingLevel={1} />
       <div className="event-columns">
         <div className="event-main">
-          <Standing registration={registration} isComing={isComing} />
+          <div {...start} role="group" id="my-standing" aria-labelledby="my-standing">
+            <Standing registration={registration} isComing={isComing} />
+          </div>
           <EventFacts event={event} />
           <p>
             <ButtonLink href={paths.event(event.id)} variant="outline" size="small">

@@ -10,13 +10,14 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { start, useKeptFocus } from '#ui/use-kept-focus.ts'
 import { subjectOfEvent } from './attempt-subject.ts'
 import { AttendeeForm, AttendeeSummary } from './attendee-form.tsx'
 import { refreshEvents } from '../events-queries.ts'
 import { besides, isFull } from '../policy.ts'
 import { NoClientSecret, RegistrationErrorCard } from './registration-error-card.tsx'
 import type { Event, Held, Registered } from '../schema.ts'
-import { HoldEnded, SeatHold, useIsHeld } from './seat-hold.tsx'
+import { HoldEnded, HoldWarning, SeatHold, useIsHeld } from './seat-hold.tsx'
 import { SeatSummary } from './seat-summary.tsx'
 import { useIsComing } from '../use-is-coming.ts'
 
@@ -36,6 +37,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
   const [failure, setFailure] = useState<unknown>()
   const [registered, setRegistered] = useState<Registered>()
   const isHeld = useIsHeld(held?.holdExpiresAt)
+  const focus = useKeptFocus<HTMLDivElement>()
   const ownView = besides(event, held && isHeld ? Math.floor(held.amount / event.price) : 0)
   const remembered = Number(payment.attempt?.values.numberOfAttendees ?? 1)
   const shownSeats = isEditing || !held ? (seats ?? remembered) : remembered
@@ -72,19 +74,25 @@ export const PaidRegistration = ({ event, config }: Props) => {
   }
 
   if (failure !== undefined)
-    return <RegistrationErrorCard error={failure} onRetry={() => setFailure(undefined)} />
+    return (
+      <div {...focus}>
+        <RegistrationErrorCard error={failure} onRetry={() => setFailure(undefined)} />
+      </div>
+    )
 
   const step = () => {
     if (!isComing) return <Closed event={event} />
     if (config.mode === 'unavailable') return <Unavailable />
     if (registered) return <AlreadyRegistered message={registered.message} />
+    const isOpen = isHeld || isPaying
     if (payment.attempt && held && !isEditing)
       return (
         <>
           <AttendeeSummary values={payment.attempt.values} onChange={() => setIsEditing(true)} />
           <Panel>
-            <Step number={2} title="Payment" />
-            {isHeld || isPaying ? (
+            <Step number={2} title="Payment" isStart={isOpen} />
+            <HoldWarning until={held.holdExpiresAt} />
+            {isOpen ? (
               <>
                 <SeatHold until={held.holdExpiresAt} seats={remembered} />
                 <PaymentForm
@@ -108,7 +116,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
     return (
       <>
         <Panel>
-          <Step number={1} title="Your details" />
+          <Step number={1} title="Your details" isStart />
           <AttendeeForm
             key={payment.formKey}
             event={ownView}
@@ -131,7 +139,9 @@ export const PaidRegistration = ({ event, config }: Props) => {
     <>
       <h1>{isForSale ? 'Register for this event' : 'Registration'}</h1>
       <div className="paid-registration-columns">
-        <div className="paid-registration-steps">{step()}</div>
+        <div className="paid-registration-steps" {...focus}>
+          {step()}
+        </div>
         <SeatSummary event={ownView} seats={isForSale ? shownSeats : undefined} />
       </div>
     </>
@@ -144,7 +154,9 @@ const isRegistered = (answer: unknown): answer is Registered =>
 
 const AlreadyRegistered = ({ message }: { message: string }) => (
   <Panel role="status">
-    <h2 className="paid-registration-heading">You're Registered</h2>
+    <h2 {...start} className="paid-registration-heading">
+      You're Registered
+    </h2>
     <p className="muted">{message}</p>
   </Panel>
 )
@@ -156,10 +168,12 @@ const hasSecret = (answer: unknown): boolean =>
   typeof answer.clientSecret === 'string' &&
   answer.clientSecret !== ''
 
-const Step = ({ number, title }: { number: number; title: string }) => (
+type StepProps = { number: number; title: string; isStart?: boolean }
+
+const Step = ({ number, title, isStart = false }: StepProps) => (
   <div className="paid-registration-step">
     <span aria-hidden="true">{number}</span>
-    <h2>{title}</h2>
+    <h2 {...(isStart && start)}>{title}</h2>
   </div>
 )
 
@@ -178,7 +192,7 @@ const Unavailable = () => (
 
 const Closed = ({ event }: { event: Event }) => (
   <Panel>
-    <h2 className="paid-registration-heading">
+    <h2 {...start} className="paid-registration-heading">
       {event.state === 'cancelled' ? 'Event cancelled' : 'Registration is closed'}
     </h2>
     <p className="muted">
@@ -190,7 +204,9 @@ const Closed = ({ event }: { event: Event }) => (
 
 const Full = () => (
   <Panel>
-    <h2 className="paid-registration-heading">Event is full</h2>
+    <h2 {...start} className="paid-registration-heading">
+      Event is full
+    </h2>
     <p className="muted">
       Every seat is taken or held by somebody who is paying. Plans change, so look again before the day: a
       seat that is given back shows here at once.

@@ -11,6 +11,7 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import type { PageModule } from '#ui/page.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { start } from '#ui/use-kept-focus.ts'
 import { eventOfSubject } from './attempt-subject.ts'
 import { rememberRegistration } from './attendee-memory.ts'
 import { RegisteredCard } from './registered-card.tsx'
@@ -55,7 +56,7 @@ const reasonOf = (error: unknown): string => {
 
 const Asking = () => (
   <Panel className="payment-outcome" role="status">
-    <h1>Your registration</h1>
+    <h1 {...start}>Your registration</h1>
     <NeedsScript>
       <p className="payment-form-wait">
         <Spinner />

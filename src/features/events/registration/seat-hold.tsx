@@ -1,8 +1,9 @@
 import { Hourglass } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { serverNow } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
+import { start } from '#ui/use-kept-focus.ts'
 
 /** Whether the seats are still held, by the server's clock; a phone that wakes up finds out at once. */
 export const useIsHeld = (until: string | undefined): boolean => useSecondsLeft(until) > 0
@@ -33,23 +34,39 @@ export const SeatHold = ({ until, seats }: { until: string; seats: number }) => 
   )
 }
 
+/** Said in good time, to whoever does not see the clock. */
+export const HoldWarning = ({ until }: { until: string }) => {
+  const seconds = useSecondsLeft(until)
+  const minutes = [1, 2, 5].find((limit) => seconds < limit * 60)
+  return (
+    <p className="visually-hidden" role="status">
+      {seconds === 0
+        ? 'The time to pay is over.'
+        : minutes && `Less than ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left to pay.`}
+    </p>
+  )
+}
+
 type EndedProps = { seats: number; onAgain: () => Promise<void> }
 
 export const HoldEnded = ({ seats, onAgain }: EndedProps) => {
   const [isPending, setIsPending] = useState(false)
+  const wordsId = useId()
   const again = async () => {
     setIsPending(true)
     await onAgain()
     setIsPending(false)
   }
   return (
-    <div className="seat-hold-ended" role="status">
-      <Note tone="warning">
-        <b>The 15 minutes are over.</b>
-        <br />
-        {seats === 1 ? 'Your seat is' : 'Your seats are'} open to others again. You have not been charged;
-        what you filled in is still here.
-      </Note>
+    <div {...start} className="seat-hold-ended" role="group" aria-labelledby={wordsId}>
+      <div id={wordsId}>
+        <Note tone="warning">
+          <b>The 15 minutes are over.</b>
+          <br />
+          {seats === 1 ? 'Your seat is' : 'Your seats are'} open to others again. You have not been charged.
+          Your name and email are still here; the card is asked for again.
+        </Note>
+      </div>
       <Button full pending={isPending} pendingText="Holding your seats..." onClick={() => void again()}>
         {seats === 1 ? 'Hold my seat again' : 'Hold my seats again'}
       </Button>
