@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { SessionProvider, useSession } from '#ui/session.tsx'
+import { forgetWritten } from './way-back.ts'
 
 /** The session of this browser, and what follows for others when it changes. */
 export function MemberSession({ children }: { children: ReactNode }) {
@@ -21,6 +22,8 @@ const Follow = () => {
     // For a visitor nothing follows, and nothing is loaded.
     if (!key && !hadUser.current) return
     hadUser.current = true
+    // At once: the way back is shorter than that to the rest.
+    if (!key) forgetWritten()
     void import('./follow-session.ts').then(({ followSession }) => followSession(client))
   }, [client, key])
   return null

@@ -68,11 +68,15 @@ export const Dialog = (props: DialogProps) => {
     }
   }, [open])
 
-  /** Nobody loses what they have written by a slip of a finger. */
-  const close = () => {
-    if (isHeld) return
-    if (dialog.current && hasUnsavedWords(dialog.current)) setIsAsking(true)
-    else onClose()
+  /** Nobody loses what they have written by a slip of a finger. True if it closes. */
+  const close = (): boolean => {
+    if (isHeld) return false
+    if (dialog.current && hasUnsavedWords(dialog.current)) {
+      setIsAsking(true)
+      return false
+    }
+    onClose()
+    return true
   }
 
   useBackToClose(open && !hasAddress, close)

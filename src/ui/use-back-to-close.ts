@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffectEvent, useId, useLayoutEffect } from 'react'
 
 /** An entry of the history says which dialog it is of. */
 type Mark = { dialog?: string } | null
@@ -11,17 +11,18 @@ const entries: string[] = []
 
 /**
  * On a phone, Back is how a sheet is closed. So an open dialog has an entry of its own in the history, at the address
- * of its page. Not for a dialog that has an address.
+ * of its page. Not for a dialog that has an address. `close` says whether it did: it may ask first.
  */
-export const useBackToClose = (isOpen: boolean, close: () => void): void => {
+export const useBackToClose = (isOpen: boolean, close: () => boolean): void => {
   const id = useId()
   const onBack = useEffectEvent(() => {
     if (entries.at(-1) !== id || markOf() === id) return
-    // It may ask first, or be held: until it is closed, the next Back is for it too.
-    mark(id)
-    close()
+    entries.pop()
+    // Until it is closed, the next Back is for it too.
+    if (!close()) push(id)
   })
-  useEffect(() => {
+  // As soon as it is seen, Back is for it.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const follow = () => onBack()
     enter(id)
@@ -35,19 +36,18 @@ export const useBackToClose = (isOpen: boolean, close: () => void): void => {
   }, [isOpen, id])
 }
 
-const mark = (id: string): void => history.pushState({ ...history.state, dialog: id }, '')
+const push = (id: string): void => {
+  entries.push(id)
+  history.pushState({ ...history.state, dialog: id }, '')
+}
 
 const enter = (id: string): void => {
   const top = entries.at(-1)
   const isFree = top !== undefined && !open.has(top) && markOf() === top
   open.add(id)
-  if (isFree) {
-    entries[entries.length - 1] = id
-    history.replaceState({ ...history.state, dialog: id }, '')
-    return
-  }
-  entries.push(id)
-  mark(id)
+  if (!isFree) return push(id)
+  entries[entries.length - 1] = id
+  history.replaceState({ ...history.state, dialog: id }, '')
 }
 
 /** Takes the entries of closed dialogs away again, unless something else has come over them. */

@@ -92,14 +92,16 @@ test(
     await expectNoBarriers(page)
 
     const change = dialog.getByRole('button', { name: 'Change password' })
-    await dialog.getByLabel('Current password').fill('not the password')
-    await dialog.getByLabel('New password').fill(newPassword)
+    await dialog.getByLabel('Current password', { exact: true }).fill('not the password')
+    await dialog.getByLabel('New password', { exact: true }).fill(newPassword)
     await change.click()
     await expect(dialog.locator('.field-error')).toHaveText(['That is not your password'])
-    await expect(dialog.getByLabel('New password'), 'what was typed stays').toHaveValue(newPassword)
+    await expect(dialog.getByLabel('New password', { exact: true }), 'what was typed stays').toHaveValue(
+      newPassword,
+    )
     await expectNoBarriers(page)
 
-    await dialog.getByLabel('Current password').fill(password)
+    await dialog.getByLabel('Current password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expectToast(page, 'Password changed', 'Your other devices are signed out.')
