@@ -40,7 +40,7 @@ const delayCancel = async <Kind extends Opened>(opened: Kind): Promise<Kind> => 
   const fault = { kind: 'error-before', times: 1_000 } as const
   const { paymentIntentId } = opened
   await sandbox.addFault({ ...fault, method: 'POST', path: `/payment_intents/${paymentIntentId}/cancel` })
-  await sandbox.addFault({ ...fault, method: 'DELETE', path: '/subscriptions' })
+  await sandbox.addFault({ ...fault, method: 'POST', path: '/invoices' })
   return opened
 }
 

@@ -38,19 +38,19 @@ export const closePayment = async (core: Core, paymentId: string): Promise<void>
   const payment = await findPayment(core.db, paymentId)
   if (!payment || !isOpen(payment)) return
   if (!payment.intentId) return failUnheard(core, payment)
-  const { intentId, subscriptionId } = payment
+  const { intentId, invoiceId, subscriptionId } = payment
   const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
-  // An intent that was paid cannot be cancelled; a subscription can, and must go on.
-  if (subscription && !isOpen((await settle(core, intentId)) ?? payment)) return
   await askProvider(core, async (stripe) => {
     try {
-      await (subscription?.providerId
-        ? stripe.subscriptions.cancel(subscription.providerId)
-        : stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }))
+      // A subscription could be ended whatever was paid; its first invoice is void only if it was not.
+      if (invoiceId) await stripe.invoices.voidInvoice(invoiceId)
+      else await stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' })
     } catch (error) {
       // Paid, processing or cancelled already.
       if (!wasRefusedByProvider(error)) throw error
+      return
     }
+    if (subscription?.providerId) await cancelAtProvider(stripe, subscription.providerId)
   })
   await settle(core, intentId)
   if (subscription?.providerId) await settleSubscription(core, subscription.providerId)

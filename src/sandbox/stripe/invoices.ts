@@ -1,9 +1,11 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { invalidRequest } from './failure.ts'
 import type { Includables } from './expand.ts'
 import { idOf, type Invoice } from './objects.ts'
 import { namedAs, paging, text } from './parameters.ts'
+import { endSubscription } from './subscription-end.ts'
 
 /** What an invoice tells only when it is asked. */
 export const invoiceIncludables: Includables = {
@@ -41,6 +43,24 @@ export const invoiceEndpoints = [
     }),
     run: ({ books, parameters: { customer, subscription, status, ...page } }) =>
       books.page('invoice', '/v1/invoices', { customer, status, parent: ofSubscription(subscription) }, page),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/invoices/:id/void',
+    parameters: z.strictObject({}),
+    run: async ({ books, id }): Promise<Invoice> => {
+      // Whoever pays it holds its intent.
+      const [payment] = await books.all('invoice_payment', { invoice: id })
+      const intent =
+        payment && (await books.lock('payment_intent', idOf(payment.data.payment.payment_intent)))
+      const { data } = await books.get('invoice', id)
+      if (data.status !== 'open' || intent?.data.status === 'processing')
+        throw invalidRequest("You can only pass in open invoices. This invoice isn't open.")
+      // All of ours are of subscriptions, and one whose first invoice is void never begins.
+      const subscription = idOf(data.parent!.subscription_details!.subscription)
+      await endSubscription(books, await books.lock('subscription', subscription), 'cancellation_requested')
+      return (await books.get('invoice', id)).data
+    },
   }),
   endpoint({
     method: 'GET',
