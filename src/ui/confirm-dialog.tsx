@@ -1,8 +1,7 @@
-import { useEffectEvent, useId, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import './confirm-dialog.css'
 import { Dialog } from './dialog.tsx'
-import { useRest } from './use-rest.ts'
 
 type Props = {
   title: string
@@ -22,9 +21,6 @@ export const ConfirmDialog = (props: Props) => {
   const { title, confirm, keep = 'Keep it as it is', icon, pendingText, onConfirm, onClose, children } = props
   const [isPending, setIsPending] = useState(false)
   const textId = useId()
-  const { isResting, rest } = useRest()
-  const restAtFirst = useEffectEvent(rest)
-  useLayoutEffect(() => restAtFirst(), [])
 
   const go = async () => {
     setIsPending(true)
@@ -38,7 +34,7 @@ export const ConfirmDialog = (props: Props) => {
       <div id={textId} className="confirm-dialog-text">
         {children}
       </div>
-      <div className="confirm-dialog-actions" data-resting={isResting}>
+      <div className="confirm-dialog-actions">
         <Button variant="outline" autoFocus disabled={isPending} onClick={onClose}>
           {keep}
         </Button>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import {
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -16,6 +17,7 @@ import { IconButton } from './icon-button.tsx'
 import { dialogClosed, dialogOpened, topDialog } from './open-dialogs.ts'
 import { hasUnsavedWords, noteWords } from './unsaved-words.ts'
 import { useBackToClose } from './use-back-to-close.ts'
+import { useRest } from './use-rest.ts'
 
 type DialogProps = {
   open: boolean
@@ -52,6 +54,8 @@ export const Dialog = (props: DialogProps) => {
   const pressedOnScrim = useRef(false)
   const titleId = useId()
   const [isAsking, setIsAsking] = useState(false)
+  const { isResting, rest } = useRest()
+  const restAtFirst = useEffectEvent(rest)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -59,6 +63,7 @@ export const Dialog = (props: DialogProps) => {
     if (topDialog() === null) rememberScrollbar()
     element.showModal()
     dialogOpened(element)
+    restAtFirst()
     // Closing before it leaves the page is what gives focus back to where it came from.
     return () => {
       // The question that lies over it holds focus, and has to go first.
@@ -90,7 +95,7 @@ export const Dialog = (props: DialogProps) => {
 
   const closeOnScrim = (event: SyntheticEvent) => {
     // Text selected from inside to outside ends in a click on the scrim that was not meant as one.
-    if (isScrim(event) && pressedOnScrim.current) close()
+    if (isScrim(event) && pressedOnScrim.current && !isResting) close()
   }
 
   const closeOnEscape = (event: SyntheticEvent) => {
@@ -111,6 +116,7 @@ export const Dialog = (props: DialogProps) => {
     <dialog
       ref={dialog}
       className={classes('dialog', `dialog-${size}`, title === undefined && 'dialog-bare')}
+      data-resting={isResting}
       aria-labelledby={labelledBy ?? titleId}
       aria-describedby={describedBy}
       onCancel={closeOnEscape}

@@ -5,30 +5,26 @@ type Mark = { dialog?: string } | null
 
 const markOf = (): string | undefined => (history.state as Mark)?.dialog
 
-const open = new Set<string>()
+/** The dialogs that are open, each with what closes it; it says whether it did, since it may ask first. */
+const open = new Map<string, () => boolean>()
 /** The dialogs that have an entry, the topmost last. */
 const entries: string[] = []
+/** We go back ourselves, to take away the entries of what is closed. */
+let isLeaving = false
 
 /**
  * On a phone, Back is how a sheet is closed. So an open dialog has an entry of its own in the history, at the address
- * of its page. Not for a dialog that has an address. `close` says whether it did: it may ask first.
+ * of its page. Not for a dialog that has an address.
  */
 export const useBackToClose = (isOpen: boolean, close: () => boolean): void => {
   const id = useId()
-  const onBack = useEffectEvent(() => {
-    if (entries.at(-1) !== id || markOf() === id) return
-    entries.pop()
-    // Until it is closed, the next Back is for it too.
-    if (!close()) push(id)
-  })
+  const onBack = useEffectEvent(close)
   // As soon as it is seen, Back is for it.
   useLayoutEffect(() => {
     if (!isOpen) return
-    const follow = () => onBack()
     enter(id)
-    addEventListener('popstate', follow)
+    open.set(id, () => onBack())
     return () => {
-      removeEventListener('popstate', follow)
       open.delete(id)
       // Another one may open in its place in the same moment, or the page may change.
       setTimeout(leaveClosed)
@@ -42,12 +38,25 @@ const push = (id: string): void => {
 }
 
 const enter = (id: string): void => {
+  addEventListener('popstate', follow)
   const top = entries.at(-1)
-  const isFree = top !== undefined && !open.has(top) && markOf() === top
-  open.add(id)
-  if (!isFree) return push(id)
+  if (top === undefined || open.has(top) || markOf() !== top) return push(id)
   entries[entries.length - 1] = id
   history.replaceState({ ...history.state, dialog: id }, '')
+}
+
+const follow = (): void => {
+  const top = entries.at(-1)
+  if (isLeaving) {
+    isLeaving = false
+    // What was opened on the way has lost its entry by it.
+    for (const lost of entries.splice(entries.indexOf(markOf() ?? '') + 1)) push(lost)
+    return
+  }
+  if (top === undefined || markOf() === top) return
+  entries.pop()
+  // Until it is closed, the next Back is for it too.
+  if (open.get(top)?.() === false) push(top)
 }
 
 /** Takes the entries of closed dialogs away again, unless something else has come over them. */
@@ -58,5 +67,7 @@ const leaveClosed = (): void => {
     entries.pop()
     closed += 1
   }
-  if (isOnTop && closed > 0) history.go(-closed)
+  if (!isOnTop || closed === 0) return
+  isLeaving = true
+  history.go(-closed)
 }

@@ -3,7 +3,7 @@ import type { Event } from '#features/events/schema.ts'
 import { longDay } from '#shared/dates.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { findEvent, toast } from './event-steps.ts'
-import { createGate, newAddress, open, openLetter } from './steps.ts'
+import { createGate, newAddress, open, openLetter, pressBeside } from './steps.ts'
 
 /** Registers, and answers the private link of the letter. */
 const registerAndFindLink = async (page: Page, event: Event, email = newAddress()): Promise<string> => {
@@ -81,7 +81,7 @@ test(
     await expect(dialog.getByRole('button', { name: 'Keep my seats' }), 'it is too late').toBeDisabled()
     // A browser closes a dialog at the second Escape whatever the page says.
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
-    await page.mouse.click(5, 5)
+    await pressBeside(page)
     await expect(dialog).toBeVisible()
     gate.open()
     await expect(page.getByText('Your registration is cancelled.')).toBeVisible()

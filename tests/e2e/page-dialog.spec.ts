@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { alive, goInBrowser, open, scrollTop } from './steps.ts'
+import { alive, goInBrowser, open, pressBeside, scrollTop } from './steps.ts'
 
 const main = (page: Page): Locator => page.getByRole('main')
 const cards = (page: Page): Locator => main(page).locator('.teaching-card')
@@ -52,7 +52,7 @@ for (const [where, path, tab] of [
 for (const [how, close] of [
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['its cross', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
-  ['a press beside it', (page: Page) => page.mouse.click(3, 3)],
+  ['a press beside it', pressBeside],
 ] as const)
   test(`${how} closes it, gives the focus back to the card and leaves the page as it was`, async ({
     page,

@@ -43,6 +43,12 @@ export const focusedId = (page: Page): Promise<string | undefined> =>
 
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))
 
+/** A press beside a dialog that has just come may be the second of two, and closes nothing. */
+export const pressBeside = async (page: Page): Promise<void> => {
+  await expect(page.locator('dialog[data-resting="true"]')).toHaveCount(0)
+  await page.mouse.click(3, 3)
+}
+
 /** A promise that is kept by hand, to hold an answer back. */
 export const createGate = (): { opened: Promise<void>; open: () => void } => {
   const { promise, resolve } = Promise.withResolvers<void>()

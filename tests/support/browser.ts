@@ -58,6 +58,8 @@ const setDark = async (page: Page): Promise<void> => {
 const expectNoViolations = async (page: Page, rules: string[]): Promise<void> => {
   // Half under the header that stays, a link would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  // A page that has not arrived is not looked at.
+  await expect(page.locator('.progress-line')).toHaveCount(0)
   await settleAnimations(page)
   // Evaluated by the debugger, which the page's strict content policy does not stop.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
