@@ -218,8 +218,8 @@ test('drawing leaves the thread that answers free', async () => {
   const { id } = await anEvent({ title: 'Meanwhile' })
   const before = perf.eventLoopUtilization()
   await pictureAt(paths.eventFlyer(id))
-  // Drawn in the same thread, it would be nearly 1.
-  expect(perf.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+  // Drawn in the same thread, it would be nearly 1; with both cores busy elsewhere, waiting for one counts too.
+  expect(perf.eventLoopUtilization(before).utilization).toBeLessThan(0.8)
 })
 
 test('the letters of Akan are drawn as themselves, on a machine without fonts', async () => {
