@@ -96,6 +96,18 @@ const payBoth = async (
   }
 }
 
+const payFirst = async (first: Opened, second: Opened): Promise<void> => {
+  expect(await payWith(server, first)).toBe(200)
+  await statusesAre(first, second, 'completed, abandoned')
+}
+
+/** The provider hears of it, so that the second cannot be paid any more. */
+const closeSecond = async (first: Opened, second: Opened): Promise<void> => {
+  await sandbox.clearFaults()
+  await runJob(server.databaseUrl, 'reconcile-payments')
+  await statusesAre(first, second, 'completed, failed')
+}
+
 const booked = "You're registered"
 const wentBack = 'Your payment is on its way back'
 
@@ -141,12 +153,9 @@ describe('seats that were asked for twice under one attempt', () => {
 
   test('of which only the first is paid close the second, and its seats are free', async () => {
     const { id, first, second } = await askTwice('with another address')
-    expect(await payWith(server, first)).toBe(200)
-    await statusesAre(first, second, 'completed, abandoned')
+    await payFirst(first, second)
     expect(await countOf(server.pool, id)).toEqual({ registered: 2, seats: 2, rows: 1 })
-    await sandbox.clearFaults()
-    await runJob(server.databaseUrl, 'reconcile-payments')
-    await statusesAre(first, second, 'completed, failed')
+    await closeSecond(first, second)
     expect(await payWith(server, second)).toBe(400)
     await booksAgree()
   })
@@ -234,11 +243,8 @@ describe('a gift that was begun twice under one attempt', () => {
 
   test('of which the first is paid closes the second', async () => {
     const { first, second } = await beginTwice()
-    expect(await payWith(server, first)).toBe(200)
-    await statusesAre(first, second, 'completed, abandoned')
-    await sandbox.clearFaults()
-    await runJob(server.databaseUrl, 'reconcile-payments')
-    await statusesAre(first, second, 'completed, failed')
+    await payFirst(first, second)
+    await closeSecond(first, second)
     expect(await payWith(server, second)).toBe(400)
     await booksAgree()
   })

@@ -6,6 +6,7 @@ import type { PaymentConfig } from '#features/payments/schema.ts'
 import { useBegunPayment } from '#features/payments/use-begun-payment.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { EmailText } from '#ui/email-text.tsx'
 import { Field } from '#ui/field.tsx'
 import type { FormValues } from '#ui/form-data.ts'
 import type { FormDefaults } from '#ui/form-context.ts'
@@ -110,7 +111,9 @@ const Giver = ({ values, onChange }: { values: FormValues; onChange: () => void 
   <PayerCard icon={Mail} onChange={onChange}>
     <span className="muted small">Receipt to</span>
     <br />
-    <b>{String(values.donorEmail)}</b>
+    <b>
+      <EmailText email={String(values.donorEmail)} />
+    </b>
   </PayerCard>
 )
 

@@ -2,6 +2,7 @@ import { UserRound } from 'lucide-react'
 import { PayerCard } from '#features/payments/payer-card.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Attempt } from '#ui/attempts.ts'
+import { EmailText } from '#ui/email-text.tsx'
 import { Field } from '#ui/field.tsx'
 import type { FormDefaults } from '#ui/form-context.ts'
 import type { FormValues } from '#ui/form-data.ts'
@@ -79,7 +80,9 @@ export const AttendeeSummary = ({ values, onChange }: { values: FormValues; onCh
     <PayerCard icon={UserRound} onChange={onChange}>
       <b>{String(values.fullName)}</b>
       <br />
-      <span className="muted">{String(values.email)}</span>
+      <span className="muted">
+        <EmailText email={String(values.email)} />
+      </span>
     </PayerCard>
   </Panel>
 )
