@@ -1,4 +1,7 @@
 import pg from 'pg'
+import { recountPhrasesJob } from '#features/teachings/search/job.server.ts'
+import { Changes } from '#server/database/changes.ts'
+import { createDb, createPool } from '#server/database/client.ts'
 
 /** So many teachings instead of the demo content: a tenth of them about grace, one in 5,000 about Zechariah. */
 export const fillLibrary = async (databaseUrl: string, count: number): Promise<void> => {
@@ -13,14 +16,16 @@ export const fillLibrary = async (databaseUrl: string, count: number): Promise<v
   } finally {
     await client.end()
   }
+  await countAsTheJobDoes(databaseUrl)
 }
 
-/** The program forgets what it has kept about teachings. */
-export const touchTeachings = async (databaseUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(`select pg_notify('changes', '["teachings"]')`)
-  await client.end()
+const countAsTheJobDoes = async (databaseUrl: string): Promise<void> => {
+  const pool = createPool(databaseUrl)
+  try {
+    await recountPhrasesJob(createDb(pool, new Changes()), databaseUrl).run({})
+  } finally {
+    await pool.end()
+  }
 }
 
 const insertion = `

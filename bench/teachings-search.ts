@@ -1,4 +1,4 @@
-import { fillLibrary, touchTeachings } from './library.ts'
+import { fillLibrary } from './library.ts'
 import { load } from './load.ts'
 import type { Finding } from './report.ts'
 import { compare, microseconds, type Comparison } from './rounds.ts'
@@ -7,7 +7,6 @@ import { startBenchServer, type BenchServer } from './server.ts'
 const clients = 4
 const small = 100
 const large = 100_000
-const firstLooks = 5
 
 /** Which pages of the list are asked for, by the size of the library. */
 const lists: { what: string; pathsOf: (size: number) => string[] }[] = [
@@ -20,14 +19,18 @@ const lists: { what: string; pathsOf: (size: number) => string[] }[] = [
     what: 'no such word',
     pathsOf: () => spellings('nebuchadnezzar').map((word) => listPath(`&search=${word}`)),
   },
-  { what: 'the page, common word, kept', pathsOf: () => [pagePath('grace')] },
-  { what: 'common word, kept', pathsOf: () => [listPath('&search=grace')] },
-  {
-    what: 'common word, middle page, kept',
-    pathsOf: (size) => [listPath(`&search=grace&offset=${size / 20}`)],
-  },
-  { what: 'word of all, kept', pathsOf: () => [listPath('&search=teaching')] },
-  { what: 'two letters, kept', pathsOf: () => [listPath('&search=gr')] },
+  { what: 'common word', pathsOf: () => [listPath('&search=grace')] },
+  { what: 'common word, middle page', pathsOf: (size) => [listPath(`&search=grace&offset=${size / 20}`)] },
+  { what: 'common word of a category', pathsOf: () => [listPath('&search=grace&category=Theology')] },
+  { what: 'word of all', pathsOf: () => [listPath('&search=teaching')] },
+  { what: 'phrase of all', pathsOf: () => [listPath('&search=as%20planned%20and')] },
+  { what: 'two letters', pathsOf: () => [listPath('&search=gr')] },
+  { what: 'two letters of none', pathsOf: () => [listPath('&search=zq')] },
+]
+
+const pages = [
+  { what: 'the page, rare words', words: 'zechariah, part ' },
+  { what: 'the page, common words', words: 'with grace, part ' },
 ]
 
 const listPath = (more: string): string => `/api/teachings?limit=6&view=card${more}`
@@ -43,9 +46,8 @@ export const measureTeachingsSearch = async (smallServer: BenchServer): Promise<
     ])
     const findings: Finding[] = []
     for (const list of lists) findings.push(await comparePages(list, smallServer, largeServer))
-    findings.push(await compareRenderedPages(smallServer, largeServer))
-    for (const word of ['grace', 'teaching', 'gr', 'zq'])
-      findings.push(await measureFirstLook(word, largeServer))
+    for (const { what, words } of pages)
+      findings.push(await compareRenderedPages(what, words, smallServer, largeServer))
     return findings
   } finally {
     await largeServer.stop()
@@ -65,14 +67,23 @@ const comparePages = async (
     ),
   )
 
-const compareRenderedPages = async (smallServer: BenchServer, largeServer: BenchServer): Promise<Finding> =>
-  tell(
-    'the page, rendered',
+/** The page with a search that nobody has made yet in this spelling, so it is rendered. */
+const compareRenderedPages = async (
+  what: string,
+  words: string,
+  smallServer: BenchServer,
+  largeServer: BenchServer,
+): Promise<Finding> => {
+  let spelled = 0
+  const nextPath = () => pagePath(spell(words, (spelled += 1)))
+  return tell(
+    what,
     await compare(
-      () => load({ ...smallServer, nextPath: nextPage }, clients),
-      () => load({ ...largeServer, nextPath: nextPage }, clients),
+      () => load({ ...smallServer, nextPath }, clients),
+      () => load({ ...largeServer, nextPath }, clients),
     ),
   )
+}
 
 const tell = (what: string, { one, other, ratio }: Comparison): Finding => ({
   what: `teachings at 100,000, ${what}`,
@@ -82,27 +93,9 @@ const tell = (what: string, { one, other, ratio }: Comparison): Finding => ({
   wanted: { atMost: 2, unit: 'times' },
 })
 
-/** Words that are everywhere, or too short for the index, are counted once; this is what the first one waits. */
-const measureFirstLook = async (word: string, { url, databaseUrl }: BenchServer): Promise<Finding> => {
-  const times: number[] = []
-  for (let round = 0; round < firstLooks; round += 1) {
-    await touchTeachings(databaseUrl)
-    const begin = performance.now()
-    await (await fetch(url + listPath(`&search=${word}`))).arrayBuffer()
-    times.push(performance.now() - begin)
-  }
-  const middle = times.toSorted((a, b) => a - b)[Math.floor(firstLooks / 2)] ?? 0
-  return { what: `teachings at 100,000, first “${word}”`, figure: `${Math.round(middle)} ms` }
-}
-
 /** zechariah, Zechariah, zEchariah, …: one word for the search, and many for what is kept of it. */
 const spellings = (word: string): string[] =>
   Array.from({ length: 2 ** Math.min(word.length, 9) }, (_, bits) => spell(word, bits))
 
 const spell = (word: string, bits: number): string =>
   Array.from(word, (letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter)).join('')
-
-let spelled = 0
-
-/** The page with a search that nobody has made yet, so it is rendered. */
-const nextPage = (): string => pagePath(spell('zechariah, part ', (spelled += 1)))

@@ -6,6 +6,7 @@ import { remindJob } from '#features/events/registration/reminders.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
 import { memberSessions } from '#features/members/sessions.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
+import { recountPhrasesJob } from '#features/teachings/search/job.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
 import { createTeachingSync, type TeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
@@ -124,6 +125,7 @@ const start = async (
     cleanUpJob(db, cleanUps),
     cleanUploadsJob(platform),
     syncTeachingsJob(syncTeachings),
+    recountPhrasesJob(db, database.url),
     forgottenPasswordJob(platform),
     freeHoldsJob(db),
     remindJob(platform),

@@ -20,6 +20,9 @@ const typeNames: Record<string, string> = {
   smallint: 'int2',
 }
 
+const typeName = (type: string): string =>
+  type.endsWith('[]') ? `_${typeName(type.slice(0, -2))}` : (typeNames[type] ?? type)
+
 describe('the tables of the code', () => {
   let database: TestDatabase
   let inDatabase: Column[]
@@ -52,7 +55,7 @@ describe('the tables of the code', () => {
     (name, table) => {
       const inCode = table.columns.map((column) => ({
         name: column.name,
-        type: typeNames[column.getSQLType()] ?? column.getSQLType().replace(/^(.*)\[\]$/, '_$1'),
+        type: typeName(column.getSQLType()),
         isRequired: column.notNull,
       }))
       const expected = inDatabase

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { ListMemory } from '#server/database/list-memory.ts'
 import type { Api } from '#server/http/app.ts'
 import { sendList } from '#server/http/lists.ts'
 import type { Platform } from '#server/platform.ts'
-import { listTeachings } from './list.server.ts'
 import { teachingSchema, teachingsQuerySchema } from './schema.ts'
+import { listTeachings } from './search/list.server.ts'
 import { getTeaching } from './service.server.ts'
 
-export const teachingsApi = (api: Api, { db, changes }: Platform): void => {
-  const memory = new ListMemory(changes, ['teachings'])
-
+export const teachingsApi = (api: Api, { db }: Platform): void => {
   api.get(
     '/teachings',
     {
@@ -20,7 +17,7 @@ export const teachingsApi = (api: Api, { db, changes }: Platform): void => {
         response: { 200: z.array(teachingSchema) },
       },
     },
-    (request, reply) => sendList(reply, request.query, (query) => listTeachings(db, memory, query)),
+    (request, reply) => sendList(reply, request.query, (query) => listTeachings(db, query)),
   )
 
   api.get(

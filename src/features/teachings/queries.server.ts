@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { likePattern } from '#server/database/search.ts'
 import { site } from '#shared/site.ts'
@@ -25,16 +25,22 @@ type View = TeachingsQuery['view']
 
 const newestFirst = [desc(teachings.publishedAt), asc(teachings.id)]
 
-/** Rows in order from a place on. `before` is a moment that all of them are older than, as a short cut. */
+/** Rows in order from a place on, where it is known between which moments they were published. */
 export const listNewest = (
   db: Queryable,
   filter: Filter,
-  place: { view: View; limit: number; offset: number; before?: string | undefined },
+  place: { view: View; limit: number; offset: number; from?: string; before?: string | undefined },
 ): Promise<Teaching[]> =>
   db
     .select(columnsOf(place.view))
     .from(teachings)
-    .where(and(matches(filter), place.before ? sql`${teachings.publishedAt} < ${place.before}` : undefined))
+    .where(
+      and(
+        matches(filter),
+        place.from ? gte(teachings.publishedAt, place.from) : undefined,
+        place.before ? lt(teachings.publishedAt, place.before) : undefined,
+      ),
+    )
     .orderBy(...newestFirst)
     .limit(place.limit)
     .offset(place.offset)
@@ -61,6 +67,16 @@ export const findNewestIds = async (db: Queryable, filter: Filter, limit: number
   return rows.map(({ id }) => id)
 }
 
+/** Which of these match. */
+export const findAmong = async (db: Queryable, filter: Filter, ids: string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ id: teachings.id })
+    .from(teachings)
+    .where(and(sql`${teachings.id} = any(${sql.param(ids)}::uuid[])`, matches(filter)))
+    .orderBy(...newestFirst)
+  return rows.map(({ id }) => id)
+}
+
 export const countMatches = async (db: Queryable, filter: Filter): Promise<number> => {
   const rows = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -68,23 +84,6 @@ export const countMatches = async (db: Queryable, filter: Filter): Promise<numbe
     .where(matches(filter))
   return rows[0]?.total ?? 0
 }
-
-/** A month or a week, and how many were published in it. */
-export type Period = { begin: string; total: number }
-
-const week = sql`date_bin('168 hours', ${teachings.publishedAt}, '2000-01-01T00:00:00Z')`
-
-/** How many rows match, week by week, newest first. */
-export const countMatchesByWeek = (db: Queryable, filter: Filter): Promise<Period[]> =>
-  db
-    .select({
-      begin: sql<string>`${week}::text`,
-      total: sql<number>`count(*)::int`,
-    })
-    .from(teachings)
-    .where(matches(filter))
-    .groupBy(week)
-    .orderBy(desc(week))
 
 /** How many there are, without counting them. */
 export const countAll = async (db: Queryable, category: Filter['category']): Promise<number> => {
@@ -94,18 +93,6 @@ export const countAll = async (db: Queryable, category: Filter['category']): Pro
     .where(inCategory(category))
   return rows[0]?.total ?? 0
 }
-
-/** The same by month. */
-export const countByMonth = (db: Queryable, category: Filter['category']): Promise<Period[]> =>
-  db
-    .select({
-      begin: sql<string>`${teachingCounts.month} || 'T00:00:00Z'`,
-      total: sql<number>`sum(${teachingCounts.total})::int`,
-    })
-    .from(teachingCounts)
-    .where(inCategory(category))
-    .groupBy(teachingCounts.month)
-    .orderBy(desc(teachingCounts.month))
 
 const columnsOf = (view: View): typeof cardColumns => (view === 'card' ? cardColumns : fullColumns)
 

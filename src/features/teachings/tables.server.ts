@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { TeachingCategory } from './categories.ts'
 
@@ -31,15 +31,10 @@ export const teachings = pgTable('teachings', {
 })
 
 /** Kept by triggers, so that nobody has to count. */
-export const teachingCounts = pgTable(
-  'teaching_counts',
-  {
-    month: date('month').notNull(),
-    category: text('category').$type<TeachingCategory>().notNull(),
-    total: integer('total').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.month, table.category] })],
-)
+export const teachingCounts = pgTable('teaching_counts', {
+  category: text('category').$type<TeachingCategory>().primaryKey(),
+  total: integer('total').notNull(),
+})
 
 /** The videos of deleted teachings, written down by a trigger: the sync leaves them out. */
 export const removedVideos = pgTable('removed_videos', {

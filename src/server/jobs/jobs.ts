@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PgBoss, fromDrizzle, type QueueOptions } from 'pg-boss'
+import { PgBoss, fromDrizzle, type Queue } from 'pg-boss'
 import type { Queryable } from '../database/client.ts'
 import type { Logger } from '../log.ts'
 
@@ -10,8 +10,8 @@ import type { Logger } from '../log.ts'
 export type Job<Data extends object = object> = {
   name: string
   run: (data: Data) => Promise<void>
-  /** How it is retried; see pg-boss. */
-  queue?: QueueOptions
+  /** How it is retried, and how many there may be; see pg-boss. */
+  queue?: Omit<Queue, 'name'>
   /** When it runs by itself, as a cron line in UTC. */
   schedule?: string
   /** How many at a time in one instance. */

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Db } from '#server/database/client.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { countAll } from '../queries.server.ts'
+import { countChanges, forgetPhrases } from './queries.server.ts'
+
+// Up to here, looking into every text takes no longer than asking what was counted.
+const smallLibrary = 1_000
+// So many are looked through in half a millisecond.
+const mostChanges = 500
+const longestMs = 10 * 60_000
+
+/** Keeps what was counted near to what is in the library. */
+export const recountPhrasesJob = (db: Db, databaseUrl: string): Job => ({
+  name: 'recount-phrases',
+  schedule: '*/10 * * * *',
+  queue: { policy: 'exclusive', retryLimit: 0 },
+  run: async () => {
+    const [total, { changes, isCounted }] = await Promise.all([countAll(db, 'All'), countChanges(db)])
+    if (total < smallLibrary && (isCounted || changes > 0)) await db.transaction(forgetPhrases)
+    if (total >= smallLibrary && (!isCounted || changes > mostChanges)) await recountElsewhere(databaseUrl)
+  },
+})
+
+/** In a process of its own: seconds of computing must not keep visitors waiting, and its memory goes back at once. */
+const recountElsewhere = (databaseUrl: string) =>
+  promisify(execFile)(
+    process.execPath,
+    [fileURLToPath(new URL('./recount-process.server.ts', import.meta.url))],
+    {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      timeout: longestMs,
+      killSignal: 'SIGKILL',
+    },
+  )
