@@ -24,26 +24,45 @@ export type Filter = Pick<TeachingsQuery, 'search' | 'category'>
 type View = TeachingsQuery['view']
 
 const newestFirst = [desc(teachings.publishedAt), asc(teachings.id)]
+const oldestFirst = [asc(teachings.publishedAt), desc(teachings.id)]
 
-/** Rows in order from a place on, where it is known between which moments they were published. */
+type Place = { limit: number; offset: number }
+
+/** Rows in order from a place on. */
 export const listNewest = (
   db: Queryable,
   filter: Filter,
-  place: { view: View; limit: number; offset: number; from?: string; before?: string | undefined },
+  place: Place & { view: View },
 ): Promise<Teaching[]> =>
   db
     .select(columnsOf(place.view))
     .from(teachings)
-    .where(
-      and(
-        matches(filter),
-        place.from ? gte(teachings.publishedAt, place.from) : undefined,
-        place.before ? lt(teachings.publishedAt, place.before) : undefined,
-      ),
-    )
+    .where(matches(filter))
     .orderBy(...newestFirst)
     .limit(place.limit)
     .offset(place.offset)
+
+/** Those that were published between two moments, from a place on, which is counted from either end. */
+export const listBetween = async (
+  db: Queryable,
+  filter: Filter & { view: View },
+  { from, before, ...place }: Place & { from: string; before: string | undefined; isFromOldest: boolean },
+): Promise<Teaching[]> => {
+  const rows = await db
+    .select(columnsOf(filter.view))
+    .from(teachings)
+    .where(
+      and(
+        matches(filter),
+        gte(teachings.publishedAt, from),
+        before ? lt(teachings.publishedAt, before) : undefined,
+      ),
+    )
+    .orderBy(...(place.isFromOldest ? oldestFirst : newestFirst))
+    .limit(place.limit)
+    .offset(place.offset)
+  return place.isFromOldest ? rows.toReversed() : rows
+}
 
 export const listByIds = (db: Queryable, ids: string[], view: View): Promise<Teaching[]> =>
   db

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/client.ts'
 import { countAll, countMatches, findAmong, findNewestIds, type Filter } from '../queries.server.ts'
 import { few, isShort, shortPartsOf } from './phrases.server.ts'
-import { findPhrase, type Known } from './queries.server.ts'
+import { findPhrase } from './queries.server.ts'
 
 /** Since when, until the next one begins, and how many were published then. */
 export type Period = { begin: string; total: number }
@@ -10,35 +10,31 @@ export type Period = { begin: string; total: number }
 export type Found = { ids: string[] } | { periods: Period[] } | { total: number }
 
 /** What a page of the library has to know of what is searched. */
-export const findInLibrary = async (db: Queryable, filter: Filter): Promise<Found> => {
-  const known = await findPhrase(db, filter, filter.search)
-  const found = known.begins && ((await recall(db, filter, known)) ?? (await recallParts(db, filter, known)))
-  return found ?? look(db, filter)
-}
+export const findInLibrary = async (db: Queryable, filter: Filter): Promise<Found> =>
+  (await recall(db, filter, filter.search)) ?? (await recallParts(db, filter)) ?? (await look(db, filter))
 
-/** What was counted, and what has changed since. Rare words were not counted: the index finds them. */
-const recall = async (db: Queryable, filter: Filter, known: Known): Promise<Found | undefined> => {
-  const { letters, begins, ofAll, ofCategory, differences, changed } = known
-  // If there are few in all, they are named without regard to their category.
-  const counted = ofCategory ?? (ofAll?.ids ? ofAll : undefined)
+/** What was counted of these letters, and what has changed since. Rare words were not counted: the index finds them. */
+const recall = async (db: Queryable, filter: Filter, words: string): Promise<Found | undefined> => {
+  const { letters, begins, ofCategory, ofAll, changes } = await findPhrase(db, filter.category, words)
+  if (!begins) return undefined
+  // If few have them in all categories, these are not told apart.
+  const counted = [ofCategory, ofAll?.ids ? ofAll : null].find((first) => first?.phrase.startsWith(letters))
   if (counted?.totals) {
-    const periods = (begins ?? []).map((begin, shelf) => ({
-      begin,
-      total: (counted.totals[shelf] ?? 0) + (differences[shelf] ?? 0),
-    }))
-    return { periods: periods.toReversed() }
+    const totals = [...counted.totals]
+    for (const { shelf, difference } of changes ?? []) totals[shelf]! += difference
+    return { periods: begins.map((begin, shelf) => ({ begin, total: totals[shelf] ?? 0 })).toReversed() }
   }
   if (!counted && !isShort(letters)) return undefined
-  const ids = [...(counted?.ids ?? []), ...changed]
+  const ids = [...(counted?.ids ?? []), ...(changes ?? []).map(({ id }) => id)]
   return { ids: ids.length > 0 ? await findAmong(db, filter, ids) : [] }
 }
 
 const mostParts = 20
 
 /** Signs and lone letters, as `-----`, which no index finds: if few have a part of them, the others need no look. */
-const recallParts = async (db: Queryable, filter: Filter, { letters }: Known): Promise<Found | undefined> => {
-  for (const part of shortPartsOf(letters).slice(0, mostParts)) {
-    const found = await recall(db, filter, await findPhrase(db, filter, part))
+const recallParts = async (db: Queryable, filter: Filter): Promise<Found | undefined> => {
+  for (const part of shortPartsOf(filter.search).slice(0, mostParts)) {
+    const found = await recall(db, filter, part)
     if (found && 'ids' in found) return found
   }
   return undefined

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/client.ts'
 import type { List } from '#shared/api-client.ts'
-import { countAll, listByIds, listNewest } from '../queries.server.ts'
+import { countAll, listBetween, listByIds, listNewest } from '../queries.server.ts'
 import type { Teaching, TeachingsQuery } from '../schema.ts'
 import { findInLibrary, type Period } from './find.server.ts'
 
@@ -28,11 +28,12 @@ const listPeriods = async (
 ): Promise<List<Teaching>> => {
   const rows: Teaching[] = []
   for (const stretch of stretchesOf(periods, query))
-    rows.push(...(await listNewest(db, query, { ...query, ...stretch })))
+    rows.push(...(await listBetween(db, query, shortestWay(stretch))))
   return { total: periods.reduce((sum, { total }) => sum + total, 0), rows }
 }
 
-type Stretch = { from: string; before: string | undefined; offset: number; limit: number }
+/** Some time in which there are so many, and which of them are wanted. */
+type Stretch = { from: string; before: string | undefined; total: number; offset: number; limit: number }
 
 /**
  * Where the rows of a page stand, and how many of them: periods that follow each other, as long as there are any. Those
@@ -46,11 +47,21 @@ const stretchesOf = (periods: Period[], { offset, limit }: { offset: number; lim
   for (const { begin, total } of periods) {
     const taken = Math.min(wanted, Math.max(0, total - newer))
     if (taken === 0) current = undefined
-    else if (current) Object.assign(current, { from: begin, limit: current.limit + taken })
-    else stretches.push((current = { from: begin, before, offset: newer, limit: taken }))
+    else if (current) {
+      current.from = begin
+      current.total += total
+      current.limit += taken
+    } else stretches.push((current = { from: begin, before, total, offset: newer, limit: taken }))
     newer = Math.max(0, newer - total)
     wanted -= taken
     before = begin
   }
   return stretches
+}
+
+const shortestWay = ({ total, offset, ...stretch }: Stretch) => {
+  const fromOldest = total - offset - stretch.limit
+  return fromOldest < offset
+    ? { ...stretch, isFromOldest: true, offset: fromOldest }
+    : { ...stretch, isFromOldest: false, offset }
 }

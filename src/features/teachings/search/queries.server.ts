@@ -5,55 +5,45 @@ import type { Filter } from '../queries.server.ts'
 import type { Phrase, ShelvedText } from './phrases.server.ts'
 import { teachingChanges, teachingPhrases, teachingShelves } from './tables.server.ts'
 
-/** What was counted of a phrase, in one category or in all. */
-export type Counted = { totals: number[]; ids: null } | { totals: null; ids: string[] }
+/** What was counted of a phrase: how many on each shelf or, if they are few, which ones. */
+type Counted = { phrase: string } & ({ totals: number[]; ids: null } | { totals: null; ids: string[] })
 
-/** What is known of the letters that somebody searches. */
-export type Known = {
-  /** As the texts have them: small. */
+/** What was counted, and what came (1) and went (-1) since then. */
+type Known = {
+  /** What is asked for, as the texts have it: in small letters. */
   letters: string
   /** When the shelves begin, or null if nothing has been counted. */
   begins: string[] | null
-  ofAll: Counted | null
+  /** The first phrase that is not before the letters, in the category and, if it is another one, in 'All'. */
   ofCategory: Counted | null
-  /** What came and went since then: how many more there are, by the number of the shelf, and all that it is about. */
-  differences: Record<string, number>
-  changed: string[]
+  ofAll: Counted | null
+  changes: { id: string; shelf: number; difference: number }[] | null
 }
 
-/** One statement is one moment: between two, somebody could count again. */
+/** In one statement, which is one moment: between two, somebody could count again. */
 export const findPhrase = async (
   db: Queryable,
-  { category }: Pick<Filter, 'category'>,
-  phrase: string,
+  category: Filter['category'],
+  words: string,
 ): Promise<Known> => {
+  const letters = sql`lower(${words}::text)`
+  const firstOf = (group: Filter['category']) => sql`(
+    select json_build_object('phrase', phrase, 'totals', totals, 'ids', ids) from teaching_phrases
+    where category = ${group} and phrase >= ${letters} order by phrase limit 1
+  )`
   const { rows } = await db.execute<Known>(sql`
-    with asked as (select lower(${phrase}::text) as letters),
-    counted as (
-      select first.category, json_build_object('totals', first.totals, 'ids', first.ids) as found
-      from asked, unnest(array['All', ${category}::text]) as wanted (category), lateral (
-        select * from teaching_phrases as phrases
-        where phrases.category = wanted.category and phrases.phrase >= asked.letters
-        order by phrases.phrase limit 1
-      ) as first
-      where starts_with(first.phrase, asked.letters)
-    ),
-    changes as (
-      select teaching_id, width_bucket(published_at, begins) - 1 as shelf, difference
-      from teaching_shelves, teaching_changes
-      where search_text like lower(${likePattern(phrase)}) and ${category} in ('All', category)
-    )
     select
-      letters,
-      begins::text[],
-      (select found from counted where category = 'All' limit 1) as "ofAll",
-      (select found from counted where category = ${category} limit 1) as "ofCategory",
+      ${letters} as letters,
+      (select to_json(begins::text[]) from teaching_shelves) as begins,
+      ${firstOf(category)} as "ofCategory",
+      ${category === 'All' ? sql`null` : firstOf('All')} as "ofAll",
       (
-        select coalesce(json_object_agg(shelf, difference), '{}')
-        from (select shelf, sum(difference) as difference from changes group by shelf) as by_shelf
-      ) as differences,
-      (select coalesce(json_agg(distinct teaching_id), '[]') from changes) as changed
-    from asked left join teaching_shelves on true`)
+        select json_agg(json_build_object(
+          'id', teaching_id, 'shelf', width_bucket(published_at, begins) - 1, 'difference', difference
+        ))
+        from teaching_shelves, teaching_changes
+        where search_text like lower(${likePattern(words)}) and ${category} in ('All', category)
+      ) as changes`)
   return rows[0]!
 }
 
