@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/client.ts'
 import { countAll, countMatches, findAmong, findNewestIds, type Filter } from '../queries.server.ts'
 import { few, isShort, shortPartsOf } from './phrases.server.ts'
-import { findPhrase } from './queries.server.ts'
+import { findPhrase, type Known } from './queries.server.ts'
 
 /** Since when, until the next one begins, and how many were published then. */
 export type Period = { begin: string; total: number }
@@ -10,16 +10,18 @@ export type Period = { begin: string; total: number }
 export type Found = { ids: string[] } | { periods: Period[] } | { total: number }
 
 /** What a page of the library has to know of what is searched. */
-export const findInLibrary = async (db: Queryable, filter: Filter): Promise<Found> =>
-  (await recall(db, filter, filter.search)) ?? (await recallParts(db, filter)) ?? (await look(db, filter))
+export const findInLibrary = async (db: Queryable, filter: Filter): Promise<Found> => {
+  const known = await findPhrase(db, filter.category, filter.search)
+  const found = known.begins && ((await recall(db, filter, known)) ?? (await recallParts(db, filter)))
+  return found ?? look(db, filter)
+}
 
 /** What was counted of these letters, and what has changed since. Rare words were not counted: the index finds them. */
-const recall = async (db: Queryable, filter: Filter, words: string): Promise<Found | undefined> => {
-  const { letters, begins, ofCategory, ofAll, changes } = await findPhrase(db, filter.category, words)
-  if (!begins) return undefined
+const recall = async (db: Queryable, filter: Filter, known: Known): Promise<Found | undefined> => {
+  const { letters, begins, ofCategory, ofAll, changes } = known
   // If few have them in all categories, these are not told apart.
   const counted = [ofCategory, ofAll?.ids ? ofAll : null].find((first) => first?.phrase.startsWith(letters))
-  if (counted?.totals) {
+  if (begins && counted?.totals) {
     const totals = [...counted.totals]
     for (const { shelf, difference } of changes ?? []) totals[shelf]! += difference
     return { periods: begins.map((begin, shelf) => ({ begin, total: totals[shelf] ?? 0 })).toReversed() }
@@ -34,7 +36,7 @@ const mostParts = 20
 /** Signs and lone letters, as `-----`, which no index finds: if few have a part of them, the others need no look. */
 const recallParts = async (db: Queryable, filter: Filter): Promise<Found | undefined> => {
   for (const part of shortPartsOf(filter.search).slice(0, mostParts)) {
-    const found = await recall(db, filter, part)
+    const found = await recall(db, filter, await findPhrase(db, filter.category, part))
     if (found && 'ids' in found) return found
   }
   return undefined

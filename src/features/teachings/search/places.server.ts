@@ -86,9 +86,8 @@ export class Places {
   /** The first letters of a group, which all its places have. */
   wordsOf({ from }: Group, length: number): string {
     const place = this.#sorted[from]!
-    return Array.from(this.#letters.subarray(place, place + length), (letter) => this.#alphabet[letter]).join(
-      '',
-    )
+    const letters = this.#letters.subarray(place, place + length)
+    return Array.from(letters, (letter) => this.#alphabet[letter]).join('')
   }
 
   #sortAll(): Group[] {

@@ -9,7 +9,7 @@ import { teachingChanges, teachingPhrases, teachingShelves } from './tables.serv
 type Counted = { phrase: string } & ({ totals: number[]; ids: null } | { totals: null; ids: string[] })
 
 /** What was counted, and what came (1) and went (-1) since then. */
-type Known = {
+export type Known = {
   /** What is asked for, as the texts have it: in small letters. */
   letters: string
   /** When the shelves begin, or null if nothing has been counted. */
