@@ -13,12 +13,8 @@ const lists: { what: string; pathsOf: (size: number) => string[] }[] = [
   { what: 'no search', pathsOf: () => [listPath('')] },
   { what: 'last page', pathsOf: (size) => [listPath(`&offset=${size - 6}`)] },
   { what: 'middle page', pathsOf: (size) => [listPath(`&offset=${size / 2}`)] },
-  // Written in many ways, so that none is answered from what was kept of another.
-  { what: 'rare word', pathsOf: () => spellings('zechariah').map((word) => listPath(`&search=${word}`)) },
-  {
-    what: 'no such word',
-    pathsOf: () => spellings('nebuchadnezzar').map((word) => listPath(`&search=${word}`)),
-  },
+  { what: 'rare word', pathsOf: () => [listPath('&search=zechariah')] },
+  { what: 'no such word', pathsOf: () => [listPath('&search=nebuchadnezzar')] },
   { what: 'common word', pathsOf: () => [listPath('&search=grace')] },
   { what: 'common word, middle page', pathsOf: (size) => [listPath(`&search=grace&offset=${size / 20}`)] },
   { what: 'common word of a category', pathsOf: () => [listPath('&search=grace&category=Theology')] },
@@ -93,9 +89,12 @@ const tell = (what: string, { one, other, ratio }: Comparison): Finding => ({
   wanted: { atMost: 2, unit: 'times' },
 })
 
-/** zechariah, Zechariah, zEchariah, …: one word for the search, and many for what is kept of it. */
-const spellings = (word: string): string[] =>
-  Array.from({ length: 2 ** Math.min(word.length, 9) }, (_, bits) => spell(word, bits))
-
-const spell = (word: string, bits: number): string =>
-  Array.from(word, (letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter)).join('')
+/** zechariah, Zechariah, zEchariah, …: large letters where the bits are set. Signs have only one form, so they take none. */
+const spell = (words: string, bits: number): string => {
+  let rest = bits
+  return words.replace(/[a-z]/g, (letter) => {
+    const isLarge = rest % 2 === 1
+    rest = Math.floor(rest / 2)
+    return isLarge ? letter.toUpperCase() : letter
+  })
+}
