@@ -22,7 +22,7 @@ export const fillLibrary = async (databaseUrl: string, count: number): Promise<v
 const countAsTheJobDoes = async (databaseUrl: string): Promise<void> => {
   const pool = createPool(databaseUrl)
   try {
-    await recountPhrasesJob(createDb(pool, new Changes()), databaseUrl).run({})
+    await recountPhrasesJob(createDb(pool, new Changes()), databaseUrl, new AbortController().signal).run({})
   } finally {
     await pool.end()
   }

@@ -120,18 +120,20 @@ const start = async (
 
   const firstRun = await prepareFirstRun(platform)
   const syncTeachings = createTeachingSync(platform, await openVideoSource(env))
+  const end = new AbortController()
   await jobs.start([
     deliverMailJob(db, transport, app.log),
     cleanUpJob(db, cleanUps),
     cleanUploadsJob(platform),
     syncTeachingsJob(syncTeachings),
-    recountPhrasesJob(db, database.url),
+    recountPhrasesJob(db, database.url, end.signal),
     forgottenPasswordJob(platform),
     freeHoldsJob(db),
     remindJob(platform),
     ...payments.jobs,
   ])
   endings.add('the jobs', jobs.stop, 12_000)
+  endings.add('the counting of phrases', async () => end.abort())
 
   logRequests(app)
   await app.register(cookie)

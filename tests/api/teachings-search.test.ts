@@ -218,7 +218,8 @@ test('what somebody reads while phrases are counted is right', async () => {
 })
 
 describe('the job that counts', () => {
-  const runJob = () => recountPhrasesJob(db, server.databaseUrl).run({})
+  const runJob = (end = new AbortController().signal) =>
+    recountPhrasesJob(db, server.databaseUrl, end).run({})
 
   test('leaves a small library alone, and does not keep its changes', async () => {
     await fill(999)
@@ -253,6 +254,16 @@ describe('the job that counts', () => {
     await runJob()
     await server.pool.query(`update teachings set content = 'Another text', duration = '1:02'`)
     expect(await countChanges()).toBe(0)
+  })
+
+  test('stops when the server ends, and counts another time', async () => {
+    await fill(1_000)
+    const end = new AbortController()
+    setTimeout(() => end.abort(), 50)
+    await runJob(end.signal)
+    expect([await isCounted(), await countChanges()]).toEqual([false, 1_000])
+    await runJob()
+    expect(await isCounted()).toBe(true)
   })
 
   test('says so if it cannot count, and leaves what was there', async () => {
