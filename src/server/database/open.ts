@@ -48,8 +48,11 @@ export type Connection = { db: Db; changes: Changes; close: () => Promise<void> 
 export const connect = async (url: string, log: Logger): Promise<Connection> => {
   const changes = new Changes()
   const pool = createPool(url)
-  // A connection that dies while nobody uses it is replaced; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // A connection that dies while nobody uses it is replaced; without a listener it would end the process. At the end, the
+  // database may be quicker to cut one than to hear that it is closed.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost')
+  })
   const newClient = () =>
     new pg.Client({ connectionString: url, application_name: 'sankofa-changes', keepAlive: true })
   const listener = await listenForChanges(newClient, changes, log)
