@@ -1,4 +1,5 @@
-const mark = 'reloaded-at'
+/** In the session's storage: when the page was last loaded afresh. */
+export const reloadMark = 'reloaded-at'
 const loopGuardMs = 10_000
 
 /**
@@ -14,7 +15,7 @@ export const recover = async (failure: Error): Promise<Error> => {
 
 const isLooping = (): boolean => {
   try {
-    return Date.now() - Number(sessionStorage.getItem(mark)) < loopGuardMs
+    return Date.now() - Number(sessionStorage.getItem(reloadMark)) < loopGuardMs
   } catch {
     return false
   }
@@ -23,7 +24,7 @@ const isLooping = (): boolean => {
 /** False where the browser refuses to store anything: such a reload might never end. */
 const remembersReload = (): boolean => {
   try {
-    sessionStorage.setItem(mark, String(Date.now()))
+    sessionStorage.setItem(reloadMark, String(Date.now()))
     return true
   } catch {
     return false

@@ -115,19 +115,32 @@ test('a reload shows its own page, and Back from there the list', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('a press with Ctrl opens its own page in a new tab', async ({ page, context }) => {
+test("a press with Ctrl is the browser's, which opens its own page in a new tab", async ({
+  page,
+  context,
+}) => {
   await open(page, '/teachings')
-  const tab = context.waitForEvent('page')
-  await cards(page)
-    .nth(1)
-    .getByRole('link')
-    .click({ modifiers: ['Control'] })
-  const opened = await tab
+  const link = cards(page).nth(1).getByRole('link')
+  // What the browser would do next is left out: one version of it ends the new tab at once, whatever is shown there.
+  const isLeftToBrowser = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        addEventListener('click', (event) => {
+          resolve(!event.defaultPrevented)
+          event.preventDefault()
+        })
+      }),
+  )
+  await link.click({ modifiers: ['Control'] })
+  expect(await isLeftToBrowser).toBe(true)
+  await expect(page).toHaveURL('/teachings')
+  await expect(dialog(page)).toHaveCount(0)
+
+  const opened = await context.newPage()
+  await opened.goto((await link.getAttribute('href')) ?? '')
   await expect(opened).toHaveURL(ownPage)
   await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(opened.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL('/teachings')
-  await expect(dialog(page)).toHaveCount(0)
 })
 
 test('from it to another page and Back: list and dialog are there again, at the same place', async ({
