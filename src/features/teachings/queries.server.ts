@@ -77,24 +77,31 @@ export const findTeaching = async (db: Queryable, id: string): Promise<Teaching 
 }
 
 export const findNewestIds = async (db: Queryable, filter: Filter, limit: number): Promise<string[]> => {
-  const rows = await db
-    .select({ id: teachings.id })
-    .from(teachings)
-    .where(matches(filter))
-    .orderBy(...newestFirst)
-    .limit(limit)
+  const rows = await selectIds(db, matches(filter)).limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** All of them. The database looks for another way than for the newest: these it would seek along the order for a long time. */
+export const findFew = async (db: Queryable, filter: Filter): Promise<string[]> => {
+  const rows = await selectIds(db, matches(filter))
   return rows.map(({ id }) => id)
 }
 
 /** Which of these match. */
 export const findAmong = async (db: Queryable, filter: Filter, ids: string[]): Promise<string[]> => {
-  const rows = await db
-    .select({ id: teachings.id })
-    .from(teachings)
-    .where(and(sql`${teachings.id} = any(${sql.param(ids)}::uuid[])`, matches(filter)))
-    .orderBy(...newestFirst)
+  const rows = await selectIds(
+    db,
+    and(sql`${teachings.id} = any(${sql.param(ids)}::uuid[])`, matches(filter)),
+  )
   return rows.map(({ id }) => id)
 }
+
+const selectIds = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({ id: teachings.id })
+    .from(teachings)
+    .where(where)
+    .orderBy(...newestFirst)
 
 export const countMatches = async (db: Queryable, filter: Filter): Promise<number> => {
   const rows = await db

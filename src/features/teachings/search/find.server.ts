@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/client.ts'
-import { countAll, countMatches, findAmong, findNewestIds, type Filter } from '../queries.server.ts'
+import { countAll, countMatches, findAmong, findFew, findNewestIds, type Filter } from '../queries.server.ts'
 import { few, isShort, shortPartsOf } from './phrases.server.ts'
 import { findPhrase, type Known } from './queries.server.ts'
 
@@ -12,11 +12,12 @@ export type Found = { ids: string[] } | { periods: Period[] } | { total: number 
 /** What a page of the library has to know of what is searched. */
 export const findInLibrary = async (db: Queryable, filter: Filter): Promise<Found> => {
   const known = await findPhrase(db, filter.category, filter.search)
-  const found = known.begins && ((await recall(db, filter, known)) ?? (await recallParts(db, filter)))
-  return found ?? look(db, filter)
+  if (!known.begins) return look(db, filter)
+  const found = (await recall(db, filter, known)) ?? (await recallParts(db, filter))
+  return found ?? { ids: await findFew(db, filter) }
 }
 
-/** What was counted of these letters, and what has changed since. Rare words were not counted: the index finds them. */
+/** What was counted of these letters, and what has changed since. What few have was not counted: the index finds it. */
 const recall = async (db: Queryable, filter: Filter, known: Known): Promise<Found | undefined> => {
   const { letters, begins, ofCategory, ofAll, changes } = known
   // If few have them in all categories, these are not told apart.
@@ -42,6 +43,7 @@ const recallParts = async (db: Queryable, filter: Filter): Promise<Found | undef
   return undefined
 }
 
+/** Nothing was counted yet, in a library that is small or new. */
 const look = async (db: Queryable, filter: Filter): Promise<Found> => {
   if (!filter.search) return { total: await countAll(db, filter.category) }
   const ids = await findNewestIds(db, filter, few + 1)
