@@ -128,7 +128,7 @@ describe('webhooks, keys and bad days of the sandbox', () => {
   })
 
   test('while a call is under way, its key is taken', async () => {
-    await sandbox.addFault({ kind: 'slow', path: '/payment_intents', delayMs: 2_000, times: 2 })
+    await sandbox.addFault({ kind: 'slow', path: '/payment_intents', delayMs: 1_400, times: 2 })
     const outcomes = await Promise.allSettled([newIntent('key-4'), newIntent('key-4')])
     const [made] = outcomes.filter((one) => one.status === 'fulfilled')
     const [taken] = outcomes.filter((one) => one.status === 'rejected')
