@@ -18,6 +18,7 @@ const lists: { what: string; pathsOf: (size: number) => string[] }[] = [
   { what: 'common word', pathsOf: () => [listPath('&search=grace')] },
   { what: 'common word, middle page', pathsOf: (size) => [listPath(`&search=grace&offset=${size / 20}`)] },
   { what: 'common word of a category', pathsOf: () => [listPath('&search=grace&category=Theology')] },
+  { what: 'common word of another category', pathsOf: () => [listPath('&search=grace&category=Seasons')] },
   { what: 'word of all', pathsOf: () => [listPath('&search=teaching')] },
   { what: 'phrase of all', pathsOf: () => [listPath('&search=as%20planned%20and')] },
   { what: 'two letters', pathsOf: () => [listPath('&search=gr')] },

@@ -12,6 +12,9 @@ export type Phrase = { phrase: string; category: string } & ({ totals: number[] 
 /** So many texts are few. */
 export const few = 200
 
+/** More than so many are so many that even an index looks for a while. */
+const many = 2_000
+
 /** Nobody asks for more letters than these. */
 const longest = 200
 
@@ -32,12 +35,13 @@ export const shortPartsOf = (phrase: string): string[] => {
  *
  * Where the next letter is always the same, there is only the longer phrase: as long as `grac` always becomes `grace`, the
  * texts that have the one have the other. So what is true of any letters in a row is told by the first phrase, in
- * alphabetical order, that begins with them. A category has its own word on a phrase where that is common, and the
- * category has it at all.
+ * alphabetical order, that begins with them. A category has its own word on a phrase where more than a few of its texts
+ * have it, where it is short, and where many texts of all categories have it.
  */
-export function* countPhrases(texts: ShelvedText[], limits = { few, longest }): Generator<Phrase> {
+export function* countPhrases(texts: ShelvedText[], limits = { few, many, longest }): Generator<Phrase> {
+  if (texts.length === 0) return
   const places = new Places(texts.map(({ text }) => text))
-  const count = counterOf(texts, limits.few)
+  const count = counterOf(texts, limits)
 
   function* phrasesIn(group: Group, known: number): Generator<Phrase> {
     const areFewTold = known <= longestShort && isShort(places.wordsOf(group, known))
@@ -60,7 +64,7 @@ type ForEachText = (visit: (index: number) => void) => void
 type Found = { category: string } & ({ totals: number[] } | { ids: string[] })
 
 /** Counts texts by category and shelf. If they are few, they are named or left out. */
-const counterOf = (texts: ShelvedText[], mostOfFew: number) => {
+const counterOf = (texts: ShelvedText[], limits: { few: number; many: number }) => {
   const shelves = 1 + texts.reduce((last, { shelf }) => Math.max(last, shelf), -1)
   const categories = [...new Set(texts.map(({ category }) => category))]
   const cellOf = Uint32Array.from(
@@ -91,12 +95,13 @@ const counterOf = (texts: ShelvedText[], mostOfFew: number) => {
         sum(ofCategories.map(({ totals }) => totals[shelf]!)),
       ),
     }
-    const isCommon = sum(ofAll.totals) > mostOfFew
-    return [ofAll, ...(isCommon ? ofCategories : [])].flatMap(({ category, totals }): Found[] => {
-      const total = sum(totals)
-      if (total > mostOfFew) return [{ category, totals }]
-      return areFewTold && total > 0 ? [{ category, ids: idsOf(forEachText, category) }] : []
-    })
+    const totalOfAll = sum(ofAll.totals)
+    return [ofAll, ...(totalOfAll > limits.few ? ofCategories : [])].flatMap(
+      ({ category, totals }): Found[] => {
+        if (sum(totals) > limits.few) return [{ category, totals }]
+        return areFewTold || totalOfAll > limits.many ? [{ category, ids: idsOf(forEachText, category) }] : []
+      },
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { countPhrases, isShort, shortPartsOf, type Phrase, type ShelvedText } from './phrases.server.ts'
 
-const limits = { few: 2, longest: 12 }
+const limits = { few: 2, many: 20, longest: 12 }
 
 const shelve = (...texts: string[]): ShelvedText[] =>
   texts.map((text, index) => ({
