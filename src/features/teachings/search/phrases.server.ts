@@ -3,11 +3,11 @@ import { Places, type Group } from './places.server.ts'
 /** A text that is searched: whose it is, its category, and on which shelf it stands, counted from 0. */
 export type ShelvedText = { id: string; text: string; category: string; shelf: number }
 
-/**
- * Letters in a row, and the texts that have them, of one category or of 'All': how many there are on each shelf or, if
- * they are few, which ones.
- */
-export type Phrase = { phrase: string; category: string } & ({ totals: number[] } | { ids: string[] })
+/** Texts of one category, or of 'All': how many there are on each shelf or, if they are few, which ones. */
+type Counted = { category: string } & ({ totals: number[] } | { ids: string[] })
+
+/** Letters in a row, and the texts that have them. */
+export type Phrase = { phrase: string } & Counted
 
 /** So many texts are few. */
 export const few = 200
@@ -61,7 +61,6 @@ export function* countPhrases(texts: ShelvedText[], limits = { few, many, longes
 }
 
 type ForEachText = (visit: (index: number) => void) => void
-type Found = { category: string } & ({ totals: number[] } | { ids: string[] })
 
 /** Counts texts by category and shelf. If they are few, they are named or left out. */
 const counterOf = (texts: ShelvedText[], limits: { few: number; many: number }) => {
@@ -82,7 +81,7 @@ const counterOf = (texts: ShelvedText[], limits: { few: number; many: number }) 
     return ids
   }
 
-  return (forEachText: ForEachText, areFewTold: boolean): Found[] => {
+  return (forEachText: ForEachText, areFewTold: boolean): Counted[] => {
     cells.fill(0)
     forEachText((index) => (cells[cellOf[index]!]! += 1))
     const ofCategories = categories.map((category, index) => ({
@@ -97,7 +96,7 @@ const counterOf = (texts: ShelvedText[], limits: { few: number; many: number }) 
     }
     const totalOfAll = sum(ofAll.totals)
     return [ofAll, ...(totalOfAll > limits.few ? ofCategories : [])].flatMap(
-      ({ category, totals }): Found[] => {
+      ({ category, totals }): Counted[] => {
         if (sum(totals) > limits.few) return [{ category, totals }]
         return areFewTold || totalOfAll > limits.many ? [{ category, ids: idsOf(forEachText, category) }] : []
       },
