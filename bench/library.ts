@@ -3,7 +3,7 @@ import { recountPhrasesJob } from '#features/teachings/search/job.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, createPool } from '#server/database/client.ts'
 
-/** So many teachings instead of the demo content: a tenth of them about grace, one in 5,000 about Zechariah. */
+/** So many teachings instead of the demo content: a tenth of them about grace, one in 5,000 about Zechariah, or a week. */
 export const fillLibrary = async (databaseUrl: string, count: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -33,7 +33,7 @@ const insertion = `
   select
     (array['Walking', 'Waiting', 'Resting', 'Giving', 'Praying', 'Leading', 'Serving'])[1 + n % 7] || ' with ' ||
       (array['patience', 'courage', 'grace', 'wisdom', 'honesty', 'gladness', 'hope', 'care', 'rest', 'awe'])[1 + n % 10] ||
-      case when n % 5000 = 77 then ' and Zechariah' else '' end || ', part ' || n,
+      case n % 5000 when 77 then ' and Zechariah' when 78 then ' for a week as planned' else '' end || ', part ' || n,
     (array['Life Purpose', 'Relationships', 'Theology', 'Social Justice', 'Seasons'])[1 + n % 5],
     'A teaching for a week in which nothing goes as planned and somebody has to begin: ' || md5(n::text) || '.',
     repeat('What was said that evening, with the questions. ' || md5((n * 7)::text) || ' ', 14),

@@ -14,6 +14,7 @@ const lists: { what: string; pathsOf: (size: number) => string[] }[] = [
   { what: 'last page', pathsOf: (size) => [listPath(`&offset=${size - 6}`)] },
   { what: 'middle page', pathsOf: (size) => [listPath(`&offset=${size / 2}`)] },
   { what: 'rare word', pathsOf: () => [listPath('&search=zechariah')] },
+  { what: 'rare phrase of words of all', pathsOf: () => [listPath('&search=week%20as')] },
   { what: 'no such word', pathsOf: () => [listPath('&search=nebuchadnezzar')] },
   { what: 'common word', pathsOf: () => [listPath('&search=grace')] },
   { what: 'common word, middle page', pathsOf: (size) => [listPath(`&search=grace&offset=${size / 20}`)] },

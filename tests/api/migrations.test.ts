@@ -41,17 +41,17 @@ describe('migrating a database where we may not create extensions', () => {
     await runSql(inject('postgresUrl'), `drop role if exists ${name}`)
   })
 
-  test('goes without the index for searching, and searches all the same', async () => {
+  test('goes without the indexes for searching members, and searches all the same', async () => {
     const owner = withDatabase(inject('postgresUrl'), name)
     await runSql(owner, `grant all on schema public to ${name}`)
     const url = owner.replace(/\/\/[^@]*@/, `//${name}@`)
     expect(await migrate(url)).toEqual(migrationNames())
     const pool = createPool(url)
-    const { rows } = await pool.query(`select indexname from pg_indexes where indexname = 'teachings_search'`)
+    const { rows } = await pool.query(`select indexname from pg_indexes where indexname = 'members_search'`)
     await pool.query(
-      `insert into teachings (title, category, excerpt, content) values ('Rest', 'Seasons', '', '')`,
+      `insert into members (username, email, password_hash, full_name) values ('ama', 'ama@example.org', '', 'Ama Owusu')`,
     )
-    const found = await pool.query(`select from teachings where search_text like '%res%'`)
+    const found = await pool.query(`select from members where search_text like '%owu%'`)
     await pool.end()
     expect(rows).toEqual([])
     expect(found.rowCount).toBe(1)
@@ -60,7 +60,7 @@ describe('migrating a database where we may not create extensions', () => {
   test('where we may, there is one', async () => {
     const database = await createTestDatabase()
     const pool = createPool(database.url)
-    const { rowCount } = await pool.query(`select from pg_indexes where indexname = 'teachings_search'`)
+    const { rowCount } = await pool.query(`select from pg_indexes where indexname = 'members_search'`)
     await pool.end()
     await database.drop()
     expect(rowCount).toBe(1)

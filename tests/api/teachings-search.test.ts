@@ -89,6 +89,13 @@ const searches = [
   'q -- x',
   '- -- -',
   'h g, ',
+  'zech',
+  'and zech',
+  ' x --',
+  'begin: 1',
+  'has to begin: 12',
+  'Ɔdɔ, PART 1',
+  'somebody has to begin to',
 ]
 
 const categories = ['All', 'Theology', 'Relationships']
@@ -174,9 +181,9 @@ describe('a large library is searched as if every text were looked at', () => {
 test('what was counted is told without looking', async () => {
   await fill(1_500)
   await recountPhrases(db)
-  const question = { search: 'grace', category: 'Theology', offset: 0 }
+  const question = { search: 'somebody', category: 'Theology', offset: 0 }
   const { total } = await ask(question)
-  await writeUnheard(`delete from teachings where title like '%grace%'`)
+  await writeUnheard('delete from teachings')
   expect(await ask(question)).toEqual({ titles: [], total })
 })
 

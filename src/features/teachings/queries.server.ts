@@ -81,18 +81,9 @@ export const findNewestIds = async (db: Queryable, filter: Filter, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** All of them. The database looks for another way than for the newest: these it would seek along the order for a long time. */
-export const findFew = async (db: Queryable, filter: Filter): Promise<string[]> => {
-  const rows = await selectIds(db, matches(filter))
-  return rows.map(({ id }) => id)
-}
-
-/** Which of these match. */
-export const findAmong = async (db: Queryable, filter: Filter, ids: string[]): Promise<string[]> => {
-  const rows = await selectIds(
-    db,
-    and(sql`${teachings.id} = any(${sql.param(ids)}::uuid[])`, matches(filter)),
-  )
+/** All that meet a condition too, by which an index can find them. */
+export const findIdsWhere = async (db: Queryable, filter: Filter, condition: SQL): Promise<string[]> => {
+  const rows = await selectIds(db, and(condition, matches(filter)))
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/client.ts'
-import { countAll, countMatches, findAmong, findFew, findNewestIds, type Filter } from '../queries.server.ts'
-import { few, isShort, shortPartsOf } from './phrases.server.ts'
-import { findPhrase, type Known } from './queries.server.ts'
+import { countAll, countMatches, findNewestIds, type Filter } from '../queries.server.ts'
+import { few, isShort } from './phrases.server.ts'
+import { findAmong, findFew, findPhrase, type Known } from './queries.server.ts'
 
 /** Since when, until the next one begins, and how many were published then. */
 export type Period = { begin: string; total: number }
@@ -13,8 +13,7 @@ export type Found = { ids: string[] } | { periods: Period[] } | { total: number 
 export const findInLibrary = async (db: Queryable, filter: Filter): Promise<Found> => {
   const known = await findPhrase(db, filter.category, filter.search)
   if (!known.begins) return look(db, filter)
-  const found = (await recall(db, filter, known)) ?? (await recallParts(db, filter))
-  return found ?? { ids: await findFew(db, filter) }
+  return (await recall(db, filter, known)) ?? { ids: await findFew(db, filter) }
 }
 
 /** What was counted of these letters, and what has changed since. What few have was not counted: the index finds it. */
@@ -30,17 +29,6 @@ const recall = async (db: Queryable, filter: Filter, known: Known): Promise<Foun
   if (!counted && !isShort(letters)) return undefined
   const ids = [...(counted?.ids ?? []), ...(changes ?? []).map(({ id }) => id)]
   return { ids: ids.length > 0 ? await findAmong(db, filter, ids) : [] }
-}
-
-const mostParts = 20
-
-/** Signs and lone letters, as `-----`, which no index finds: if few have a part of them, the others need no look. */
-const recallParts = async (db: Queryable, filter: Filter): Promise<Found | undefined> => {
-  for (const part of shortPartsOf(filter.search).slice(0, mostParts)) {
-    const found = await recall(db, filter, await findPhrase(db, filter.category, part))
-    if (found && 'ids' in found) return found
-  }
-  return undefined
 }
 
 /** Nothing was counted yet, in a library that is small or new. */

@@ -9,26 +9,19 @@ type Counted = { category: string } & ({ totals: number[] } | { ids: string[] })
 /** Letters in a row, and the texts that have them. */
 export type Phrase = { phrase: string } & Counted
 
-/** So many texts are few. */
-export const few = 200
+// Who changes what is counted empties the tables in which the last count is, with a migration.
 
-/** More than so many are so many that even an index looks for a while. */
-const many = 2_000
+/** So many texts are few: an index finds them as quickly as a walk along many finds the next ones. */
+export const few = 500
 
 /** Nobody asks for more letters than these. */
 const longest = 200
 
-/** Up to three letters, unless the index helps: it knows words by three letters or digits in a row. */
-export const isShort = (phrase: string): boolean => /^(?![\p{L}\p{N}]{3}).{0,3}$/su.test(phrase)
-
+// The index knows texts by four letters in a row.
 const longestShort = 3
 
-/** The short parts of a phrase in which the index finds nothing to hold on to. */
-export const shortPartsOf = (phrase: string): string[] => {
-  if (/[\p{L}\p{N}]{3}/u.test(phrase)) return []
-  const letters = Array.from(phrase)
-  return [...new Set(letters.map((_, place) => letters.slice(place, place + longestShort).join('')))]
-}
+/** With too few letters for the index. */
+export const isShort = (phrase: string): boolean => Array.from(phrase).length <= longestShort
 
 /**
  * Every phrase that more than a few texts have, and every short one, also that of no letters, which all texts have.
@@ -36,15 +29,15 @@ export const shortPartsOf = (phrase: string): string[] => {
  * Where the next letter is always the same, there is only the longer phrase: as long as `grac` always becomes `grace`, the
  * texts that have the one have the other. So what is true of any letters in a row is told by the first phrase, in
  * alphabetical order, that begins with them. A category has its own word on a phrase where more than a few of its texts
- * have it, where it is short, and where many texts of all categories have it.
+ * have it, or where it is short and more than a few texts of all categories have it.
  */
-export function* countPhrases(texts: ShelvedText[], limits = { few, many, longest }): Generator<Phrase> {
+export function* countPhrases(texts: ShelvedText[], limits = { few, longest }): Generator<Phrase> {
   if (texts.length === 0) return
   const places = new Places(texts.map(({ text }) => text))
-  const count = counterOf(texts, limits)
+  const count = counterOf(texts, limits.few)
 
   function* phrasesIn(group: Group, known: number): Generator<Phrase> {
-    const areFewTold = known <= longestShort && isShort(places.wordsOf(group, known))
+    const areFewTold = known <= longestShort
     if (!areFewTold && group.to - group.from <= limits.few) return
     const found = count((visit) => places.forEachText(group, visit), areFewTold)
     if (found.length === 0) return
@@ -62,8 +55,8 @@ export function* countPhrases(texts: ShelvedText[], limits = { few, many, longes
 
 type ForEachText = (visit: (index: number) => void) => void
 
-/** Counts texts by category and shelf. If they are few, they are named or left out. */
-const counterOf = (texts: ShelvedText[], limits: { few: number; many: number }) => {
+/** Counts texts by category and shelf. If there are so many at most, they are few, and are named or left out. */
+const counterOf = (texts: ShelvedText[], most: number) => {
   const shelves = 1 + texts.reduce((last, { shelf }) => Math.max(last, shelf), -1)
   const categories = [...new Set(texts.map(({ category }) => category))]
   const cellOf = Uint32Array.from(
@@ -94,13 +87,11 @@ const counterOf = (texts: ShelvedText[], limits: { few: number; many: number }) 
         sum(ofCategories.map(({ totals }) => totals[shelf]!)),
       ),
     }
-    const totalOfAll = sum(ofAll.totals)
-    return [ofAll, ...(totalOfAll > limits.few ? ofCategories : [])].flatMap(
-      ({ category, totals }): Counted[] => {
-        if (sum(totals) > limits.few) return [{ category, totals }]
-        return areFewTold || totalOfAll > limits.many ? [{ category, ids: idsOf(forEachText, category) }] : []
-      },
-    )
+    const told = sum(ofAll.totals) > most ? [ofAll, ...ofCategories] : [ofAll]
+    return told.flatMap(({ category, totals }): Counted[] => {
+      if (sum(totals) > most) return [{ category, totals }]
+      return areFewTold ? [{ category, ids: idsOf(forEachText, category) }] : []
+    })
   }
 }
 

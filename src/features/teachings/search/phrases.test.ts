@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { countPhrases, isShort, shortPartsOf, type Phrase, type ShelvedText } from './phrases.server.ts'
+import { countPhrases, isShort, type Phrase, type ShelvedText } from './phrases.server.ts'
 
-const limits = { few: 2, many: 20, longest: 12 }
+const limits = { few: 2, longest: 12 }
 
 const shelve = (...texts: string[]): ShelvedText[] =>
   texts.map((text, index) => ({
@@ -59,15 +59,9 @@ describe('phrases', () => {
   })
 })
 
-test('a phrase is short where an index of three letters does not help', () => {
-  expect(['', 'a', 'ab', 'a b', '🙏🏿', 'ɛ.ɔ', '   '].filter((phrase) => !isShort(phrase))).toEqual([])
-  expect(['abc', 'ɛɔn', '123', 'a bc', 'grace'].filter(isShort)).toEqual([])
-})
-
-test('the short parts of a phrase are those of signs and lone letters', () => {
-  expect(shortPartsOf('-----')).toEqual(['---', '--', '-'])
-  expect(shortPartsOf('a, be')).toEqual(['a, ', ', b', ' be', 'be', 'e'])
-  expect(shortPartsOf('a, bet')).toEqual([])
+test('a phrase is short up to three letters', () => {
+  expect(['', 'a', 'a b', 'awe', '🙏🙏🙏'].filter((phrase) => !isShort(phrase))).toEqual([])
+  expect(['rest', 'a, b', '🙏🙏🙏🙏'].filter(isShort)).toEqual([])
 })
 
 describe('whatever letters are asked for', () => {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/database/client.ts'
 import { likePattern } from '#server/database/search.ts'
-import type { Filter } from '../queries.server.ts'
+import { findIdsWhere, type Filter } from '../queries.server.ts'
+import { teachings } from '../tables.server.ts'
 import type { Phrase, ShelvedText } from './phrases.server.ts'
 import { teachingChanges, teachingPhrases, teachingShelves } from './tables.server.ts'
 
@@ -45,6 +46,22 @@ export const findPhrase = async (
         where search_text like lower(${likePattern(words)}) and ${category} in ('All', category)
       ) as changes`)
   return rows[0]!
+}
+
+/** Which of these match. */
+export const findAmong = (db: Queryable, filter: Filter, ids: string[]): Promise<string[]> =>
+  findIdsWhere(db, filter, sql`${teachings.id} = any(${sql.param(ids)}::uuid[])`)
+
+/**
+ * All that match, by an index of four letters in a row: those of the text and those of the category. If that is `All`, which is
+ * shorter, it is not asked for.
+ */
+export const findFew = (db: Queryable, filter: Filter): Promise<string[]> => {
+  // So many are enough to be rare, from every second place and the last one: the fewer there are to compare, the quicker.
+  const search = sql`left(lower(${filter.search}), 30)`
+  const asked = sql`fours(${search}, 2) || fours(right(${search}, 4), 1) || fours(${filter.category}, 4)`
+  const ofTeaching = sql`fours(${teachings.searchText}, 1) || fours(${teachings.category}, 4)`
+  return findIdsWhere(db, filter, sql`(${ofTeaching}) @> (${asked})`)
 }
 
 export const countChanges = async (db: Queryable): Promise<{ changes: number; isCounted: boolean }> => {
