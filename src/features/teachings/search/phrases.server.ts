@@ -32,7 +32,6 @@ export const isShort = (phrase: string): boolean => Array.from(phrase).length <=
  * have it, or where it is short and more than a few texts of all categories have it.
  */
 export function* countPhrases(texts: ShelvedText[], limits = { few, longest }): Generator<Phrase> {
-  if (texts.length === 0) return
   const places = new Places(texts.map(({ text }) => text))
   const count = counterOf(texts, limits.few)
 
@@ -89,8 +88,9 @@ const counterOf = (texts: ShelvedText[], most: number) => {
     }
     const told = sum(ofAll.totals) > most ? [ofAll, ...ofCategories] : [ofAll]
     return told.flatMap(({ category, totals }): Counted[] => {
-      if (sum(totals) > most) return [{ category, totals }]
-      return areFewTold ? [{ category, ids: idsOf(forEachText, category) }] : []
+      const total = sum(totals)
+      if (total > most) return [{ category, totals }]
+      return areFewTold && total > 0 ? [{ category, ids: idsOf(forEachText, category) }] : []
     })
   }
 }
