@@ -1,3 +1,4 @@
+import type { Endpoint } from './endpoint.ts'
 import type { ErrorBody, ErrorCode, FieldErrors } from './errors.ts'
 import { newUuid } from './uuid.ts'
 
@@ -67,7 +68,13 @@ const setClock = (date: string | null): void => {
   if (!Number.isNaN(shown)) clockIsBehindBy = shown - Date.now()
 }
 
-type Method = 'POST' | 'PUT' | 'DELETE'
+type Method = Endpoint<unknown, unknown>['method']
+
+/** Sends what the endpoint takes, and answers what it answers. An endpoint without a body takes none. */
+export const send = <Body, Answer>(
+  { method, path }: Endpoint<Body, Answer>,
+  ...[body]: undefined extends Body ? [body?: Body] : [body: Body]
+): Promise<Answer> => sendJson(method, path, body) as Promise<Answer>
 
 export const sendJson = (method: Method, path: string, body?: unknown, seen?: string): Promise<unknown> => {
   const isForm = typeof FormData !== 'undefined' && body instanceof FormData

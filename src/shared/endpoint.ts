@@ -1,0 +1,15 @@
+/**
+ * The address of a call that changes something, with the types of what is sent and answered. The types are those of
+ * the route's zod schemas; `RouteOf` in `server/http/route-of.ts` holds the route to them.
+ */
+export type Endpoint<Body, Answer> = {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** Never there at run time. */
+  types?: { body: Body; answer: Answer }
+}
+
+export const endpoint = <Body, Answer>(
+  method: Endpoint<Body, Answer>['method'],
+  path: string,
+): Endpoint<Body, Answer> => ({ method, path })
