@@ -1,7 +1,6 @@
 import '#ui/base.css'
 import '#ui/early.css'
-import './kit.ts'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { enterAgain, findEntered } from '#ui/entries.ts'
 import { forgetPageBeneath } from '#ui/page-dialog.tsx'
@@ -14,32 +13,53 @@ import { takeOverScrolling } from './way-back.ts'
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
 const client = createQueryClient()
 if (!state.isProduction) enableDevelopmentPages()
-const { page } = findPage(location.pathname, new URLSearchParams(location.search))
+const { page, place } = findPage(location.pathname, new URLSearchParams(location.search))
 
 forgetPageBeneath()
 takeOverScrolling()
-void comeAlive()
+void hydrate()
 
 /**
  * The markup is there already; only the page's code has to arrive. Not awaited at the top level: that code
  * imports from the file that this one is built into, and each would wait for the other for ever.
  */
-async function comeAlive() {
+async function hydrate() {
   try {
-    await page.load()
+    await page.loadWhole(place)
   } catch (error) {
     await recover(error as Error)
     dispatchEvent(new Event('lost'))
     return
   }
   const entered = findEntered()
+  const comeAlive = once(async () => {
+    await enterAgain(entered)
+    document.documentElement.dataset.alive = ''
+    // The page now does what was pressed before: see early-script.ts.
+    dispatchEvent(new Event('alive'))
+  })
   hydrateRoot(
     document.getElementById('root')!,
     <StrictMode>
+      <Hydrated onHydrated={comeAlive} />
       <App client={client} state={state} />
     </StrictMode>,
+    // React has mended something that differed from the server's markup. It is a fault, so the console shows it.
+    { onRecoverableError: (error) => reportError(error) },
   )
-  await enterAgain(entered)
-  // What was pressed until now was kept for this moment: see early-script.ts.
-  dispatchEvent(new Event('alive'))
+}
+
+/** Tells when React has taken over the whole page. */
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated])
+  return null
+}
+
+/** In development React runs each effect twice. */
+function once(work: () => Promise<void>): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) void work()
+    isDone = true
+  }
 }

@@ -46,17 +46,18 @@ export class Page {
     this.#module ??= await this.route.load()
   }
 
+  /** The page's code, and what it needs besides at this address. */
+  async loadWhole(place: Place): Promise<void> {
+    await this.load()
+    await this.module.loadParts?.(place)
+  }
+
   /** Loads the page's code and its data; a query that fails leaves its error for the page to show. */
   async prepare(place: Place, client: QueryClient): Promise<void> {
     const ask = (queries: QueryKey[] = []) => queries.map((queryKey) => client.prefetchQuery({ queryKey }))
-    await Promise.all([this.#loadWhole(place), ...ask(this.route.queries?.(place))])
+    await Promise.all([this.loadWhole(place), ...ask(this.route.queries?.(place))])
     // In the browser the page is shown without waiting for these.
     if (import.meta.env.SSR) await Promise.all(ask(this.module.furtherQueries?.(place, client)))
-  }
-
-  async #loadWhole(place: Place): Promise<void> {
-    await this.load()
-    await this.module.loadParts?.(place)
   }
 
   /** Only after `load`. */

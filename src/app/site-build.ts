@@ -44,22 +44,13 @@ const entryFile = 'src/app/entry-client.tsx'
 /** The entry and the page's own chunk with all that they import, so that nothing is discovered late. */
 const filesOf = (manifest: Manifest, file: string): PageFiles => {
   const chunks = [...new Set([...withImports(manifest, entryFile), ...withImports(manifest, file)])]
-  const styles = new Set(
-    [...chunks, ...stillChunks(manifest, chunks)].flatMap((chunk) => manifest[chunk]?.css ?? []),
-  )
+  const styles = new Set(chunks.flatMap((chunk) => manifest[chunk]?.css ?? []))
   return {
     styles: Array.from(styles, (name) => `/${name}`),
     scripts: [`/${manifest[entryFile]?.file}`],
     preloads: chunks.filter((chunk) => chunk !== entryFile).map((chunk) => `/${manifest[chunk]?.file}`),
   }
 }
-
-/** Parts that stay as the server sent them (see `ui/still.tsx`) need their looks, but not their code. */
-const stillChunks = (manifest: Manifest, chunks: string[]): string[] =>
-  chunks
-    .flatMap((chunk) => manifest[chunk]?.dynamicImports ?? [])
-    .filter((chunk) => chunk.endsWith('/still-parts.ts'))
-    .flatMap((chunk) => [...withImports(manifest, chunk)])
 
 const withImports = (manifest: Manifest, chunk: string, seen = new Set<string>()): Set<string> => {
   if (!manifest[chunk]) throw new Error(`The build knows no ${chunk}: is the name in the route table right?`)

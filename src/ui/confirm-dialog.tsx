@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import './confirm-dialog.css'
 import { Dialog } from './dialog.tsx'
@@ -21,6 +21,7 @@ export const ConfirmDialog = (props: Props) => {
   const { title, confirm, keep = 'Keep it as it is', icon, pendingText, onConfirm, onClose, children } = props
   const [isPending, setIsPending] = useState(false)
   const textId = useId()
+  const keepButton = useRef<HTMLButtonElement>(null)
 
   const go = async () => {
     setIsPending(true)
@@ -30,12 +31,20 @@ export const ConfirmDialog = (props: Props) => {
   }
 
   return (
-    <Dialog open onClose={onClose} isHeld={isPending} size="small" title={title} describedBy={textId}>
+    <Dialog
+      open
+      onClose={onClose}
+      isHeld={isPending}
+      size="small"
+      title={title}
+      describedBy={textId}
+      initialFocus={keepButton}
+    >
       <div id={textId} className="confirm-dialog-text">
         {children}
       </div>
       <div className="confirm-dialog-actions">
-        <Button variant="outline" autoFocus disabled={isPending} onClick={onClose}>
+        <Button variant="outline" ref={keepButton} disabled={isPending} onClick={onClose}>
           {keep}
         </Button>
         <Button variant="danger" pending={isPending} pendingText={pendingText} onClick={() => void go()}>

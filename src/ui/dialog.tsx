@@ -7,6 +7,7 @@ import {
   useState,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
 } from 'react'
 import { Button } from './button.tsx'
@@ -30,6 +31,8 @@ type DialogProps = {
   size?: 'small' | 'medium' | 'large' | 'admin' | 'admin-large'
   /** The id of the words that are read out with its title. */
   describedBy?: string
+  /** What has the focus at first; otherwise the browser chooses. React does not write `autofocus` into the page. */
+  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 } & (
   | { title: string; labelledBy?: never }
@@ -48,9 +51,11 @@ export const Dialog = (props: DialogProps) => {
     title,
     labelledBy,
     describedBy,
+    initialFocus,
     children,
   } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  const keepWriting = useRef<HTMLButtonElement>(null)
   const pressedOnScrim = useRef(false)
   const titleId = useId()
   const [isAsking, setIsAsking] = useState(false)
@@ -62,6 +67,7 @@ export const Dialog = (props: DialogProps) => {
     if (!open || !element) return
     if (topDialog() === null) rememberScrollbar()
     element.showModal()
+    initialFocus?.current?.focus()
     dialogOpened(element)
     restAtFirst()
     // Closing before it leaves the page is what gives focus back to where it came from.
@@ -71,7 +77,7 @@ export const Dialog = (props: DialogProps) => {
       dialogClosed(element)
       element.close()
     }
-  }, [open])
+  }, [open, initialFocus])
 
   /** Nobody loses what they have written by a slip of a finger. True if it closes. */
   const close = (): boolean => {
@@ -143,9 +149,10 @@ export const Dialog = (props: DialogProps) => {
           hasAddress={hasAddress}
           size="small"
           title="Discard what you have written?"
+          initialFocus={keepWriting}
         >
           <div className="confirm-dialog-actions">
-            <Button variant="outline" autoFocus onClick={() => setIsAsking(false)}>
+            <Button variant="outline" ref={keepWriting} onClick={() => setIsAsking(false)}>
               Keep writing
             </Button>
             <Button variant="danger" onClick={discard}>

@@ -19,13 +19,33 @@ export const enterAgain = async (entered: Entered[]): Promise<void> => {
     const control = old.isConnected ? old : findSame(old)
     if (!control) continue
     noteWords({ target: control })
-    // What came before may have been rendered, with this one as it was at first.
-    if (isTicked(control)) control.checked = checked
-    else if (control.value !== value) control.value = value
-    for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }))
+    if (isTicked(control)) tick(control, checked)
+    else enter(control, value)
     await new Promise((rendered) => setTimeout(rendered))
   }
 }
+
+/** React hears of a tick by the click, if the box is not as React last saw it. */
+const tick = (control: HTMLInputElement, checked: boolean): void => {
+  control.checked = !checked
+  control.click()
+}
+
+/**
+ * React ignores an `input` event if the value is the one that it last saw. It sees what is set on the element itself,
+ * and not what is set by the setter of the element's class.
+ */
+const enter = (control: Control, value: string): void => {
+  if (control instanceof HTMLSelectElement) control.value = value
+  else {
+    control.value = control.defaultValue
+    valueSetterOf(control).call(control, value)
+  }
+  for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }))
+}
+
+const valueSetterOf = (control: HTMLInputElement | HTMLTextAreaElement): ((value: string) => void) =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!
 
 const findSame = (old: Control): Control | undefined =>
   Array.from(document.querySelectorAll<Control>('input, select, textarea')).find(

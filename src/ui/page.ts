@@ -21,7 +21,7 @@ export const fullTitle = (title: string): string =>
 /** What the module of a page exports as `page`: all that is needed once it is shown. */
 export type PageModule = {
   Component: ComponentType<PageProps>
-  /** Loads what the page shows but never changes (see `still.tsx`), or what it shows at this address only. */
+  /** Loads what the page shows at this address only. */
   loadParts?: (place: Place) => Promise<void>
   head: (place: Place, client: QueryClient) => Head
   /** schema.org objects for search engines; addresses in them begin with the site's own. */

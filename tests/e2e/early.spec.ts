@@ -96,7 +96,7 @@ test.describe('a script that is lost', () => {
     await message.fill('Is there a place for tomorrow?')
     // Browsers that do not remember the failure fetch it again; the others tell of it.
     await page.waitForFunction(
-      () => document.querySelector('.page-lost') ?? '__k' in document.getElementById('root')!,
+      () => document.querySelector('.page-lost') ?? document.documentElement.dataset.alive !== undefined,
     )
     await expect(message).toHaveValue('Is there a place for tomorrow?')
   })

@@ -7,12 +7,9 @@ export const open = async (page: Page, path = '/'): Promise<void> => {
   await alive(page)
 }
 
-/** The renderer keeps its tree at the element that it has taken over. */
+/** The entry of the browser marks a page that React has taken over. */
 export const alive = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root')
-    return root !== null && '__k' in root
-  })
+  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
 }
 
 /** As a link of ours does it: the page changes in the browser, without asking the server for markup. */

@@ -1,19 +1,15 @@
 import { site } from '#shared/site.ts'
 import { organization } from '#shared/structured.ts'
 import type { PageModule } from '#ui/page.ts'
-import { Still } from '#ui/still.tsx'
 import { AskQuestion } from './ask-question.tsx'
 import { FeaturedTeachings } from './featured-teachings.tsx'
+import { FocusAreas } from './focus-areas.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
+import { MentorshipTeaser } from './mentorship-teaser.tsx'
+import { Mission } from './mission.tsx'
+import { ProverbBand } from './proverb-band.tsx'
 import './sections.css'
-import {
-  FocusAreas,
-  MentorshipTeaser,
-  Mission,
-  ProverbBand,
-  Testimonials,
-  loadStillSections,
-} from './still-sections.tsx'
+import { Testimonials } from './testimonials.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
 function HomePage() {
@@ -21,17 +17,13 @@ function HomePage() {
     <>
       <h1 className="visually-hidden">{site.name}, a community of young believers</h1>
       <HeroCarousel />
-      <Still>
-        <ProverbBand />
-        <Mission />
-        <FocusAreas />
-      </Still>
+      <ProverbBand />
+      <Mission />
+      <FocusAreas />
       <FeaturedTeachings />
       <UpcomingEvents />
-      <Still>
-        <MentorshipTeaser />
-        <Testimonials />
-      </Still>
+      <MentorshipTeaser />
+      <Testimonials />
       <AskQuestion />
     </>
   )
@@ -39,7 +31,6 @@ function HomePage() {
 
 export const page: PageModule = {
   Component: HomePage,
-  loadParts: loadStillSections,
   head: () => ({
     title: `${site.name}: wisdom for young believers`,
     description: site.description,

@@ -1,5 +1,5 @@
 import { readingMinutes } from './library/blocks.ts'
-import { texts } from './library/texts.ts'
+import { textOf } from './library/load-text.ts'
 import { ResourceCard } from './resource-card.tsx'
 import { relatedItems, type LibraryItem } from './resource-item.ts'
 import { ResourceLayout } from './resource-layout.tsx'
@@ -7,7 +7,7 @@ import { headingsOf, ResourceText } from './resource-text.tsx'
 
 /** A resource that is part of the site: its whole text, and others to go on with. */
 export const LibraryResource = ({ item }: { item: LibraryItem }) => {
-  const blocks = texts[item.slug]
+  const blocks = textOf(item.slug)
   return (
     <>
       <ResourceLayout

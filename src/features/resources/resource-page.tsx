@@ -2,7 +2,8 @@ import { paths } from '#shared/paths.ts'
 import { breadcrumbs } from '#shared/structured.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { PageModule, PageProps } from '#ui/page.ts'
-import { Still, stillParts } from '#ui/still.tsx'
+import { LibraryResource } from './library-resource.tsx'
+import { loadText } from './library/load-text.ts'
 import { findLibraryItem } from './resource-item.ts'
 import { ResourceNotFound } from './resource-not-found.tsx'
 import { isResourceThere, resourceHead, resourcesHead } from './resources-head.ts'
@@ -10,25 +11,20 @@ import { resourceIds } from './resources-queries.ts'
 import type { StoredResource } from './schema.ts'
 import { StoredResourceView } from './stored-resource.tsx'
 
-const parts = stillParts(() => import('./still-parts.ts'))
-const LibraryResource = parts.part('LibraryResource')
-
 /** One resource: one of the nine by its number, or one that was added later. */
 function ResourcePage({ place }: PageProps) {
   const { id } = place.params
   const item = findLibraryItem(id)
-  if (item)
-    return (
-      <Still>
-        <LibraryResource item={item} />
-      </Still>
-    )
+  if (item) return <LibraryResource item={item} />
   return id !== undefined && isUuid(id) ? <StoredResourceView id={id} /> : <ResourceNotFound />
 }
 
 export const page: PageModule = {
   Component: ResourcePage,
-  loadParts: parts.load,
+  loadParts: async ({ params }) => {
+    const item = findLibraryItem(params.id)
+    if (item) await loadText(item.slug)
+  },
   addresses: async (list) => [
     ...resourceIds.map(paths.resource),
     ...(await list<StoredResource>(paths.api.resources, ({ id, access }) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { countWords, heading, paragraph, questions, readingMinutes } from './blocks.ts'
 import { descriptions } from './descriptions.ts'
+import { loadText } from './load-text.ts'
 import { resourceList } from './resource-list.ts'
-import { texts } from './texts.ts'
 
 const isToRead = (type: string) => type === 'Study Guide' || type === 'Devotional'
 
@@ -19,8 +19,8 @@ describe('blocks', () => {
   })
 })
 
-describe.each(resourceList)('$title', ({ slug, type }) => {
-  const blocks = texts[slug]
+describe.each(resourceList)('$title', async ({ slug, type }) => {
+  const blocks = await loadText(slug)
 
   it('is long enough to be of use and short enough to be read', () => {
     const [least, most] = isToRead(type) ? [900, 1_600] : [500, 1_100]
