@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { inlineScript } from './scripts/inline-script.ts'
 
 // Icons and widgets say "use client" for frameworks that we do not use.
 const checks = { moduleLevelDirective: false }
@@ -9,11 +10,12 @@ const checks = { moduleLevelDirective: false }
 const schemas = /node_modules\/zod\/|schema\.ts$|src\/shared\/(date-fields|fields|lists|passwords)\.ts$/
 
 /** What public pages are made of. */
-const common = /src\/(ui\/(?!dashboard)|shared\/|features\/)|lucide-react/
+const common =
+  /src\/(ui\/(?!dashboard|dialog|confirm|table|tabs|own-list|session-actions|token|use-back|choice|attempts|unsaved|open-dialogs|use-rest)|shared\/)|lucide-react/
 
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [compressAssets()])],
+  plugins: [react(), inlineScript(), ...(isSsrBuild ? [] : [compressAssets()])],
   publicDir: isSsrBuild ? false : 'public',
   // The server gets one bundle, which loads quicker than hundreds of files of node_modules.
   ssr: { noExternal: isSsrBuild ? true : [] },
@@ -40,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Forms load the schemas when they are touched. Merged with anything else, zod would be in a first visit.
                 { name: 'schemas', test: schemas, minShareCount: 2, priority: 1 },
                 // What at least four pages or dialogs have in common.
-                { name: 'common', test: common, minShareCount: 4 },
+                { name: 'common', test: common, minShareCount: 3 },
               ],
             },
           },

@@ -5,15 +5,18 @@ import { dayAt } from '#shared/dates.ts'
 import type { Renderer } from '#server/http/site.ts'
 import { App, type PageState } from './app.tsx'
 import { renderDocument, type DocumentParts, type PageFiles } from './document.ts'
-import { headScript } from './head-script.ts'
+import headScript from './head-script.ts?script'
 import { faultHead } from './head.ts'
 import { listAddresses } from './list-addresses.ts'
 import { createQueryClient } from './query-client.ts'
 import { enableDevelopmentPages, findPage, notFoundPage, pages, redirects } from './routes.tsx'
 import { FaultPage } from './shell/fault-page.tsx'
 
-/** The scripts that stand in the page itself, for the content policy to allow by their hash. */
-export const inlineScripts = [headScript]
+/** The script that stands in the page itself, for the content policy to allow by its hash. */
+export { headScript }
+
+/** The page that tells of a fault has the styles of this one. */
+export const faultFile = notFoundPage.route.file
 
 type Settings = {
   publicUrl: string
@@ -33,7 +36,8 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     if (moved !== undefined) return { redirect: moved + (search.size > 0 ? `?${search}` : '') }
     const { page, place } = findPage(path, search)
     const url = page === notFoundPage ? notFoundPage.route.path : page.addressOf(place)
-    return { url, mayBeKept: !page.route.isDashboard, paysByCard: page.paysByCard }
+    const { file, isDashboard = false } = page.route
+    return { url, mayBeKept: !isDashboard, file, paysByCard: page.paysByCard }
   },
 
   siteMap: async (fetchApi) => {
@@ -79,6 +83,7 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
       ...parts,
       body,
       state,
+      headScript,
       files,
       // The address of a private page may carry a secret of a letter or of a payment: nobody else reads it.
       analytics: parts.isPrivate ? undefined : analytics,
@@ -93,7 +98,8 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
       address: publicUrl,
       body: renderToString(<FaultPage requestId={requestId} />),
       state: {},
-      files: { ...filesOf(notFoundPage.route.file), scripts: [], preloads: [] },
+      headScript,
+      files: { ...filesOf(faultFile), scripts: [], modules: [] },
     }),
 })
 

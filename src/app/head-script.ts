@@ -1,5 +1,8 @@
-import { earlyScript } from '#ui/early-script.ts'
-import { themeScript } from '#ui/theme-script.ts'
+import { keepEarlyActions } from '#ui/early-script.ts'
+import { applyTheme } from '#ui/theme-script.ts'
+import { loadScripts } from './load-scripts.ts'
 
-/** What must run before the page's own code is there. One script, so that the content policy names one hash. */
-export const headScript = `${themeScript};${earlyScript}`
+// The script in the head of every page. The build makes it one small text (see scripts/inline-script.ts).
+applyTheme()
+keepEarlyActions()
+loadScripts()

@@ -170,7 +170,7 @@ const mountEverything = async (
   await app.register(
     async (api: Api) => {
       doOnce(api, db)
-      prepareApi(api, securityHeaders({ publicUrl, inlineScripts: [] }))
+      prepareApi(api, securityHeaders({ publicUrl }))
       serveDescription(api, platform)
       mountApi(api, platform, payments, syncTeachings)
     },

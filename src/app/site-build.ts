@@ -22,33 +22,50 @@ export const loadBuiltSite = async (
   env: Pick<Env, 'isProduction' | 'ANALYTICS_SCRIPT_URL' | 'ANALYTICS_SITE' | 'STRIPE_PUBLISHABLE_KEY'>,
 ): Promise<Site> => {
   const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
-  const { createRenderer, inlineScripts } = (await import(entry)) as typeof EntryServer
+  const { createRenderer, faultFile, headScript } = (await import(entry)) as typeof EntryServer
   const analytics = analyticsScript(env)
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
-  const policy = { publicUrl, inlineScripts, analyticsOrigin: analytics && new URL(analytics.src).origin }
-  return {
-    renderer: createRenderer({
+  const filesOf = remembering((file: string) => readPageFiles(manifest, file))
+  const policiesOf = (file: string, withStripe: boolean) =>
+    securityHeaders({
       publicUrl,
-      isProduction: env.isProduction,
-      filesOf: (file) => filesOf(manifest, file),
-      analytics,
-    }),
+      inlineScripts: [headScript],
+      inlineStyles: [filesOf(file).inlineStyles],
+      analyticsOrigin: analytics && new URL(analytics.src).origin,
+      withStripe,
+    })
+  const takesCards = env.STRIPE_PUBLISHABLE_KEY !== undefined
+  return {
+    renderer: createRenderer({ publicUrl, isProduction: env.isProduction, filesOf, analytics }),
     assets: loadAssets(path.join(dist, 'client')),
-    headers: securityHeaders(policy),
-    payingHeaders: securityHeaders({ ...policy, withStripe: env.STRIPE_PUBLISHABLE_KEY !== undefined }),
+    headers: policiesOf(faultFile, false),
+    headersOf: ({ file, paysByCard }) => policiesOf(file, paysByCard && takesCards),
+  }
+}
+
+/** Each page is looked up once. */
+const remembering = <Found>(find: (file: string) => Found): ((file: string) => Found) => {
+  const found = new Map<string, Found>()
+  return (file) => {
+    const known = found.get(file) ?? find(file)
+    found.set(file, known)
+    return known
   }
 }
 
 const entryFile = 'src/app/entry-client.tsx'
 
 /** The entry and the page's own chunk with all that they import, so that nothing is discovered late. */
-const filesOf = (manifest: Manifest, file: string): PageFiles => {
+const readPageFiles = (manifest: Manifest, file: string): PageFiles & { inlineStyles: string } => {
   const chunks = [...new Set([...withImports(manifest, entryFile), ...withImports(manifest, file)])]
-  const styles = new Set(chunks.flatMap((chunk) => manifest[chunk]?.css ?? []))
+  const styles = [...new Set(chunks.flatMap((chunk) => manifest[chunk]?.css ?? []))]
   return {
-    styles: Array.from(styles, (name) => `/${name}`),
+    inlineStyles: styles
+      .map((name) => readFileSync(path.join(dist, 'client', name), 'utf8').trim())
+      .join('\n'),
+    styles: styles.map((name) => `/${name}`),
     scripts: [`/${manifest[entryFile]?.file}`],
-    preloads: chunks.filter((chunk) => chunk !== entryFile).map((chunk) => `/${manifest[chunk]?.file}`),
+    modules: chunks.filter((chunk) => chunk !== entryFile).map((chunk) => `/${manifest[chunk]?.file}`),
   }
 }
 

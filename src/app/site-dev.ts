@@ -27,14 +27,22 @@ type Vite = Awaited<ReturnType<typeof import('vite').createServer>>
 
 const loadSite = async (vite: Vite, publicUrl: string): Promise<Site> => {
   const entry = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as typeof EntryServer
-  const headers = securityHeaders({ publicUrl, inlineScripts: entry.inlineScripts })
+  const headers = securityHeaders({ publicUrl })
   // Vite injects scripts and styles of its own, which the policy of the built site would refuse.
   delete headers['content-security-policy']
+  const renderer = entry.createRenderer({ publicUrl, isProduction: false, filesOf: () => filesOf(vite) })
   return {
-    renderer: entry.createRenderer({ publicUrl, isProduction: false, filesOf: () => filesOf(vite) }),
+    renderer: {
+      ...renderer,
+      // Vite adds its own client and React's refresh.
+      render: async (url, fetchApi) => {
+        const page = await renderer.render(url, fetchApi)
+        return { ...page, html: await vite.transformIndexHtml(url, page.html) }
+      },
+    },
     assets: new Map(),
     headers,
-    payingHeaders: headers,
+    headersOf: () => headers,
   }
 }
 
@@ -43,7 +51,7 @@ const filesOf = (vite: Vite): PageFiles => {
   const modules = [...vite.moduleGraph.urlToModuleMap.keys()]
   return {
     styles: modules.filter((url) => url.endsWith('.css')),
-    scripts: ['/@vite/client', '/src/app/entry-client.tsx'],
-    preloads: [],
+    scripts: ['/src/app/entry-client.tsx'],
+    modules: [],
   }
 }

@@ -24,7 +24,7 @@ const serveAddresses = (addresses: string[]) => {
   )
   serveSiteMap(
     app,
-    async () => ({ renderer, assets: new Map(), headers: {}, payingHeaders: {} }),
+    async () => ({ renderer, assets: new Map(), headers: {}, headersOf: () => ({}) }),
     changes,
     publicUrl,
   )

@@ -1,53 +1,102 @@
 import { reloadMark } from './recover.ts'
 
+const secondTryMs = 1_000
+const loopGuardMs = 10_000
+
 /**
- * Stands in the head of every page, and so is small: it keeps what is pressed before the page is alive. The last
- * button of ours is pressed again then, and the last form is sent; links, and forms that only ask, are the browser's.
- * The page's script says `alive`, or `lost` if it cannot go on. A script that did not arrive is fetched once more. A browser
- * may remember that it did not; then the page is loaded once more, unless somebody has begun to use it.
+ * Runs in the head of every page and keeps what is pressed before the page is alive. The last button is pressed again
+ * when it is, and the last form is sent; links, and forms that only ask, are left to the browser. The page's own
+ * script says `alive`, or `lost` if it cannot go on.
  */
-export const earlyScript = `(()=>{
-let alive,form,sender,pressed,typed,again,reload
-let hear=(name,act)=>addEventListener(name,act,true)
-let busy=(button,is)=>{if(button)button.ariaBusy=is}
-let free=()=>{busy(sender,null);busy(pressed,null)}
-hear('submit',event=>{
-if(alive||event.target.method!='post')return
-event.preventDefault()
-if(reload)return reload.focus()
-busy(sender,null)
-form=event.target
-busy(sender=event.submitter,'true')
-})
-hear('input',()=>typed=1)
-hear('click',event=>{
-let button=event.target.closest('button[type=button]')
-if(alive||reload||!button)return
-busy(pressed,null)
-busy(pressed=button,'true')
-})
-hear('alive',()=>{
-alive=1
-free()
-if(pressed)pressed.click()
-if(form)form.requestSubmit(sender)
-})
-hear('lost',()=>{
-free()
-document.body.insertAdjacentHTML('beforeend','<p class="page-lost" role="alert">This page could not be loaded whole. <button type="button" class="button button-gold button-small">Reload</button></p>')
-reload=document.querySelector('.page-lost button')
-reload.onclick=()=>location.reload()
-})
-hear('error',({target})=>{
-if(target.type!='module')return
-if(again)return fetch(target.src).then(({ok})=>{
-if(!ok||typed||form||pressed||Date.now()-sessionStorage['${reloadMark}']<1e4)throw 0
-sessionStorage['${reloadMark}']=Date.now()
-location.reload()
-}).catch(()=>dispatchEvent(new Event('lost')))
-again=document.createElement('script')
-again.type='module'
-again.src=target.src
-setTimeout(()=>document.head.append(again),1e3)
-})
-})()`
+export const keepEarlyActions = (): void => {
+  let isAlive = false
+  let hasTyped = false
+  let form: HTMLFormElement | undefined
+  let sender: HTMLElement | null = null
+  let pressed: HTMLElement | null = null
+  let reload: HTMLElement | null = null
+  let hasTriedAgain = false
+
+  // Before any other listener.
+  const listen = (name: string, act: (event: Event) => void) => addEventListener(name, act, true)
+  const free = () => {
+    setBusy(sender, false)
+    setBusy(pressed, false)
+  }
+
+  listen('submit', (event) => {
+    const target = event.target as HTMLFormElement
+    if (isAlive || target.method !== 'post') return
+    event.preventDefault()
+    if (reload) return reload.focus()
+    setBusy(sender, false)
+    form = target
+    sender = (event as SubmitEvent).submitter
+    setBusy(sender, true)
+  })
+
+  listen('input', () => {
+    hasTyped = true
+  })
+
+  listen('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('button[type=button]')
+    if (isAlive || reload || !button) return
+    setBusy(pressed, false)
+    pressed = button
+    setBusy(pressed, true)
+  })
+
+  listen('alive', () => {
+    isAlive = true
+    free()
+    pressed?.click()
+    form?.requestSubmit(sender)
+  })
+
+  listen('lost', () => {
+    free()
+    reload = showLost()
+  })
+
+  /** A browser may remember that a script did not arrive; then only a reload helps. */
+  const reloadUnlessUsed = async (src: string) => {
+    const { ok } = await fetch(src)
+    const isUsed = hasTyped || form || pressed
+    if (!ok || isUsed || Date.now() - Number(sessionStorage.getItem(reloadMark)) < loopGuardMs)
+      throw new Error('A reload would lose something, or help nothing.')
+    sessionStorage.setItem(reloadMark, String(Date.now()))
+    location.reload()
+  }
+
+  // A script that did not arrive is fetched once more.
+  listen('error', ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
+    const { src } = target
+    if (hasTriedAgain) {
+      reloadUnlessUsed(src).catch(() => dispatchEvent(new Event('lost')))
+      return
+    }
+    hasTriedAgain = true
+    setTimeout(() => {
+      const again = document.createElement('script')
+      again.type = 'module'
+      again.src = src
+      document.head.append(again)
+    }, secondTryMs)
+  })
+}
+
+const setBusy = (button: HTMLElement | null, isBusy: boolean): void => {
+  if (button) button.ariaBusy = isBusy ? 'true' : null
+}
+
+const showLost = (): HTMLElement | null => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<p class="page-lost" role="alert">This page could not be loaded whole. <button type="button" class="button button-gold button-small">Reload</button></p>',
+  )
+  const button = document.querySelector<HTMLElement>('.page-lost button')
+  button?.addEventListener('click', () => location.reload())
+  return button
+}

@@ -3,7 +3,21 @@ import { signedInMark } from '#shared/session.ts'
 export const themeKey = 'ui-theme'
 
 /**
- * Stands in the head of every page, so that nobody in the dark is shown a white page first, and no member a way
- * to sign in. The class `js` tells the styles that scripts run.
+ * Runs in the head of every page, before anything is painted: a visitor in the dark is not shown a white page first,
+ * and a member no way to sign in. The class `js` tells the styles that scripts run.
  */
-export const themeScript = `(function(){var c=document.documentElement.classList;c.add('js');try{if(/(^|; )${signedInMark}=yes/.test(document.cookie))c.add('member');if(localStorage.getItem('${themeKey}')==='dark'){c.add('dark');return}}catch(e){}c.add('light')})()`
+export const applyTheme = (): void => {
+  const { classList } = document.documentElement
+  classList.add('js')
+  if (document.cookie.split('; ').includes(`${signedInMark}=yes`)) classList.add('member')
+  classList.add(storedTheme() === 'dark' ? 'dark' : 'light')
+}
+
+const storedTheme = (): string | null => {
+  try {
+    return localStorage.getItem(themeKey)
+  } catch {
+    // Storage may be forbidden.
+    return null
+  }
+}

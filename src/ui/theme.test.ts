@@ -1,8 +1,7 @@
-import { runInNewContext } from 'node:vm'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { themeScript } from './theme-script.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { applyTheme } from './theme-script.ts'
 import { ThemeProvider, ThemeToggle, useTheme } from './theme.tsx'
 
 const Probe = () => useTheme().theme
@@ -10,11 +9,15 @@ const Probe = () => useTheme().theme
 const renderInside = (component: () => ReactNode): string =>
   renderToString(createElement(ThemeProvider, null, createElement(component)))
 
+afterEach(() => vi.unstubAllGlobals())
+
 /** Runs the script of the head against a page that is made up. */
 const classesAfterScript = (getItem: () => string | null, cookie = ''): string[] => {
   const found: string[] = []
   const document = { cookie, documentElement: { classList: { add: (name: string) => found.push(name) } } }
-  runInNewContext(themeScript, { document, localStorage: { getItem } })
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('localStorage', { getItem })
+  applyTheme()
   return found
 }
 

@@ -9,6 +9,9 @@ export type SlideState = 'current' | 'leaving' | 'near' | 'away'
 // From the sixth slide on the picture is anchored at its top.
 const firstTopAnchored = 5
 
+const onPhones = '(max-width: 767px)'
+const onDesks = '(min-width: 768px)'
+
 type Props = { slide: HeroSlide; index: number; count: number; state: SlideState }
 
 export function HeroSlideView({ slide, index, count, state }: Props) {
@@ -24,8 +27,9 @@ export function HeroSlideView({ slide, index, count, state }: Props) {
       data-scene={scene}
       data-anchor={index >= firstTopAnchored ? 'top' : 'centre'}
     >
+      {isFirst && <PreloadPicture scene={scene} />}
       <picture>
-        <source media="(max-width: 767px)" srcSet={heroArt[scene].portrait} width={780} height={1350} />
+        <source media={onPhones} srcSet={heroArt[scene].portrait} width={780} height={1350} />
         <img
           className="hero-slide-picture"
           src={heroArt[scene].landscape}
@@ -58,3 +62,25 @@ export function HeroSlideView({ slide, index, count, state }: Props) {
     </div>
   )
 }
+
+/** The browser finds it in the head of the page, before the markup has arrived. */
+const PreloadPicture = ({ scene }: Pick<HeroSlide, 'scene'>) => (
+  <>
+    <link
+      rel="preload"
+      as="image"
+      href={heroArt[scene].portrait}
+      media={onPhones}
+      type="image/svg+xml"
+      fetchPriority="high"
+    />
+    <link
+      rel="preload"
+      as="image"
+      href={heroArt[scene].landscape}
+      media={onDesks}
+      type="image/svg+xml"
+      fetchPriority="high"
+    />
+  </>
+)

@@ -40,7 +40,7 @@ const longestUploadMs = 5 * 60_000
 
 /** The web server without any feature: request ids, headers, refusals, error answers, limits. */
 export const createApp = (env: Env, publicUrl: string): Api => {
-  const answerError = answerErrors(securityHeaders({ publicUrl, inlineScripts: [] }))
+  const answerError = answerErrors(securityHeaders({ publicUrl }))
   const app = fastify({
     logger: logOptions(env.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),

@@ -4,7 +4,9 @@ import { Refusal } from '#shared/errors.ts'
 
 type Policy = {
   publicUrl: string
-  inlineScripts: string[]
+  /** What stands in the page itself: the policy allows it by its hash. */
+  inlineScripts?: string[]
+  inlineStyles?: string[]
   /** An analytics service that the ministry uses besides our own count. */
   analyticsOrigin?: string | undefined
   /** The page takes cards with Stripe.js. */
@@ -21,14 +23,14 @@ const nothing = { scripts: [], connections: [], frames: [] }
 
 /** Where a page may load things from. Everything that is not listed is refused by the browser. */
 const contentPolicy = (
-  { inlineScripts, analyticsOrigin = '', withStripe = false }: Policy,
+  { inlineScripts = [], inlineStyles = [], analyticsOrigin = '', withStripe = false }: Policy,
   isHttps: boolean,
 ): string => {
   const { scripts, connections, frames } = withStripe ? stripe : nothing
   return [
     `default-src 'none'`,
-    allow('script-src', `'self'`, ...inlineScripts.map(scriptHash), analyticsOrigin, ...scripts),
-    `style-src 'self'`,
+    allow('script-src', `'self'`, ...inlineScripts.map(hashOf), analyticsOrigin, ...scripts),
+    allow('style-src', `'self'`, ...inlineStyles.map(hashOf)),
     `img-src 'self' data: https://i.ytimg.com`,
     `font-src 'self'`,
     allow('connect-src', `'self'`, analyticsOrigin, ...connections),
@@ -45,8 +47,7 @@ const contentPolicy = (
 const allow = (directive: string, ...sources: string[]): string =>
   [directive, ...sources].filter(Boolean).join(' ')
 
-const scriptHash = (script: string): string =>
-  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The headers of every answer. Made once for each kind of page: they are the same for everybody. */
 export const securityHeaders = (policy: Policy): Record<string, string> => {

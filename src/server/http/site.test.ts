@@ -9,7 +9,7 @@ import { prepareApi } from './api.ts'
 import { createApp, type Api } from './app.ts'
 import { securityHeaders } from './security.ts'
 import { PageCache } from './page-cache.ts'
-import { sendKeptPages, serveSite, type Renderer } from './site.ts'
+import { sendKeptPages, serveSite, type PageKind, type Renderer } from './site.ts'
 
 const publicUrl = 'http://site.example'
 const silent = { warn: () => {} } as unknown as Logger
@@ -23,7 +23,9 @@ let renderings = 0
 /** Pages as simple as can be: each shows what its API says. */
 const renderer: Renderer = {
   resolve: (path) =>
-    path === '/old' ? { redirect: '/new' } : { url: path, mayBeKept: true, paysByCard: path === '/pay' },
+    path === '/old'
+      ? { redirect: '/new' }
+      : { url: path, mayBeKept: true, file: path, paysByCard: path === '/pay' },
   render: async (path, fetchApi) => {
     renderings += 1
     if (path === '/broken') throw new Error('a bug with a secret')
@@ -38,7 +40,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   connection = await connect(database.url, silent)
   app = createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), publicUrl)
-  const headers = securityHeaders({ publicUrl, inlineScripts: [] })
+  const headers = securityHeaders({ publicUrl })
   await app.register(
     async (api: Api) => {
       prepareApi(api, headers)
@@ -49,8 +51,8 @@ beforeAll(async () => {
     },
     { prefix: '/api' },
   )
-  const payingHeaders = securityHeaders({ publicUrl, inlineScripts: [], withStripe: true })
-  const site = { renderer, assets: new Map(), headers, payingHeaders }
+  const headersOf = ({ paysByCard }: PageKind) => securityHeaders({ publicUrl, withStripe: paysByCard })
+  const site = { renderer, assets: new Map(), headers, headersOf }
   const pages = new PageCache(connection.changes)
   serveSite(app, async () => site, pages)
   sendKeptPages(app, pages)

@@ -21,20 +21,24 @@ export type Renderer = {
 }
 
 /** The address by which a page is rendered and kept: just what it depends on stands in it. */
-type PageAddress = { url: string; mayBeKept: boolean; paysByCard: boolean }
+type PageAddress = { url: string; mayBeKept: boolean } & PageKind
+
+/** What the policies of a page depend on: its styles, which belong to its module, and whether cards are paid with. */
+export type PageKind = { file: string; paysByCard: boolean }
 
 export type Site = {
   renderer: Renderer
   assets: Map<string, Asset>
+  /** The policies of redirects and of the page that tells of a fault. */
   headers: Record<string, string>
-  /** Of the pages where cards are paid with, which may load more. */
-  payingHeaders: Record<string, string>
+  /** The policies of a page. */
+  headersOf: (page: PageKind) => Record<string, string>
 }
 
 /** Serves the files of the build and every page. Mounted last: whatever nobody else answers is a page. */
 export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache): void => {
   app.get('/*', async (request, reply) => {
-    const { renderer, assets, headers, payingHeaders } = await site()
+    const { renderer, assets, headers, headersOf } = await site()
     const { path, search } = splitUrl(request.url)
     if (path.startsWith('/api/')) throw new Refusal('not_found')
     const asset = assets.get(path)
@@ -42,10 +46,9 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
     const place = renderer.resolve(path, new URLSearchParams(search))
     if ('redirect' in place) return reply.headers(headers).redirect(place.redirect, 301)
     try {
-      const policies = place.paysByCard ? payingHeaders : headers
       const page =
         cache.fresh(place.url) ??
-        (await cache.refresh(place.url, () => renderPage(app, renderer, place, policies)))
+        (await cache.refresh(place.url, () => renderPage(app, renderer, place, headersOf(place))))
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const answer = page.answer(encoding) ?? (await page.encode(encoding))
       reply.hijack()

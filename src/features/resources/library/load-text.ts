@@ -3,7 +3,8 @@ import type { ResourceSlug } from './resource-list.ts'
 
 /** One file for each text: the page of a resource loads its own. */
 const loaders: Record<ResourceSlug, () => Promise<Block[]>> = {
-  'life-purpose-study-guide': async () => (await import('./life-purpose-study-guide.ts')).lifePurposeStudyGuide,
+  'life-purpose-study-guide': async () =>
+    (await import('./life-purpose-study-guide.ts')).lifePurposeStudyGuide,
   'relationships-audio-series': async () =>
     (await import('./relationships-audio-series.ts')).relationshipsAudioSeries,
   'understanding-grace-video-teaching': async () =>
