@@ -14,8 +14,10 @@ export const isMissed = ({ ratio, value, wanted }: Finding): boolean => {
   return 'atLeast' in wanted ? !(judged >= wanted.atLeast) : !(judged <= wanted.atMost)
 }
 
-export const printReport = (findings: Finding[]): void => {
-  const lines = [['what', 'figure', 'against', 'ratio', 'wanted', ''], ...findings.map(cellsOf)]
+export const printReport = (findings: Finding[]): void =>
+  printTable([['what', 'figure', 'against', 'ratio', 'wanted', ''], ...findings.map(cellsOf)])
+
+export const printTable = (lines: string[][]): void => {
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)))
   console.log()
   for (const line of lines)

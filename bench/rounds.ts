@@ -34,7 +34,7 @@ const middle = (rates: Rate[]): Rate => ({
   perCpuSecond: median(rates.map((rate) => rate.perCpuSecond)),
 })
 
-const median = (values: number[]): number => {
+export const median = (values: number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length / 2
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2

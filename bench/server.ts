@@ -14,7 +14,7 @@ export type BenchServer = {
 }
 
 /** The program as `npm start` runs it the second time, with demo content, in a folder of its own. */
-export const startBenchServer = async (): Promise<BenchServer> => {
+export const startBenchServer = async ({ nodeOptions = '' } = {}): Promise<BenchServer> => {
   await compileOnce()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sankofa-bench-'))
   const server = await startProcess({
@@ -22,7 +22,7 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
-    NODE_OPTIONS: startOptions(),
+    NODE_OPTIONS: `${startOptions()} ${nodeOptions}`,
   })
   const stop = async () => {
     await server.end()

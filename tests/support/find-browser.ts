@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+// The same engine without a window around it: the journeys take half the time.
+const engineAlone = '/usr/bin/chromium-headless-shell'
+
 const systemBrowsers = [
-  // The same engine without a window around it: the journeys take half the time.
-  '/usr/bin/chromium-headless-shell',
+  engineAlone,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,8 +16,13 @@ const systemBrowsers = [
 ]
 
 /** Playwright's own browser if it is installed, else one of the system. */
-export const findBrowser = (): string | undefined =>
-  [chromium.executablePath(), ...systemBrowsers].find((file) => file && existsSync(file))
+export const findBrowser = (): string | undefined => browsers().find((file) => existsSync(file))
+
+const browsers = (): string[] => [chromium.executablePath(), ...systemBrowsers].filter(Boolean)
+
+/** A whole browser, as people have it, for what the engine alone cannot say. */
+export const findWholeBrowser = (): string | undefined =>
+  browsers().find((file) => file !== engineAlone && existsSync(file))
 
 /** Also whether it starts: a downloaded browser may miss libraries of the system. */
 export const hasWorkingBrowser = (): boolean => {
