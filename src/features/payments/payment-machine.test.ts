@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { intentOf, isBusy, next } from './payment-machine.ts'
-import type { PaymentEvent, PaymentState } from './payment-states.ts'
+import type { Next, PaymentEvent, PaymentState } from './payment-states.ts'
+import type { OpenedPayment } from './schema.ts'
 import type { Standing } from './standing.ts'
 
 const intent = { paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_2' }
@@ -249,7 +250,7 @@ describe('a success page', () => {
     let state: PaymentState = { is: 'following' }
     const waits: number[] = []
     for (let count = 0; count < 9; count++) {
-      const [after, effect] = next(state, learned('processing'))
+      const [after, effect]: Next<OpenedPayment> = next(state, learned('processing'))
       if (effect?.run === 'poll') waits.push(effect.waitMs)
       state = after
     }

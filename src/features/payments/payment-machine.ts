@@ -70,7 +70,7 @@ const remembered = <Intent extends OpenedPayment>(
   intent: Intent | undefined,
 ): Next<Intent> => {
   if (!isIdle(state)) return [state]
-  if (!intent) return [{ is: 'entering' }]
+  if (!intent) return [state.is === 'entering' ? state : { is: 'entering' }]
   const isSame = 'intent' in state && state.intent?.paymentIntentId === intent.paymentIntentId
   // Another tab may have prolonged it.
   if (isSame) return [{ ...state, intent }]

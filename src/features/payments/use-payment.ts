@@ -1,16 +1,17 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { ApiError, send as sendTo } from '#shared/api-client.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { newUuid } from '#shared/uuid.ts'
+import type { FormValues } from '#ui/form-data.ts'
 import { toast } from '#ui/toast-store.ts'
-import { useBrowserValue } from '#ui/use-browser-value.ts'
-import { endAttempt, findAkin, openAttempt, rememberAttempt, useAttempt } from './attempts.ts'
+import { endAttempt, openAttempt, rememberAttempt, useAttempt } from './attempts.ts'
 import { intentOf, isBusy, isIdle } from './payment-machine.ts'
 import type { PaymentEffect, PaymentEvent } from './payment-states.ts'
 import { asDetails, asRecord, readOpened, type Details } from './read-answer.ts'
 import type { ConfirmationStatus, OpenedPayment, PaymentProof } from './schema.ts'
 import { standingOf, type Standing } from './standing.ts'
 import { usePaymentMachine } from './use-payment-machine.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 export type { Details } from './read-answer.ts'
 
@@ -96,13 +97,13 @@ export const usePayment = <Intent extends OpenedPayment>(task: Task<Intent>) => 
     intent: intentOf(state),
     isBusy: isBusy(state),
     failure: state.is === 'ready' ? state.failure : undefined,
-    ...useTyped(attempt?.values, task),
+    ...useTypedBefore(attempt?.values, task.isAkin ?? ((other) => other === subject)),
     /**
      * To be called before details are sent. Answers the id of the attempt, which is remembered before anything is
      * sent: a retry has the same id. Answers nothing if there is nothing to send: it is paid, or may be.
      */
     submit: async (
-      typed: unknown,
+      typed: FormValues,
       hasChanged: (earlier: Details) => boolean,
     ): Promise<string | undefined> => {
       const values = asDetails(typed)
@@ -140,18 +141,6 @@ export const usePayment = <Intent extends OpenedPayment>(task: Task<Intent>) => 
       void send({ type: 'pay' })
     },
   }
-}
-
-/** What was typed before. The memory is read once the page is alive, and fills a form that has a new `key` then. */
-const useTyped = (
-  values: Details | undefined,
-  { subject, isAkin }: Pick<Task<unknown>, 'subject' | 'isAkin'>,
-) => {
-  const isAwake = useBrowserValue(() => true, false)
-  const [before, setBefore] = useState<Details | null>()
-  if (isAwake && before === undefined)
-    setBefore(values ?? findAkin(isAkin ?? ((other) => other === subject))?.values ?? null)
-  return { typed: values ?? before ?? undefined, formKey: before ? 'known' : 'new' }
 }
 
 const askProvider = async <Intent>(
