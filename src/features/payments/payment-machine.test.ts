@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { intentOf, isBusy, next } from './payment-machine.ts'
-import type { Next, PaymentEvent, PaymentState } from './payment-states.ts'
+import type { Asker, Next, PaymentEvent, PaymentState } from './payment-states.ts'
 import type { OpenedPayment } from './schema.ts'
 import type { Standing } from './standing.ts'
 
@@ -24,13 +24,18 @@ const refused = (standing: Standing): PaymentEvent => ({
   standing,
 })
 
-/** What comes of several events in a row: the last state, and the effects by name. */
+/** What comes of several events in a row: the last state, and the effects by name. Our API answers the last question. */
 const play = (start: PaymentState, ...events: PaymentEvent[]) => {
   let state = start
+  let by: Asker | undefined
   const effects: string[] = []
   for (const event of events) {
-    const [after, effect] = next(state, event)
+    const [after, effect]: Next<OpenedPayment> = next(
+      state,
+      event.type === 'learned' && by ? { by, ...event } : event,
+    )
     state = after
+    if (effect?.run === 'ask') ({ by } = effect)
     if (effect) effects.push(effect.run)
   }
   return { state, effects }
@@ -67,7 +72,7 @@ describe('details', () => {
     })
   })
 
-  test('are not sent while nobody can say how the intent stands', () => {
+  test('are not sent while our API does not answer', () => {
     const { state, effects } = play(ready, changed, learned('unknown'))
     expect(state).toMatchObject({ is: 'ready', intent, isInDoubt: true })
     expect(effects).toEqual(['ask', 'tell'])
@@ -207,6 +212,13 @@ describe('what the browser remembers', () => {
   })
 })
 
+test('an answer that was asked for earlier is no answer to a later question', () => {
+  const early: PaymentEvent = { type: 'learned', intentId: 'pi_1', standing: 'open', by: 'ready' }
+  const { state } = play(ready, pay, lost)
+  expect(play(state, early)).toEqual({ state, effects: [] })
+  expect(play(state, { ...early, standing: 'paid' }).effects, 'but paid is paid').toEqual(['leave'])
+})
+
 test('an answer about another intent is not heard', () => {
   expect(play(ready, learned('paid', 'pi_other'))).toEqual({ state: ready, effects: [] })
 })
@@ -224,7 +236,7 @@ describe('a success page', () => {
   const returned: PaymentEvent = { type: 'returned', hasPayment: true }
   const retry: PaymentEvent = { type: 'retry' }
 
-  test('without a payment in its address asks nobody', () => {
+  test('without a payment in its address does not ask', () => {
     expect(play(arriving, { type: 'returned', hasPayment: false })).toEqual({
       state: { is: 'nothing' },
       effects: [],

@@ -1,4 +1,4 @@
-import type { Next, PaymentEvent, PaymentState } from './payment-states.ts'
+import type { Asker, Next, PaymentEvent, PaymentState } from './payment-states.ts'
 import type { OpenedPayment } from './schema.ts'
 import type { Standing } from './standing.ts'
 
@@ -110,12 +110,14 @@ const refused = <Intent extends OpenedPayment>(
 
 const learned = <Intent extends OpenedPayment>(
   state: PaymentState<Intent>,
-  { intentId, standing }: { intentId: string; standing: Standing },
+  { intentId, standing, by }: { intentId: string; standing: Standing; by?: Asker },
 ): Next<Intent> => {
   if (!('intent' in state)) return followed(state, standing)
   const { intent } = state
   if (intent?.paymentIntentId !== intentId || state.is === 'gone' || state.is === 'leaving') return [state]
   if (isOnItsWay(standing)) return leave(intent)
+  // It was asked before something else happened, so it may be out of date.
+  if (state.is !== by) return [state]
   switch (state.is) {
     case 'ready':
       return [standing === 'gone' || standing === 'refunded' ? { is: 'gone', intent } : state]
@@ -170,9 +172,9 @@ const goesOn = <Intent>(state: Opening<Intent>): state is Opening<Intent> & { in
 
 const isOnItsWay = (standing: Standing): boolean => standing === 'paid' || standing === 'processing'
 
-const ask = <Intent>(state: PaymentState<Intent> & { intent: Intent }): Next<Intent> => [
+const ask = <Intent>(state: Extract<PaymentState<Intent>, { is: Asker }>): Next<Intent> => [
   state,
-  { run: 'ask', intent: state.intent },
+  { run: 'ask', intent: state.intent, by: state.is },
 ]
 
 const confirm = <Intent>(intent: Intent): Next<Intent> => [{ is: 'confirming', intent }, { run: 'confirm' }]

@@ -28,6 +28,9 @@ type Returned =
   | { is: 'known' }
   | { is: 'unknown' }
 
+/** The states in which our API is asked. */
+export type Asker = 'ready' | 'checking' | 'asking'
+
 export type PaymentState<Intent = OpenedPayment> = Paying<Intent> | Returned
 
 export type PaymentEvent<Intent = OpenedPayment> =
@@ -42,8 +45,8 @@ export type PaymentEvent<Intent = OpenedPayment> =
   /** The provider said no. */
   | { type: 'refused'; message: string; standing: Standing }
   | { type: 'answer lost' }
-  /** Our API said how it stands. */
-  | { type: 'learned'; intentId: string; standing: Standing }
+  /** Our API said how it stands. `by` is the state that asked; a success page asks in one state only. */
+  | { type: 'learned'; intentId: string; standing: Standing; by?: Asker }
   /** The Back button brought the page back as it was left. */
   | { type: 'restored' }
   /** The success page has read its address. */
@@ -51,7 +54,7 @@ export type PaymentEvent<Intent = OpenedPayment> =
   | { type: 'retry' }
 
 export type PaymentEffect<Intent = OpenedPayment> =
-  | { run: 'ask'; intent: Intent }
+  | { run: 'ask'; intent: Intent; by: Asker }
   | { run: 'confirm' }
   | { run: 'leave'; intentId: string }
   | { run: 'tell'; title: string; message: string }

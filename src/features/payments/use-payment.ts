@@ -57,8 +57,8 @@ export const usePayment = <Intent extends OpenedPayment>(task: Task<Intent>) => 
   const run = async (effect: PaymentEffect<Intent>): Promise<PaymentEvent<Intent> | undefined> => {
     switch (effect.run) {
       case 'ask': {
-        const { paymentIntentId: intentId } = effect.intent
-        return { type: 'learned', intentId, standing: await ask(effect.intent) }
+        const { intent, by } = effect
+        return { type: 'learned', intentId: intent.paymentIntentId, standing: await ask(intent), by }
       }
       case 'confirm':
         return askProvider(confirm.current)
@@ -92,7 +92,6 @@ export const usePayment = <Intent extends OpenedPayment>(task: Task<Intent>) => 
   }, [])
 
   return {
-    state,
     /** What can be paid now. */
     intent: intentOf(state),
     isBusy: isBusy(state),
