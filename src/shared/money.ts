@@ -25,8 +25,10 @@ export const readAmount = (text: string, currency: string): number => {
     .replace(/^([^,]+),(\d{1,2})$/, '$1.$2')
     .replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/g, '')
   const digits = minorDigits(currency)
-  const isAmount = /^-?\d+(\.\d+)?$/.test(plain) && (plain.split('.')[1] ?? '').length <= digits
-  return isAmount ? Math.round(Number(plain) * 10 ** digits) : Number.NaN
+  if (!/^-?\d+(\.\d+)?$/.test(plain)) return Number.NaN
+  const [whole = '', fraction = ''] = plain.split('.')
+  // As text: 8.2 * 100 is not 820.
+  return fraction.length <= digits ? Number(whole + fraction.padEnd(digits, '0')) : Number.NaN
 }
 
 /** "Free" or the amount: what every card, dialog, table and letter shows as a price. */

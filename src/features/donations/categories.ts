@@ -7,10 +7,10 @@ export const monthlyGiftStates = ['starting', 'active', 'past due', 'cancelled']
 
 /** Gifts are in US dollars, whatever the ministry's own currency is. */
 export const donationCurrency = 'USD'
-export const donationPresets = [25, 50, 100, 250, 500] as const
-export const defaultDonation = 50
-export const leastDonation = 5
-export const mostDonation = 10_000
+/** In cents, as every amount behind a form. */
+export const donationPresets = [2_500, 5_000, 10_000, 25_000, 50_000] as const
+export const defaultDonation = 5_000
+export const donationLimits = { least: 500, most: 1_000_000 }
 
 export type DonationStatus = (typeof donationStatuses)[number]
 export type DonationFrequency = (typeof donationFrequencies)[number]

@@ -13,8 +13,8 @@ import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { useRead } from '#ui/use-read.ts'
 import { formatDollars } from './dollars.ts'
 import './checkout-page.css'
-import { CheckoutSteps } from './checkout-steps.tsx'
-import { labelOf, readGift, type Gift } from './gift.ts'
+import { CheckoutSteps, NothingToPay } from './checkout-steps.tsx'
+import { labelOf, readGift, writeGift, type Gift } from './gift.ts'
 
 function CheckoutPage({ place: { search } }: PageProps) {
   const gift = readGift(search)
@@ -73,7 +73,12 @@ const Checkout = ({ gift }: { gift: Gift }) => {
             </span>
           </h1>
           <div className="weave" />
-          <CheckoutSteps gift={gift} config={config} onFailure={(caught) => setFailure(reasonOf(caught))} />
+          <CheckoutSteps
+            key={writeGift(gift)}
+            gift={gift}
+            config={config}
+            onFailure={(caught) => setFailure(reasonOf(caught))}
+          />
         </section>
       </>
     )
@@ -88,6 +93,7 @@ const Checkout = ({ gift }: { gift: Gift }) => {
 
 /** The server's own words; without any, whether it was reached at all. */
 const reasonOf = (error: unknown): string => {
+  if (error instanceof NothingToPay) return 'Failed to initialize payment'
   if (!(error instanceof ApiError)) return 'Failed to connect to payment server'
   return error.sentence ?? 'Failed to initialize payment'
 }

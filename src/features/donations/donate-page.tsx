@@ -19,7 +19,7 @@ import { ImpactList } from './impact-list.tsx'
 
 function DonatePage() {
   const { data: config } = useRead<PaymentConfig>([paths.api.paymentsConfig])
-  const [gift, setGift] = useState<Gift>({ cents: defaultDonation * 100, frequency: 'once' })
+  const [gift, setGift] = useState<Gift>({ cents: defaultDonation, frequency: 'once' })
   return (
     <>
       <PageHead

@@ -11,12 +11,13 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useTabTitle } from '#ui/tab-title.ts'
 import { start } from '#ui/use-kept-focus.ts'
 import { formatDollars } from './dollars.ts'
+import { confirmDonation } from './endpoints.ts'
 import { writeGift } from './gift.ts'
 import type { DonationConfirmation } from './schema.ts'
 
 /** Where the provider sends a giver. It thanks for what has arrived, and for nothing else. */
 function DonateSuccessPage() {
-  const { outcome, retry } = usePaymentOutcome<DonationConfirmation>(paths.api.donationConfirm)
+  const { outcome, retry } = usePaymentOutcome(confirmDonation)
   return (
     <PaymentOutcomePage>
       {outcome.is === 'asking' && <Asking />}

@@ -4,10 +4,10 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { formatDollars } from './dollars.ts'
 import { donationPresets } from './categories.ts'
+import { formatDollars, readDollars, writeDollars } from './dollars.ts'
 import './gift-form.css'
-import { readCents, reasonAgainstCents, writeGift, type Gift } from './gift.ts'
+import { reasonAgainstCents, writeGift, type Gift } from './gift.ts'
 
 type Props = { gift: Gift; onChange: (gift: Gift) => void }
 
@@ -22,19 +22,19 @@ export const GiftForm = ({ gift, onChange }: Props) => {
   const typeOwn = (typed: string) => {
     setOwn(typed)
     setError(undefined)
-    const cents = readCents(typed)
+    const cents = readDollars(typed)
     if (cents !== undefined) onChange({ ...gift, cents })
   }
 
-  const choosePreset = (dollars: number) => {
+  const choosePreset = (cents: number) => {
     setOwn('')
     setError(undefined)
-    onChange({ ...gift, cents: dollars * 100 })
+    onChange({ ...gift, cents })
   }
 
   const proceed = (event: FormEvent) => {
     event.preventDefault()
-    const cents = isOwn ? readCents(own) : gift.cents
+    const cents = isOwn ? readDollars(own) : gift.cents
     const reason = reasonAgainstCents(cents)
     if (cents === undefined || reason !== undefined) {
       setError(reason)
@@ -82,16 +82,16 @@ export const GiftForm = ({ gift, onChange }: Props) => {
             How much? <span className="muted">US dollars</span>
           </legend>
           <div className="gift-form-presets">
-            {donationPresets.map((dollars) => (
-              <label key={dollars}>
+            {donationPresets.map((cents) => (
+              <label key={cents}>
                 <input
                   type="radio"
                   name="amount"
-                  value={dollars}
-                  checked={!isOwn && gift.cents === dollars * 100}
-                  onChange={() => choosePreset(dollars)}
+                  value={writeDollars(cents)}
+                  checked={!isOwn && gift.cents === cents}
+                  onChange={() => choosePreset(cents)}
                 />
-                <span className="display">{formatDollars(dollars * 100)}</span>
+                <span className="display">{formatDollars(cents)}</span>
               </label>
             ))}
           </div>
@@ -117,7 +117,7 @@ export const GiftForm = ({ gift, onChange }: Props) => {
               value={own}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-              onInput={(event) => typeOwn(event.currentTarget.value)}
+              onChange={(event) => typeOwn(event.currentTarget.value)}
             />
           </span>
           <div role="alert">{error && <FieldError id={id}>{error}</FieldError>}</div>
@@ -137,7 +137,7 @@ export const GiftForm = ({ gift, onChange }: Props) => {
 
 /** "$50", "$50 each month"; while something is typed that is no amount, none is claimed. */
 const sayGift = ({ cents, frequency }: Gift, own: string | undefined): string => {
-  const isUnclear = own !== undefined && reasonAgainstCents(readCents(own)) !== undefined
+  const isUnclear = own !== undefined && reasonAgainstCents(readDollars(own)) !== undefined
   const amount = isUnclear ? 'your amount' : formatDollars(cents)
   return frequency === 'monthly' ? `${amount} each month` : amount
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDollars } from './dollars.ts'
-import { readCents, readGift, reasonAgainstCents, writeGift } from './gift.ts'
+import { formatDollars, readDollars, writeDollars } from './dollars.ts'
+import { readGift, reasonAgainstCents, writeGift } from './gift.ts'
 
 test.each([
   ['50', 5_000],
@@ -16,7 +16,7 @@ test.each([
   ['1,250', 125_000],
   ['1 250,50', 125_050],
 ])('%s dollars are %i cents', (typed, cents) => {
-  expect(readCents(typed)).toBe(cents)
+  expect(readDollars(typed)).toBe(cents)
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   '1,250,50',
   '1.250,50',
 ])('"%s" is no amount', (typed) => {
-  expect(readCents(typed)).toBeUndefined()
+  expect(readDollars(typed)).toBeUndefined()
 })
 
 test('an amount is at least 5 and at most 10,000 dollars', () => {
@@ -69,9 +69,24 @@ test.each(['', 'amount=4.99', 'amount=ten&frequency=once', 'amount=10000.01'])('
 })
 
 test.each([
+  [5_000, '50'],
+  [1_250, '12.5'],
+  [1_205, '12.05'],
+  [100_000, '1000'],
+  [1_000_000, '10000'],
+  [1_999, '19.99'],
+  [820, '8.2'],
+  [5, '0.05'],
+  [0, '0'],
+])('%i cents are written as %s, and read from it', (cents, dollars) => {
+  expect(writeDollars(cents)).toBe(dollars)
+  expect(readDollars(dollars)).toBe(cents)
+})
+
+test.each([
   [5_000, '$50'],
   [1_250, '$12.50'],
   [1_000_000, '$10,000'],
-])('%i cents are written as %s', (cents, words) => {
+])('%i cents are shown as %s', (cents, words) => {
   expect(formatDollars(cents)).toBe(words)
 })

@@ -1,23 +1,18 @@
-import { readAmount } from '#shared/money.ts'
-import { donationCurrency, leastDonation, mostDonation } from './categories.ts'
+import { donationLimits } from './categories.ts'
+import { readDollars, writeDollars } from './dollars.ts'
 
-/** A gift as it is chosen: in cents, since dollars with cents are no whole numbers. */
+/** A gift as it is chosen, in cents. */
 export type Gift = { cents: number; frequency: GiftFrequency }
 
 export type GiftFrequency = 'once' | 'monthly'
 
-/** What somebody typed as an amount of dollars: "50", "$1,250.50", "12,50". Nothing if it is no such amount. */
-export const readCents = (typed: string): number | undefined => {
-  const cents = readAmount(typed.replace(/^\s*\$|\$\s*$/, ''), donationCurrency)
-  return cents >= 0 ? cents : undefined
-}
+export const invalidAmount = 'Please enter a valid amount (minimum $5)'
+export const tooLarge = 'Please enter at most $10,000. For a larger gift, please write to us.'
 
 /** Says what is wrong with an amount, or nothing. */
 export const reasonAgainstCents = (cents: number | undefined): string | undefined => {
-  if (cents === undefined || cents < leastDonation * 100) return 'Please enter a valid amount (minimum $5)'
-  if (cents > mostDonation * 100)
-    return 'Please enter at most $10,000. For a larger gift, please write to us.'
-  return undefined
+  if (cents === undefined || cents < donationLimits.least) return invalidAmount
+  return cents > donationLimits.most ? tooLarge : undefined
 }
 
 /**
@@ -26,13 +21,13 @@ export const reasonAgainstCents = (cents: number | undefined): string | undefine
  */
 export const readGift = (search: URLSearchParams): Gift | undefined => {
   const own = search.get('own')?.trim()
-  const cents = readCents(own || (search.get('amount') ?? ''))
+  const cents = readDollars(own || (search.get('amount') ?? ''))
   if (cents === undefined || reasonAgainstCents(cents) !== undefined) return undefined
   return { cents, frequency: search.get('frequency') === 'monthly' ? 'monthly' : 'once' }
 }
 
 export const writeGift = ({ cents, frequency }: Gift): string =>
-  new URLSearchParams({ amount: String(cents / 100), frequency }).toString()
+  new URLSearchParams({ amount: writeDollars(cents), frequency }).toString()
 
 /** What checkout calls it. */
 export const labelOf = ({ frequency }: Gift): string =>

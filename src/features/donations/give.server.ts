@@ -76,10 +76,8 @@ const findEarlier = async (
   return { payment, donation }
 }
 
-const centsOf = ({ amount }: NewDonation): number => Math.round(amount * 100)
-
 const isTheSame = (donation: Donation, input: NewDonation): boolean =>
-  donation.amount === centsOf(input) &&
+  donation.amount === input.amount &&
   (donation.frequency === 'monthly') === (input.frequency === 'monthly') &&
   donation.donorEmail === input.donorEmail &&
   donation.donorName === (input.donorName ?? null)
@@ -89,7 +87,7 @@ const insertBegun = async (tx: Tx, input: NewDonation): Promise<Donation> => {
   const isMonthly = input.frequency === 'monthly'
   return insertDonation(tx, {
     ...donor,
-    amount: centsOf(input),
+    amount: input.amount,
     currency: donationCurrency,
     frequency: isMonthly ? 'monthly' : 'one-time',
     status: 'pending',

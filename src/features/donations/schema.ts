@@ -7,32 +7,29 @@ import {
 } from '#features/payments/schema.ts'
 import { emailField, optionalText, orText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
-import {
-  donationFrequencies,
-  donationStatuses,
-  leastDonation,
-  monthlyGiftStates,
-  mostDonation,
-} from './categories.ts'
+import { donationFrequencies, donationLimits, donationStatuses, monthlyGiftStates } from './categories.ts'
+import { readDollars, writeDollars } from './dollars.ts'
+import { invalidAmount, tooLarge } from './gift.ts'
 
-const invalidAmount = `Please enter a valid amount (minimum $${leastDonation})`
+const centsOf = (dollars: number): number | undefined => readDollars(String(dollars))
 
-/** Dollars, with cents at most. A form or an address sends it as text. */
-const donationAmountField = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-  orText(
-    z
-      .number({ error: invalidAmount })
-      .min(leastDonation, invalidAmount)
-      .max(mostDonation, 'Please enter at most $10,000. For a larger gift, please write to us.')
-      .refine(isWholeCents, 'Please enter an amount with at most two decimals'),
-    '^\\d+(\\.\\d{1,2})?$',
-  ),
-)
-
-function isWholeCents(dollars: number): boolean {
-  return /^\d+(\.\d{1,2})?$/.test(String(dollars))
-}
+/** Sent as dollars, with at most two decimals, also as a form's text; behind the schema it is cents. */
+const donationAmountField = z
+  .preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    orText(
+      z
+        .number({ error: invalidAmount })
+        .min(Number(writeDollars(donationLimits.least)), invalidAmount)
+        .max(Number(writeDollars(donationLimits.most)), tooLarge)
+        .refine(
+          (dollars) => centsOf(dollars) !== undefined,
+          'Please enter an amount with at most two decimals',
+        ),
+      '^\\d+(\\.\\d{1,2})?$',
+    ),
+  )
+  .transform((dollars) => centsOf(dollars) ?? z.NEVER)
 
 /** What checkout sends. */
 export const newDonationSchema = z.object({
@@ -120,6 +117,9 @@ export const adminDonationsQuerySchema = z.strictObject({
   status: z.enum(['all', ...donationStatuses]).default('all'),
 })
 
+/** As it is sent, in dollars. */
+export type DonationRequest = z.input<typeof newDonationSchema>
+export type DonationProof = z.infer<typeof donationProofSchema>
 export type NewDonation = z.infer<typeof newDonationSchema>
 export type DonationConfirmation = z.infer<typeof donationConfirmationSchema>
 export type MonthlyGift = z.infer<typeof monthlyGiftSchema>

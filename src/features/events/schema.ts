@@ -82,6 +82,9 @@ export const heldSchema = openedPaymentSchema.extend({
   currency: z.string(),
 })
 
+/** What registering is answered: done, or to be paid. */
+export const registerAnswerSchema = z.discriminatedUnion('status', [registeredSchema, heldSchema])
+
 /** What the success page sends. With the client secret, which only the payer's browser has, it hears more. */
 export const registrationProofSchema = z.strictObject({
   paymentIntentId: intentIdField,
@@ -140,6 +143,8 @@ export const ownRegistrationsQuerySchema = z.strictObject({
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>
+export type RegistrationRequest = z.input<typeof eventRegistrationSchema> & { attempt?: string }
+export type RegisterAnswer = z.infer<typeof registerAnswerSchema>
 export type Registered = z.infer<typeof registeredSchema>
 export type Standing = z.infer<typeof standingSchema>
 export type Held = z.infer<typeof heldSchema>

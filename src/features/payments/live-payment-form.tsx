@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTheme } from '#ui/theme.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFormWait, PaymentServerAway, type LoadedFormProps } from './payment-form.tsx'
-import { useConfirm, type Refused } from './use-confirm.ts'
+import type { Refused } from './use-payment.ts'
 
 /** Refused by nobody: the provider was not reached, or broke while it was at it. */
 const unanswered = new Set<StripeError['type']>(['api_connection_error', 'api_error'])
@@ -15,10 +15,10 @@ type Till = { stripe: Stripe; elements: StripeElements }
 export const LivePaymentForm = ({
   config,
   clientSecret,
+  payment: { isBusy, failure, pay },
   returnPath,
   label,
   onReady,
-  ...rest
 }: LoadedFormProps) => {
   const { theme } = useTheme()
   const place = useRef<HTMLDivElement>(null)
@@ -62,9 +62,8 @@ export const LivePaymentForm = ({
       confirmParams: { return_url: location.origin + returnPath },
     })
     if (unanswered.has(error.type)) throw new Error(error.message)
-    return { message: error.message ?? 'Failed to process payment', intent: error.payment_intent }
+    return { message: error.message ?? 'Failed to process payment', status: error.payment_intent?.status }
   }
-  const { isBusy, failure, pay } = useConfirm({ confirm, clientSecret, returnPath, ...rest })
 
   return (
     <form
@@ -72,7 +71,7 @@ export const LivePaymentForm = ({
       aria-label="Payment"
       onSubmit={(event) => {
         event.preventDefault()
-        void pay()
+        pay(confirm)
       }}
     >
       {state === 'loading' && <PaymentFormWait />}

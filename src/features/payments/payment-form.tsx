@@ -3,20 +3,16 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import './payment-form.css'
 import type { PaymentConfig } from './schema.ts'
+import type { usePayment } from './use-payment.ts'
 
 export type PaymentFormProps = {
   config: PaymentConfig
   clientSecret: string
-  /** Where our API is asked what came of it. */
-  confirmPath: string
+  payment: Pick<ReturnType<typeof usePayment>, 'isBusy' | 'failure' | 'pay'>
   /** Where the provider sends the payer afterwards, with the payment in the address. */
   returnPath: string
   /** "Pay GHS 120.00 and register" */
   label: string
-  /** While the payment is on its way nothing may take the form away. */
-  onBusy?: (isBusy: boolean) => void
-  /** The payment can no longer be made: it was cancelled, as after a hold that ran out. */
-  onGone?: () => void
 }
 
 /** As the forms have it, which come when they are loaded. */

@@ -1,39 +1,35 @@
-import { intentOfSecret } from './ask-standing.ts'
 import { readExpiry } from './card-expiry.ts'
-import type { Refused } from './use-confirm.ts'
+import { asRecord } from './read-answer.ts'
+import type { Refused } from './use-payment.ts'
 
 export type SandboxCard = { number: string; expiry: string; cvc: string }
 
 type Confirmation = { key: string; clientSecret: string; returnUrl: string; card: SandboxCard }
 
-type Intent = {
-  id: string
-  status: string
-  next_action?: { redirect_to_url?: { url: string } | null } | null
-}
-
-type Answer = Intent & { error?: { message?: string; payment_intent?: Intent } }
-
 /** What Stripe.js does behind `confirmPayment`, against the sandbox. */
 export const confirmInSandbox = async (confirmation: Confirmation): Promise<Refused | undefined> => {
   const incomplete = whatIsMissing(confirmation.card)
   if (incomplete) return { message: incomplete }
-  const { clientSecret, returnUrl } = confirmation
-  const intentId = intentOfSecret(clientSecret)
+  const intentId = intentOfSecret(confirmation.clientSecret)
   const reply = await fetch(`/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
     // A string of parameters is sent as a form, which is how Stripe is spoken to.
     body: new URLSearchParams(parametersOf(confirmation)),
   })
   if (reply.status >= 500) throw new Error('The sandbox broke while it was at it')
-  const answer = (await reply.json()) as Answer
-  if (answer.error)
-    return {
-      message: answer.error.message ?? 'Failed to process payment',
-      intent: answer.error.payment_intent,
-    }
-  location.assign(answer.next_action?.redirect_to_url?.url ?? addressAfter(answer, clientSecret, returnUrl))
+  const { error, status, next_action: action } = asRecord(await reply.json())
+  if (error !== undefined) return readError(asRecord(error))
+  const { url } = asRecord(asRecord(action).redirect_to_url)
+  location.assign(typeof url === 'string' ? url : addressAfter(status === 'processing', confirmation))
   return undefined
+}
+
+const readError = ({ message, payment_intent: intent }: Record<string, unknown>): Refused => {
+  const { status } = asRecord(intent)
+  return {
+    message: typeof message === 'string' ? message : 'Failed to process payment',
+    status: typeof status === 'string' ? status : undefined,
+  }
 }
 
 const parametersOf = ({ key, clientSecret, returnUrl, card }: Confirmation): Record<string, string> => {
@@ -50,6 +46,9 @@ const parametersOf = ({ key, clientSecret, returnUrl, card }: Confirmation): Rec
   }
 }
 
+/** The provider's secrets begin with the name of what they open. */
+const intentOfSecret = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
+
 /** What Stripe.js says before it asks anybody. */
 const whatIsMissing = ({ number, expiry, cvc }: SandboxCard): string | undefined => {
   if (number.replaceAll(' ', '').length < 12) return 'Your card number is incomplete.'
@@ -58,10 +57,10 @@ const whatIsMissing = ({ number, expiry, cvc }: SandboxCard): string | undefined
   return undefined
 }
 
-const addressAfter = ({ id, status }: Intent, clientSecret: string, returnUrl: string): string => {
+const addressAfter = (isProcessing: boolean, { clientSecret, returnUrl }: Confirmation): string => {
   const address = new URL(returnUrl)
-  address.searchParams.set('payment_intent', id)
+  address.searchParams.set('payment_intent', intentOfSecret(clientSecret))
   address.searchParams.set('payment_intent_client_secret', clientSecret)
-  address.searchParams.set('redirect_status', status === 'processing' ? 'processing' : 'succeeded')
+  address.searchParams.set('redirect_status', isProcessing ? 'processing' : 'succeeded')
   return address.href
 }

@@ -5,7 +5,6 @@ import { groupExpiry } from './card-expiry.ts'
 import { PayButton } from './pay-button.tsx'
 import type { LoadedFormProps } from './payment-form.tsx'
 import { confirmInSandbox, type SandboxCard } from './sandbox-confirm.ts'
-import { useConfirm } from './use-confirm.ts'
 
 const testCards = [
   ['4242 4242 4242 4242', 'is accepted'],
@@ -17,10 +16,10 @@ const testCards = [
 export const SandboxPaymentForm = ({
   config,
   clientSecret,
+  payment: { isBusy, failure, pay },
   returnPath,
   label,
   onReady,
-  ...rest
 }: LoadedFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const sayReady = useEffectEvent(onReady)
@@ -30,9 +29,8 @@ export const SandboxPaymentForm = ({
       key: config.publishableKey ?? '',
       clientSecret,
       returnUrl: location.origin + returnPath,
-      card: Object.fromEntries(new FormData(form.current ?? undefined)) as SandboxCard,
+      card: readCard(new FormData(form.current ?? undefined)),
     })
-  const { isBusy, failure, pay } = useConfirm({ confirm, clientSecret, returnPath, ...rest })
 
   return (
     <form
@@ -42,7 +40,7 @@ export const SandboxPaymentForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void pay()
+        pay(confirm)
       }}
     >
       <Note tone="warning" icon={<FlaskConical size={20} aria-hidden="true" />}>
@@ -100,6 +98,14 @@ const CardInput = ({ label, ...rest }: ComponentProps<'input'> & { label: string
     autoComplete="off"
   />
 )
+
+const readCard = (typed: FormData): SandboxCard => ({
+  number: textOf(typed.get('number')),
+  expiry: textOf(typed.get('expiry')),
+  cvc: textOf(typed.get('cvc')),
+})
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
 
 /** In fours, as on the card. */
 const groupNumber = (typed: string): string => typed.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')

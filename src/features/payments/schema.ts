@@ -42,6 +42,8 @@ export const refundStartedSchema = z.object({
 })
 
 export type PaymentConfig = z.infer<typeof paymentConfigSchema>
+/** What our API wants to see before it says how a payment stands. */
+export type PaymentProof = { paymentIntentId: string; clientSecret?: string | undefined }
 export type OpenedPayment = z.infer<typeof openedPaymentSchema>
 export type ConfirmationStatus = (typeof confirmationStatuses)[number]
 export type RefundRequest = z.infer<typeof refundRequestSchema>

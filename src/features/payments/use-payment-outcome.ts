@@ -1,74 +1,119 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sendJson } from '#shared/api-client.ts'
-import { endAttempt, type Attempt } from '#ui/attempts.ts'
-import { attemptOf, takeReturnedPayment, type ReturnedPayment } from './returned-payment.ts'
+import { send as sendTo } from '#shared/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { attemptOfIntent, endAttempt, rememberReturned } from './attempts.ts'
+import type { PaymentEffect, PaymentEvent } from './payment-states.ts'
+import { readOpened, type Details } from './read-answer.ts'
+import type { ConfirmationStatus, PaymentProof } from './schema.ts'
+import { standingOf } from './standing.ts'
+import { usePaymentMachine } from './use-payment-machine.ts'
+
+/** What the provider says in the address to which it sends a payer back. */
+type ReturnedPayment = {
+  proof: PaymentProof
+  /** `succeeded`, `processing` or `failed`, as far as the provider knew then. */
+  redirectStatus: string | null
+}
+
+/** Why our API said nothing, and what the provider had said. */
+type Trouble = { error: unknown; redirectStatus: string | null }
 
 export type PaymentOutcome<Answer> =
   | { is: 'asking' }
   /** The address names no payment. */
   | { is: 'nothing' }
-  | { is: 'known'; answer: Answer; returned: ReturnedPayment }
-  | { is: 'unknown'; error: unknown; returned: ReturnedPayment }
+  | { is: 'known'; answer: Answer }
+  | ({ is: 'unknown' } & Trouble)
 
-const firstWaitMs = 2_000
-const longestWaitMs = 30_000
-const settled = new Set(['completed', 'refunded'])
+/** What the browser remembered of a payment that is paid now. */
+export type PaidAttempt = { subject: string; values: Details }
 
-/** Asks our API what came of the payment in the address, and again while it is still on its way. */
-export const usePaymentOutcome = <Answer extends { status: string }>(
-  action: string,
+/**
+ * What came of the payment in the address of a success page. A hook beside `usePayment`, on the same machine: no page
+ * needs both, and a success page neither takes a card nor opens a payment.
+ */
+export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>(
+  confirmEndpoint: Endpoint<PaymentProof, Answer>,
   /** Told once what the browser remembers of it, which is forgotten then. */
-  onPaid?: (attempt: Attempt, answer: Answer) => void,
+  onPaid?: (attempt: PaidAttempt, answer: Answer) => void,
 ) => {
-  const [outcome, setOutcome] = useState<PaymentOutcome<Answer>>({ is: 'asking' })
-  const [tries, setTries] = useState(1)
   const returned = useRef<ReturnedPayment>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const heard = useRef<Answer>(undefined)
+  const [answer, setAnswer] = useState<Answer>()
+  const [trouble, setTrouble] = useState<Trouble>()
 
-  const end = useEffectEvent((intentId: string, answer: Answer) => {
-    const attempt = attemptOf(intentId)
-    if (!attempt || attempt.isOver) return
-    if (answer.status === 'completed') onPaid?.(attempt, answer)
-    endAttempt(attempt)
-  })
-
-  useEffect(() => {
-    const payment = (returned.current ??= takeReturnedPayment())
-    if (!payment) return setOutcome({ is: 'nothing' })
-    const { intentId: paymentIntentId, clientSecret } = payment
-    let timer: ReturnType<typeof setTimeout>
-    let isHere = true
-    const follow = async (waitMs: number): Promise<void> => {
-      const next = await ask<Answer>(action, { paymentIntentId, clientSecret })
-      if (!isHere) return
-      setOutcome({ ...next, returned: payment })
-      if (next.is === 'unknown') return
-      const { status } = next.answer
-      if (settled.has(status)) end(paymentIntentId, next.answer)
-      if (status === 'processing')
-        timer = setTimeout(() => void follow(Math.min(waitMs * 1.5, longestWaitMs)), waitMs)
+  const ask = async ({ proof, redirectStatus }: ReturnedPayment): Promise<PaymentEvent> => {
+    const intentId = proof.paymentIntentId
+    try {
+      heard.current = await sendTo(confirmEndpoint, proof)
+      setAnswer(heard.current)
+      return { type: 'learned', intentId, standing: standingOf(heard.current.status) }
+    } catch (error) {
+      setTrouble({ error, redirectStatus })
+      return { type: 'learned', intentId, standing: 'unknown' }
     }
-    void follow(firstWaitMs)
-    return () => {
-      isHere = false
-      clearTimeout(timer)
-    }
-  }, [action, tries])
-
-  const retry = () => {
-    setOutcome({ is: 'asking' })
-    setTries((count) => count + 1)
   }
 
-  return { outcome, retry }
+  const run = async (effect: PaymentEffect): Promise<PaymentEvent | undefined> => {
+    clearTimeout(timer.current)
+    if (!returned.current) return undefined
+    switch (effect.run) {
+      case 'poll':
+        await new Promise((resolve) => {
+          timer.current = setTimeout(resolve, effect.waitMs)
+        })
+        return ask(returned.current)
+      case 'follow':
+        return ask(returned.current)
+      case 'forget':
+        forget(returned.current.proof.paymentIntentId, effect.isPaid)
+        return undefined
+      default:
+        return undefined
+    }
+  }
+
+  const forget = (intentId: string, isPaid: boolean) => {
+    const attempt = attemptOfIntent(intentId)
+    if (!attempt || attempt.isOver) return
+    if (isPaid && heard.current) onPaid?.(attempt, heard.current)
+    endAttempt(attempt)
+  }
+
+  const { state, send } = usePaymentMachine({ is: 'arriving' }, run)
+
+  const arrive = useEffectEvent(() => {
+    returned.current ??= takeReturnedPayment()
+    void send({ type: 'returned', hasPayment: returned.current !== undefined })
+  })
+  useEffect(() => {
+    arrive()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  const outcome = (): PaymentOutcome<Answer> => {
+    if (state.is === 'nothing') return { is: 'nothing' }
+    if (state.is === 'unknown' && trouble) return { is: 'unknown', ...trouble }
+    return (state.is === 'known' || state.is === 'processing') && answer
+      ? { is: 'known', answer }
+      : { is: 'asking' }
+  }
+  return { outcome: outcome(), retry: (): void => void send({ type: 'retry' }) }
 }
 
-const ask = async <Answer>(
-  action: string,
-  proof: object,
-): Promise<{ is: 'known'; answer: Answer } | { is: 'unknown'; error: unknown }> => {
-  try {
-    return { is: 'known', answer: (await sendJson('POST', action, proof)) as Answer }
-  } catch (error) {
-    return { is: 'unknown', error }
-  }
+/** Reads the address, and takes the secret out of it before a payer shares it or a history keeps it. */
+const takeReturnedPayment = (): ReturnedPayment | undefined => {
+  const search = new URLSearchParams(location.search)
+  const paymentIntentId = search.get('payment_intent')
+  if (!paymentIntentId) return undefined
+  const inAddress = search.get('payment_intent_client_secret') ?? undefined
+  const known = attemptOfIntent(paymentIntentId)
+  if (inAddress && !known) rememberReturned(paymentIntentId, inAddress)
+  const redirectStatus = search.get('redirect_status')
+  // What the provider said stays, for a reload.
+  const kept = { payment_intent: paymentIntentId, ...(redirectStatus && { redirect_status: redirectStatus }) }
+  if (inAddress) history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams(kept)}`)
+  const clientSecret = inAddress ?? readOpened(known?.answer)?.clientSecret
+  return { proof: { paymentIntentId, clientSecret }, redirectStatus }
 }

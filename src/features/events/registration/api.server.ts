@@ -16,8 +16,8 @@ import { holdsSeats } from './queries.server.ts'
 import { receiptFor, registerForEvent } from './service.server.ts'
 import {
   eventRegistrationSchema,
-  heldSchema,
   myRegistrationSchema,
+  registerAnswerSchema,
   registeredSchema,
   registrationConfirmationSchema,
   registrationProofSchema,
@@ -46,7 +46,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
           attempt: attemptField,
           website: trapField,
         }),
-        response: { 200: registeredSchema, 201: z.union([registeredSchema, heldSchema]) },
+        response: { 200: registeredSchema, 201: registerAnswerSchema },
       },
     },
     async (request, reply) => {

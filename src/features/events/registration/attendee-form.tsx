@@ -1,44 +1,41 @@
-import { UserRound } from 'lucide-react'
-import { PayerCard } from '#features/payments/payer-card.tsx'
-import { paths } from '#shared/paths.ts'
-import type { Attempt } from '#ui/attempts.ts'
-import { EmailText } from '#ui/email-text.tsx'
+import type { Details } from '#features/payments/use-payment.ts'
 import { Field } from '#ui/field.tsx'
-import type { FormDefaults } from '#ui/form-context.ts'
 import type { FormValues } from '#ui/form-data.ts'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
-import { Panel } from '#ui/panel.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { readAttendee } from './attendee-details.ts'
 import { useAttendee } from './attendee-memory.ts'
+import { registerFor } from './endpoints.ts'
 import { spotsLeft } from '../policy.ts'
 import type { Event } from '../schema.ts'
 
 type Props = {
   event: Event
-  attempt: Attempt | undefined
+  /** What was typed before. */
+  typed: Details | undefined
   onSeats: (seats: number) => void
-  /** Answers the id of the attempt, which is the same however often it is tried; nothing if it is paid already. */
-  prepare: (typed: FormValues) => Promise<string | undefined>
-  onBegun: (answer: unknown) => void
+  /** Answers the id of the attempt, which a retry has too; nothing if there is nothing to send. */
+  submit: (typed: FormValues) => Promise<string | undefined>
+  onAnswer: (answer: unknown) => void
   onFailure: (error: unknown) => void
 }
 
 const mostSeats = 10
 
 /** Who comes to a paid event. The seats are asked for when it is sent, and never while somebody types. */
-export const AttendeeForm = ({ event, attempt, onSeats, prepare, onBegun, onFailure }: Props) => {
+export const AttendeeForm = ({ event, typed, onSeats, submit, onAnswer, onFailure }: Props) => {
   const attendee = useAttendee()
   return (
     <Form
       key={attendee?.email}
       label={`Register for ${event.title}`}
       schema={async () => (await import('../schema.ts')).eventRegistrationSchema}
-      action={paths.api.eventRegister(event.id)}
-      defaults={{ ...attendee, numberOfAttendees: 1, ...(attempt?.values as FormDefaults) }}
-      prepare={async (typed) => {
-        const id = await prepare(typed)
-        return id === undefined ? undefined : { ...typed, attempt: id }
+      action={registerFor(event.id).path}
+      defaults={{ ...attendee, numberOfAttendees: 1, ...typed }}
+      prepare={async (values) => {
+        const attempt = await submit(values)
+        return attempt === undefined ? undefined : { ...values, attempt }
       }}
       onInvalid={({ fullName, email }) => {
         if (!fullName || !email)
@@ -48,7 +45,7 @@ export const AttendeeForm = ({ event, attempt, onSeats, prepare, onBegun, onFail
             description: 'Please fill in your name and email',
           })
       }}
-      onSuccess={onBegun}
+      onSuccess={onAnswer}
       onFailure={onFailure}
     >
       <FieldGrid>
@@ -58,7 +55,7 @@ export const AttendeeForm = ({ event, attempt, onSeats, prepare, onBegun, onFail
         <Field
           name="numberOfAttendees"
           label="Number of attendees"
-          options={seatOptions(event, Number(attempt?.values.numberOfAttendees ?? 1))}
+          options={seatOptions(event, readAttendee(typed ?? {}).numberOfAttendees)}
           onChange={(change) => onSeats(Number(change.currentTarget.value))}
         />
       </FieldGrid>
@@ -74,15 +71,3 @@ const seatOptions = (event: Event, chosen: number): string[] => {
   const most = Math.max(1, chosen, Math.min(mostSeats, spotsLeft(event) ?? mostSeats))
   return Array.from({ length: most }, (_, index) => String(index + 1))
 }
-
-export const AttendeeSummary = ({ values, onChange }: { values: FormValues; onChange: () => void }) => (
-  <Panel className="paid-registration-attendee">
-    <PayerCard icon={UserRound} onChange={onChange}>
-      <b>{String(values.fullName)}</b>
-      <br />
-      <span className="muted">
-        <EmailText email={String(values.email)} />
-      </span>
-    </PayerCard>
-  </Panel>
-)

@@ -56,7 +56,7 @@ const OneEvent = ({ id }: { id: string }) => {
         Back to Events
       </Link>
       {event && config.data ? (
-        <PaidRegistration event={event} config={config.data} />
+        <PaidRegistration key={event.id} event={event} config={config.data} />
       ) : (
         <>
           <h1>Register for this event</h1>

@@ -25,7 +25,7 @@ export const RegistrationErrorCard = ({ error, onRetry }: { error: unknown; onRe
   />
 )
 
-/** The answer to a registration had nothing to pay with. */
+/** The answer to a registration has no client secret. */
 export class NoClientSecret extends Error {}
 
 const reasonOf = (error: unknown): string => {

@@ -1,11 +1,10 @@
 import { CreditCard, Hourglass, RotateCcw } from 'lucide-react'
 import { PaymentErrorCard } from '#features/payments/payment-error-card.tsx'
 import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/payment-outcome-card.tsx'
-import { usePaymentOutcome } from '#features/payments/use-payment-outcome.ts'
+import { usePaymentOutcome, type PaidAttempt } from '#features/payments/use-payment-outcome.ts'
 import { ApiError } from '#shared/api-client.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import type { Attempt } from '#ui/attempts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'
 import type { PageModule } from '#ui/page.ts'
@@ -14,15 +13,13 @@ import { Spinner } from '#ui/spinner.tsx'
 import { start } from '#ui/use-kept-focus.ts'
 import { eventOfSubject } from './attempt-subject.ts'
 import { rememberRegistration } from './attendee-memory.ts'
+import { confirmRegistration } from './endpoints.ts'
 import { RegisteredCard } from './registered-card.tsx'
 import type { RegistrationConfirmation } from '../schema.ts'
 
 /** Where the provider sends whoever has paid for a seat. It says what is true, which is not always yes. */
 function RegistrationSuccessPage() {
-  const { outcome, retry } = usePaymentOutcome<RegistrationConfirmation>(
-    paths.api.registrationConfirm,
-    rememberPaid,
-  )
+  const { outcome, retry } = usePaymentOutcome(confirmRegistration, rememberPaid)
   return (
     <PaymentOutcomePage>
       {outcome.is === 'asking' && <Asking />}
@@ -30,7 +27,7 @@ function RegistrationSuccessPage() {
       {outcome.is === 'unknown' && (
         <Trouble
           reason={reasonOf(outcome.error)}
-          wasPaid={outcome.returned.redirectStatus === 'succeeded'}
+          wasPaid={outcome.redirectStatus === 'succeeded'}
           onRetry={retry}
         />
       )}
@@ -41,7 +38,7 @@ function RegistrationSuccessPage() {
 
 /** So that the event's own page says that this browser is registered. */
 const rememberPaid = (
-  { subject, values: { fullName, email } }: Attempt,
+  { subject, values: { fullName, email } }: PaidAttempt,
   { registrationId: id }: RegistrationConfirmation,
 ): void => {
   const eventId = eventOfSubject(subject)

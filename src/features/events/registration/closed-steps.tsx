@@ -1,0 +1,54 @@
+import { OtherWaysCard } from '#features/payments/other-ways-card.tsx'
+import { UnavailableCard } from '#features/payments/unavailable-card.tsx'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { start } from '#ui/use-kept-focus.ts'
+import type { Event } from '../schema.ts'
+
+/** What a paid registration shows where nothing can be bought, or nothing has to be. */
+export const AlreadyRegistered = ({ message }: { message: string }) => (
+  <Panel role="status">
+    <h2 {...start} className="paid-registration-heading">
+      You're Registered
+    </h2>
+    <p className="muted">{message}</p>
+  </Panel>
+)
+
+export const Unavailable = () => (
+  <>
+    <UnavailableCard>
+      <div className="payment-card-actions">
+        <ButtonLink href={paths.contact} size="small">
+          Contact Us
+        </ButtonLink>
+      </div>
+    </UnavailableCard>
+    <OtherWaysCard />
+  </>
+)
+
+export const Closed = ({ event }: { event: Pick<Event, 'state'> }) => (
+  <Panel>
+    <h2 {...start} className="paid-registration-heading">
+      {event.state === 'cancelled' ? 'Event cancelled' : 'Registration is closed'}
+    </h2>
+    <p className="muted">
+      This event has {event.state === 'cancelled' ? 'been cancelled' : 'taken place'}. There is always a next
+      one.
+    </p>
+  </Panel>
+)
+
+export const Full = () => (
+  <Panel>
+    <h2 {...start} className="paid-registration-heading">
+      Event is full
+    </h2>
+    <p className="muted">
+      Every seat is taken or held by somebody who is paying. Plans change, so look again before the day: a
+      seat that is given back shows here at once.
+    </p>
+  </Panel>
+)

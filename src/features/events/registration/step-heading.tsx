@@ -1,0 +1,11 @@
+import { start } from '#ui/use-kept-focus.ts'
+
+type Props = { number: number; title: string; isStart?: boolean }
+
+/** The number and the name of a step of a paid registration. */
+export const StepHeading = ({ number, title, isStart = false }: Props) => (
+  <div className="paid-registration-step">
+    <span aria-hidden="true">{number}</span>
+    <h2 {...(isStart && start)}>{title}</h2>
+  </div>
+)
