@@ -5,7 +5,7 @@ import { controlHtml, controlPath } from './control-page.ts'
 const entry = new URL('../dist/server/entry-server.js', import.meta.url).href
 const built = (await import(entry)) as typeof EntryServer
 
-export const inlineScripts = built.inlineScripts
+export const { faultFile, headScript } = built
 
 export const createRenderer: typeof EntryServer.createRenderer = (settings) => {
   const renderer = built.createRenderer(settings)
@@ -13,7 +13,7 @@ export const createRenderer: typeof EntryServer.createRenderer = (settings) => {
     ...renderer,
     resolve: (path, search) =>
       path === controlPath
-        ? { url: controlPath, mayBeKept: true, paysByCard: false }
+        ? { url: controlPath, mayBeKept: true, file: faultFile, paysByCard: false }
         : renderer.resolve(path, search),
     render: async (url, fetchApi) =>
       url === controlPath ? { status: 200, html: controlHtml() } : renderer.render(url, fetchApi),

@@ -39,13 +39,10 @@ const enter = (control: Control, value: string): void => {
   if (control instanceof HTMLSelectElement) control.value = value
   else {
     control.value = control.defaultValue
-    valueSetterOf(control).call(control, value)
+    Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control)
   }
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }))
 }
-
-const valueSetterOf = (control: HTMLInputElement | HTMLTextAreaElement): ((value: string) => void) =>
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!
 
 const findSame = (old: Control): Control | undefined =>
   Array.from(document.querySelectorAll<Control>('input, select, textarea')).find(

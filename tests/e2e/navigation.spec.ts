@@ -129,7 +129,9 @@ test('a page that is quick shows no line of progress', async ({ page }) => {
 
 test.describe('when the code of a page cannot be loaded', () => {
   test.use({
-    expectedComplaints: [/Failed to (load resource|fetch)|dynamically imported module|not-found-page/],
+    expectedComplaints: [
+      /Failed to (load resource|fetch)|dynamically imported module|preload CSS|not-found-page/,
+    ],
   })
 
   test('the page is asked from the server instead', async ({ page }) => {
