@@ -4,7 +4,7 @@ import { onToastChange } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'
 
-/** Brings the toaster when somebody first does something, so that the first view does not wait for it. */
+/** Brings the toaster with the first field that is filled in, or else with the first toast: readers need none. */
 export const LazyToaster = () => {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   const isHere = Toaster !== null && Toaster !== PlainToaster
@@ -17,13 +17,10 @@ export const LazyToaster = () => {
         // The network is away, which is when people most need to be told something.
         () => setToaster(() => PlainToaster),
       )
-    const first = { once: true, passive: true }
-    addEventListener('pointerdown', bring, first)
-    addEventListener('keydown', bring, first)
+    addEventListener('input', bring, { once: true })
     const leave = onToastChange(bring)
     return () => {
-      removeEventListener('pointerdown', bring)
-      removeEventListener('keydown', bring)
+      removeEventListener('input', bring)
       leave()
     }
   }, [isHere])

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { alive } from './steps.ts'
 
 type Visit = {
   total: number
@@ -8,23 +9,35 @@ type Visit = {
   strangers: string[]
 }
 
-/** What came over the wire, headers counted, until the network has been quiet. */
-export const measureVisit = async (page: Page, path: string): Promise<Visit> => {
+/** What came over the wire, headers counted, until the page is alive and nothing is on its way. */
+export const measureVisit = async (page: Page, path: string): Promise<Visit> =>
+  measureTraffic(page, async () => {
+    await page.goto(path)
+    await alive(page)
+  })
+
+/** What comes over the wire while something is done, until nothing is on its way any more. */
+export const measureTraffic = async (page: Page, act: () => Promise<void>): Promise<Visit> => {
   const kindOf = new Map<string, string>()
+  const underWay = new Set<string>()
   const visit: Visit = { total: 0, kinds: new Map(), strangers: [] }
   const session = await page.context().newCDPSession(page)
+  session.on('Network.requestWillBeSent', ({ requestId }) => underWay.add(requestId))
+  session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     kindOf.set(requestId, type)
     if (new URL(response.url).origin !== process.env.E2E_URL) visit.strangers.push(response.url)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    underWay.delete(requestId)
     const kind = kindOf.get(requestId) ?? 'Other'
     visit.total += encodedDataLength
     visit.kinds.set(kind, (visit.kinds.get(kind) ?? 0) + encodedDataLength)
   })
   await session.send('Network.enable')
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await act()
+  await expect.poll(() => underWay.size).toBe(0)
+  await session.detach()
   return visit
 }
 
