@@ -1,6 +1,6 @@
 import '#ui/base.css'
 import '#ui/early.css'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { enterAgain, findEntered } from '#ui/entries.ts'
 import { forgetPageBeneath } from '#ui/page-dialog.tsx'
@@ -41,18 +41,19 @@ async function hydrate() {
   hydrateRoot(
     document.getElementById('root')!,
     <StrictMode>
-      <Hydrated onHydrated={comeAlive} />
-      <App client={client} state={state} />
+      <Hydrated onHydrated={comeAlive}>
+        <App client={client} state={state} />
+      </Hydrated>
     </StrictMode>,
     // React has mended something that differed from the server's markup. It is a fault, so the console shows it.
     { onRecoverableError: (error) => reportError(error) },
   )
 }
 
-/** Tells when React has taken over the whole page. */
-function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+/** Tells when React has taken over the whole page. Around the page, since a neighbour would change the ids that React makes. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useEffect(onHydrated, [onHydrated])
-  return null
+  return children
 }
 
 /** In development React runs each effect twice. */
