@@ -5,10 +5,13 @@
 export type Endpoint<Body, Answer> = {
   method: 'POST' | 'PUT' | 'DELETE'
   path: string
+  /** The version of what it changes: if another person has changed it meanwhile, the server refuses. */
+  seen?: string | undefined
   /** Never there at run time. */
   types?: { body: Body; answer: Answer }
 }
 
+/** The body of a call without one is `void`. */
 export const endpoint = <Body, Answer>(
   method: Endpoint<Body, Answer>['method'],
   path: string,

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { OpenedPayment } from '#features/payments/schema.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
+import { reading } from '#ui/reading.ts'
+import type {
+  DonationConfirmation,
+  donationProofSchema,
+  MonthlyGift,
+  newDonationSchema,
+  OwnDonation,
+} from './schema.ts'
+
+type Secret = { token: string }
+
+export const beginDonation = endpoint<z.input<typeof newDonationSchema>, OpenedPayment>(
+  'POST',
+  paths.api.createPaymentIntent,
+)
+
+export const confirmDonation = endpoint<z.input<typeof donationProofSchema>, DonationConfirmation>(
+  'POST',
+  paths.api.donationConfirm,
+)
+
+export const findMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftFind)
+export const cancelMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftCancel)
+
+export const ownDonations = reading<OwnDonation[]>(paths.api.userDonations)

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { List } from '#shared/api-client.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
+import { reading } from '#ui/reading.ts'
+import type {
+  MyRegistration,
+  OwnRegistration,
+  registrationBodySchema,
+  RegistrationAnswer,
+  RegistrationConfirmation,
+  RegistrationProof,
+  Standing,
+} from '../schema.ts'
+
+type Secret = { token: string }
+
+export const registerForEvent = (id: string) =>
+  endpoint<z.input<typeof registrationBodySchema>, RegistrationAnswer>('POST', paths.api.eventRegister(id))
+
+/** Whether the registration of an id still stands. */
+export const askStanding = endpoint<{ id: string }, Standing>('POST', paths.api.registrationStanding)
+
+export const confirmRegistration = endpoint<RegistrationProof, RegistrationConfirmation>(
+  'POST',
+  paths.api.registrationConfirm,
+)
+
+export const viewRegistration = endpoint<Secret, MyRegistration>('POST', paths.api.registrationView)
+export const cancelRegistration = endpoint<Secret, MyRegistration>('POST', paths.api.registrationCancel)
+
+export const ownRegistrations = (query: string) =>
+  reading<List<OwnRegistration>>(`${paths.api.userRegistrations}?${query}`)
+
+export const cancelOwnRegistration = (id: string) =>
+  endpoint<void, OwnRegistration>('POST', paths.api.userRegistrationCancel(id))

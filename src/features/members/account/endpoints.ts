@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
+import type { Receipt } from '#shared/receipt.ts'
+import { reading } from '#ui/reading.ts'
+import type { changePasswordSchema, deleteAccountSchema, OpenSession, profileSchema } from '../schema.ts'
+
+export const openSessions = reading<OpenSession[]>(paths.api.userSessions)
+
+export const endAllSessions = endpoint<void, Receipt>('POST', paths.api.userSessionsEndAll)
+
+export const resendConfirmation = endpoint<void, Receipt>('POST', paths.api.userResendConfirmation)
+export const withdrawPendingEmail = endpoint<void, Receipt>('DELETE', paths.api.userPendingEmail)
+
+export const changeProfile = endpoint<z.input<typeof profileSchema>, Receipt>('PUT', paths.api.userProfile)
+export const changePassword = endpoint<z.input<typeof changePasswordSchema>, Receipt>(
+  'PUT',
+  paths.api.userPassword,
+)
+export const deleteAccount = endpoint<z.input<typeof deleteAccountSchema>, Receipt>('DELETE', paths.api.user)
