@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import './confirm-dialog.css'
 import { Dialog } from './dialog.tsx'
@@ -10,24 +10,18 @@ type Props = {
   keep?: string
   icon?: ReactNode
   pendingText?: string
-  /** False when it failed: the dialog stays, and what was meant can be tried again. */
-  onConfirm: () => Promise<boolean>
+  /** It is on its way: nothing closes the dialog. If it fails, the dialog stays, and can be tried again. */
+  isPending?: boolean
+  onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** One more question before something that cannot simply be taken back. */
 export const ConfirmDialog = (props: Props) => {
-  const { title, confirm, keep = 'Keep it as it is', icon, pendingText, onConfirm, onClose, children } = props
-  const [isPending, setIsPending] = useState(false)
+  const { title, confirm, keep = 'Keep it as it is', icon, pendingText, children } = props
+  const { isPending = false, onConfirm, onClose } = props
   const textId = useId()
-
-  const go = async () => {
-    setIsPending(true)
-    const isDone = await onConfirm()
-    setIsPending(false)
-    if (isDone) onClose()
-  }
 
   return (
     <Dialog open onClose={onClose} isHeld={isPending} size="small" title={title} describedBy={textId}>
@@ -38,7 +32,7 @@ export const ConfirmDialog = (props: Props) => {
         <Button variant="outline" autoFocus disabled={isPending} onClick={onClose}>
           {keep}
         </Button>
-        <Button variant="danger" pending={isPending} pendingText={pendingText} onClick={() => void go()}>
+        <Button variant="danger" pending={isPending} pendingText={pendingText} onClick={onConfirm}>
           {!isPending && icon}
           {confirm}
         </Button>

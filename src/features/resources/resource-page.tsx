@@ -3,11 +3,11 @@ import { breadcrumbs } from '#shared/structured.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { PageModule, PageProps } from '#ui/page.ts'
 import { Still, stillParts } from '#ui/still.tsx'
+import { storedResources } from './endpoints.ts'
 import { findLibraryItem } from './resource-item.ts'
 import { ResourceNotFound } from './resource-not-found.tsx'
 import { isResourceThere, resourceHead, resourcesHead } from './resources-head.ts'
 import { resourceIds } from './resources-queries.ts'
-import type { StoredResource } from './schema.ts'
 import { StoredResourceView } from './stored-resource.tsx'
 
 const parts = stillParts(() => import('./still-parts.ts'))
@@ -31,7 +31,7 @@ export const page: PageModule = {
   loadParts: parts.load,
   addresses: async (list) => [
     ...resourceIds.map(paths.resource),
-    ...(await list<StoredResource>(paths.api.resources, ({ id, access }) =>
+    ...(await list(storedResources, ({ id, access }) =>
       access === 'public' ? paths.resource(id) : undefined,
     )),
   ],
