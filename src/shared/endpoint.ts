@@ -16,3 +16,10 @@ export const endpoint = <Body, Answer>(
   method: Endpoint<Body, Answer>['method'],
   path: string,
 ): Endpoint<Body, Answer> => ({ method, path })
+
+/**
+ * What a schema takes, and what it gives: `z.input` and `z.output`. Said without naming zod, since the build keeps every
+ * file that names it apart from the first visit.
+ */
+export type InputOf<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input']
+export type OutputOf<Schema extends { _zod: { output: unknown } }> = Schema['_zod']['output']

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
@@ -15,24 +14,24 @@ import type {
 
 export const adminSession = reading<AdminSession>(paths.api.adminSession)
 
-export const adminLogIn = endpoint<z.input<typeof adminLoginSchema>, AdminSession>(
+export const adminLogIn = endpoint<InputOf<typeof adminLoginSchema>, AdminSession>(
   'POST',
   paths.api.adminLogin,
 )
 export const adminLogOut = endpoint<void, Receipt>('POST', paths.api.adminLogout)
 
-export const changeOwnName = endpoint<z.input<typeof ownNameSchema>, AdminSession>(
+export const changeOwnName = endpoint<InputOf<typeof ownNameSchema>, AdminSession>(
   'PUT',
   paths.api.adminProfile,
 )
-export const changeOwnPassword = endpoint<z.input<typeof ownPasswordSchema>, Receipt>(
+export const changeOwnPassword = endpoint<InputOf<typeof ownPasswordSchema>, Receipt>(
   'PUT',
   paths.api.adminPassword,
 )
 
 export const administrators = adminReading<AdminName[]>(paths.api.adminAdmins)
 
-export const addAdministrator = endpoint<z.input<typeof newAdminSchema>, AdminName>(
+export const addAdministrator = endpoint<InputOf<typeof newAdminSchema>, AdminName>(
   'POST',
   paths.api.adminAdmins,
 )

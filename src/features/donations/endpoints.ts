@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import type { OpenedPayment } from '#features/payments/schema.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { reading } from '#ui/reading.ts'
 import type {
@@ -13,12 +12,12 @@ import type {
 
 type Secret = { token: string }
 
-export const beginDonation = endpoint<z.input<typeof newDonationSchema>, OpenedPayment>(
+export const beginDonation = endpoint<InputOf<typeof newDonationSchema>, OpenedPayment>(
   'POST',
   paths.api.createPaymentIntent,
 )
 
-export const confirmDonation = endpoint<z.input<typeof donationProofSchema>, DonationConfirmation>(
+export const confirmDonation = endpoint<InputOf<typeof donationProofSchema>, DonationConfirmation>(
   'POST',
   paths.api.donationConfirm,
 )

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import type { List } from '#shared/api-client.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { newNoteSchema, Note, WorkChange } from './schema.ts'
 
@@ -12,7 +11,7 @@ export const deskEndpoints = <Row>(path: string) => ({
   list: (query: string) => adminReading<List<Row>>(`${path}?${query}`),
   one: (id: string) => adminReading<WithNotes<Row>>(path, id),
   change: (id: string) => endpoint<WorkChange, WithNotes<Row>>('PUT', `${path}/${id}`),
-  addNote: (id: string) => endpoint<z.input<typeof newNoteSchema>, Note>('POST', `${path}/${id}/notes`),
+  addNote: (id: string) => endpoint<InputOf<typeof newNoteSchema>, Note>('POST', `${path}/${id}/notes`),
 })
 
 export type DeskEndpoints<Row> = ReturnType<typeof deskEndpoints<Row>>

@@ -1,11 +1,10 @@
-import type { z } from 'zod'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { subscriptionSchema, tokenSchema } from './schema.ts'
 
-type Secret = z.input<typeof tokenSchema>
+type Secret = InputOf<typeof tokenSchema>
 
-export const subscribe = endpoint<z.input<typeof subscriptionSchema>, Receipt>('POST', paths.api.newsletter)
+export const subscribe = endpoint<InputOf<typeof subscriptionSchema>, Receipt>('POST', paths.api.newsletter)
 export const confirmSubscription = endpoint<Secret, Receipt>('POST', paths.api.newsletterConfirm)
 export const unsubscribe = endpoint<Secret, Receipt>('POST', paths.api.newsletterUnsubscribe)

@@ -1,13 +1,12 @@
-import type { z } from 'zod'
 import type { RefundRequest, RefundStarted } from '#features/payments/schema.ts'
 import type { List } from '#shared/api-client.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
 import type { AdminEvent, ChangedEvent, deletedSchema, EventEnded, eventFormSchema } from './schema.ts'
 
-type EventFields = z.input<typeof eventFormSchema>
+type EventFields = InputOf<typeof eventFormSchema>
 
 export const adminEvents = (query: string) =>
   adminReading<List<AdminEvent>>(`${paths.api.adminEvents}?${query}`)
@@ -17,7 +16,7 @@ export const changeEvent = (id: string) =>
   endpoint<EventFields, ChangedEvent>('PUT', paths.api.adminEvent(id))
 export const cancelEvent = (id: string) => endpoint<void, EventEnded>('POST', paths.api.adminEventCancel(id))
 export const deleteEvent = (id: string) =>
-  endpoint<void, z.output<typeof deletedSchema>>('DELETE', paths.api.adminEvent(id))
+  endpoint<void, OutputOf<typeof deletedSchema>>('DELETE', paths.api.adminEvent(id))
 
 export const adminRegistrations = (query: string) =>
   adminReading<List<AdminRegistration>>(`${paths.api.adminRegistrations}?${query}`)

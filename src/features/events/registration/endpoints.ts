@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import type { List } from '#shared/api-client.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { reading } from '#ui/reading.ts'
 import type {
@@ -16,7 +15,7 @@ import type {
 type Secret = { token: string }
 
 export const registerForEvent = (id: string) =>
-  endpoint<z.input<typeof registrationBodySchema>, RegistrationAnswer>('POST', paths.api.eventRegister(id))
+  endpoint<InputOf<typeof registrationBodySchema>, RegistrationAnswer>('POST', paths.api.eventRegister(id))
 
 /** Whether the registration of an id still stands. */
 export const askStanding = endpoint<{ id: string }, Standing>('POST', paths.api.registrationStanding)

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { reading } from '#ui/reading.ts'
@@ -12,9 +11,9 @@ export const endAllSessions = endpoint<void, Receipt>('POST', paths.api.userSess
 export const resendConfirmation = endpoint<void, Receipt>('POST', paths.api.userResendConfirmation)
 export const withdrawPendingEmail = endpoint<void, Receipt>('DELETE', paths.api.userPendingEmail)
 
-export const changeProfile = endpoint<z.input<typeof profileSchema>, Receipt>('PUT', paths.api.userProfile)
-export const changePassword = endpoint<z.input<typeof changePasswordSchema>, Receipt>(
+export const changeProfile = endpoint<InputOf<typeof profileSchema>, Receipt>('PUT', paths.api.userProfile)
+export const changePassword = endpoint<InputOf<typeof changePasswordSchema>, Receipt>(
   'PUT',
   paths.api.userPassword,
 )
-export const deleteAccount = endpoint<z.input<typeof deleteAccountSchema>, Receipt>('DELETE', paths.api.user)
+export const deleteAccount = endpoint<InputOf<typeof deleteAccountSchema>, Receipt>('DELETE', paths.api.user)

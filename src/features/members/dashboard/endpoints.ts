@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import type { List } from '#shared/api-client.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { MemberRecord } from '../schema.ts'
@@ -16,13 +15,13 @@ export const adminUsers = (query: string) =>
   adminReading<List<MemberRecord>>(`${paths.api.adminUsers}?${query}`)
 
 export const setApproval = (id: string) =>
-  endpoint<z.input<typeof approvalSchema>, MemberRecord>('PUT', paths.api.adminUserApproval(id))
+  endpoint<InputOf<typeof approvalSchema>, MemberRecord>('PUT', paths.api.adminUserApproval(id))
 
 export const setPassword = (id: string) =>
-  endpoint<z.input<typeof passwordResetSchema>, MemberRecord>('PUT', paths.api.adminUserPassword(id))
+  endpoint<InputOf<typeof passwordResetSchema>, MemberRecord>('PUT', paths.api.adminUserPassword(id))
 
 export const changeRole = (id: string) =>
-  endpoint<z.input<typeof roleChangeSchema>, MemberRecord>('PUT', paths.api.adminUserRole(id))
+  endpoint<InputOf<typeof roleChangeSchema>, MemberRecord>('PUT', paths.api.adminUserRole(id))
 
 export const rejectUser = (id: string) =>
   endpoint<void, void>('DELETE', paths.api.adminUserRemoval(id, 'reject'))
@@ -30,4 +29,4 @@ export const rejectUser = (id: string) =>
 export const deleteUser = (id: string) =>
   endpoint<void, void>('DELETE', paths.api.adminUserRemoval(id, 'delete'))
 
-export const changeUsers = endpoint<z.input<typeof bulkSchema>, BulkResult>('POST', paths.api.adminUsersBulk)
+export const changeUsers = endpoint<InputOf<typeof bulkSchema>, BulkResult>('POST', paths.api.adminUsersBulk)

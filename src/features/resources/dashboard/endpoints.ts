@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import type { List } from '#shared/api-client.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminResource, resourceFormSchema } from './schema.ts'
 
-type ResourceFields = z.input<typeof resourceFormSchema>
+type ResourceFields = InputOf<typeof resourceFormSchema>
 
 export const adminResources = (query: string) =>
   adminReading<List<AdminResource>>(`${paths.api.adminResources}?${query}`)

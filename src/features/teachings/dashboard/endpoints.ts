@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import type { List } from '#shared/api-client.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminTeaching, teachingFormSchema } from './schema.ts'
 
-type TeachingFields = z.input<typeof teachingFormSchema>
+type TeachingFields = InputOf<typeof teachingFormSchema>
 
 export const adminTeachings = (query: string) =>
   adminReading<List<AdminTeaching>>(`${paths.api.adminTeachings}?${query}`)

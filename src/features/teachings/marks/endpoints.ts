@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import type { List } from '#shared/api-client.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type OutputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { reading } from '#ui/reading.ts'
 import type { broughtSchema, BroughtMarks, MarkedTeaching, Marks } from './schema.ts'
@@ -18,7 +17,7 @@ const markCalls = (path: (id: string) => string) => ({
 export const likes = markCalls(paths.api.userTeachingLike)
 export const saves = markCalls(paths.api.userTeachingSave)
 
-export const sendMarks = endpoint<BroughtMarks, z.output<typeof broughtSchema>>(
+export const sendMarks = endpoint<BroughtMarks, OutputOf<typeof broughtSchema>>(
   'POST',
   paths.api.userTeachings,
 )
