@@ -16,7 +16,7 @@ const mayImport: Record<string, string[]> = {
 
 /** What a feature shows to the others. */
 const openDoors =
-  /^(schema|policy|categories|service\.server|desk\.server)\.ts$|^desk\.tsx$|-(card|dialog|form)\.tsx$|^use-[\w-]+\.ts$/
+  /^(schema|policy|categories|endpoints|desk-endpoints|service\.server|desk\.server)\.ts$|^desk\.tsx$|-(card|dialog|form)\.tsx$|^use-[\w-]+\.ts$/
 
 /** Says why an import is forbidden, or nothing. Relative paths are resolved first, so that none is a way around. */
 export const reasonAgainst = ({ from, specifier, isTypeOnly }: Import): string | undefined => {
@@ -74,7 +74,7 @@ const againstFeature = (source: Place, target: Place, specifier: string): string
     return 'payments imports no feature: it says what happened, and others listen.'
   const inside = target.file.slice(`src/features/${target.feature}/`.length)
   if (openDoors.test(inside)) return undefined
-  return `${inside} belongs to ${target.feature} alone: features meet in schema, policy, categories, service, faces and hooks.`
+  return `${inside} belongs to ${target.feature} alone: features meet in schema, endpoints, policy, categories, service, faces and hooks.`
 }
 
 const againstServer = (source: Place, target: Place, isTypeOnly: boolean): string | undefined => {

@@ -4,6 +4,7 @@ import {
   type DehydratedState,
   type QueryClient,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Router } from 'wouter'
 import type { CalendarDay } from '#shared/dates.ts'
 import { navigateOnce } from '#ui/navigate-once.ts'
@@ -12,11 +13,13 @@ import { ThemeProvider } from '#ui/theme.tsx'
 import { LazyToaster } from '#ui/toast.tsx'
 import { MemberSession } from './member-session.tsx'
 import { Pages } from './pages.tsx'
+import { retryFailed } from './query-client.ts'
 
 /** What the server hands to the browser along with the markup. */
 export type PageState = { queries: DehydratedState; today: CalendarDay; isProduction: boolean }
 
 export function App({ client, state }: { client: QueryClient; state: PageState }) {
+  useEffect(() => void retryFailed(client), [client])
   return (
     <QueryClientProvider client={client}>
       <HydrationBoundary state={state.queries}>

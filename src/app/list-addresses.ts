@@ -1,6 +1,7 @@
-import type { List } from '#shared/api-client.ts'
 import type { FetchApi } from '#server/http/site.ts'
+import { pathOf, type List } from '#shared/api-client.ts'
 import type { ListAddresses } from '#ui/page.ts'
+import type { Reading } from '#ui/reading.ts'
 
 const rowsAtOnce = 1_000
 // A site map holds 50,000 addresses: of one kind as many as leave room for the others.
@@ -9,8 +10,9 @@ const mostOfOneKind = 45_000
 /** Call by call, keeping the addresses only: a large library is not to be in memory as a whole. */
 export const listAddresses =
   (fetchApi: FetchApi): ListAddresses =>
-  async <Row>(path: string, addressOf: (row: Row) => string | undefined) => {
+  async <Row>({ queryKey }: Reading<List<Row>>, addressOf: (row: Row) => string | undefined) => {
     const addresses: string[] = []
+    const path = pathOf(queryKey)
     const list = path.includes('?') ? `${path}&` : `${path}?`
     let end = mostOfOneKind
     for (let offset = 0; offset < end; offset += rowsAtOnce) {

@@ -1,5 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { PageModule, Place } from '#ui/page.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { PageModule, PageReading, Place } from '#ui/page.ts'
 
 export type PageRoute = {
   /** `/events/:id` */
@@ -8,7 +8,7 @@ export type PageRoute = {
   file: string
   load: () => Promise<PageModule>
   /** What the page shows, read while its code is loaded. */
-  queries?: (place: Place) => QueryKey[]
+  queries?: (place: Place) => PageReading[]
   /** The parameters of the address that change what is shown; all others are ignored. */
   search?: string[]
   /** Not to be found by search engines. */
@@ -54,7 +54,8 @@ export class Page {
 
   /** Loads the page's code and its data; a query that fails leaves its error for the page to show. */
   async prepare(place: Place, client: QueryClient): Promise<void> {
-    const ask = (queries: QueryKey[] = []) => queries.map((queryKey) => client.prefetchQuery({ queryKey }))
+    const ask = (readings: PageReading[] = []) =>
+      readings.map(({ queryKey }) => client.prefetchQuery({ queryKey }))
     await Promise.all([this.loadWhole(place), ...ask(this.route.queries?.(place))])
     // In the browser the page is shown without waiting for these.
     if (import.meta.env.SSR) await Promise.all(ask(this.module.furtherQueries?.(place, client)))

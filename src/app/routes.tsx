@@ -1,12 +1,10 @@
 import { eventList, eventQueries } from '#features/events/events-queries.ts'
 import { featuredTeachings, upcomingEvents } from '#features/home/home-queries.ts'
-import { resourceQueries, storedResources } from '#features/resources/resources-queries.ts'
-import {
-  archiveTeachings,
-  lastSync,
-  oneTeaching,
-  readArchivePlace,
-} from '#features/teachings/teachings-queries.ts'
+import { paymentsConfig } from '#features/payments/endpoints.ts'
+import { storedResources } from '#features/resources/endpoints.ts'
+import { resourceQueries } from '#features/resources/resources-queries.ts'
+import { lastSync, oneTeaching } from '#features/teachings/endpoints.ts'
+import { archiveTeachings, readArchivePlace } from '#features/teachings/teachings-queries.ts'
 import { paths } from '#shared/paths.ts'
 import type { Place } from '#ui/page.ts'
 import { matchPath, Page } from './page.ts'
@@ -71,7 +69,7 @@ export const pages: Page[] = [
     path: paths.eventRegistration(':id'),
     file: 'src/features/events/registration/event-registration-page.tsx',
     load: async () => (await import('#features/events/registration/event-registration-page.tsx')).page,
-    queries: ({ params }) => [...eventQueries(params.id), [paths.api.paymentsConfig]],
+    queries: ({ params }) => [...eventQueries(params.id), paymentsConfig],
     isPrivate: true,
     paysByCard: true,
   }),
@@ -104,13 +102,13 @@ export const pages: Page[] = [
     path: paths.donate,
     file: 'src/features/donations/donate-page.tsx',
     load: async () => (await import('#features/donations/donate-page.tsx')).page,
-    queries: () => [[paths.api.paymentsConfig]],
+    queries: () => [paymentsConfig],
   }),
   new Page({
     path: paths.donateCheckout,
     file: 'src/features/donations/checkout-page.tsx',
     load: async () => (await import('#features/donations/checkout-page.tsx')).page,
-    queries: () => [[paths.api.paymentsConfig]],
+    queries: () => [paymentsConfig],
     search: ['amount', 'own', 'frequency'],
     isPrivate: true,
     paysByCard: true,

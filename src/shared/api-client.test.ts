@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ApiError, wasRefused, getJson, onDenied, readAnswer, sendJson } from './api-client.ts'
+import { ApiError, wasRefused, getJson, onDenied, readAnswer, send } from './api-client.ts'
+import { endpoint } from './endpoint.ts'
 import { isUuid } from './uuid.ts'
 
 let server: Server
@@ -36,7 +37,10 @@ const answering = (status: number, body: string, total = '') =>
 
 test('the message of a failed call is its status, a colon and its body', async () => {
   await expect(getJson(answering(409, 'Taken'))).rejects.toHaveProperty('message', '409: Taken')
-  await expect(sendJson('POST', answering(409, 'Taken'), {})).rejects.toHaveProperty('message', '409: Taken')
+  await expect(send(endpoint<object, unknown>('POST', answering(409, 'Taken')), {})).rejects.toHaveProperty(
+    'message',
+    '409: Taken',
+  )
 })
 
 test('without a body the message has the text of the status', async () => {
@@ -53,7 +57,7 @@ test('a call that is not for whoever made it is told, read or sent, with its add
   ]
   for (const path of [ended, pending, taken]) {
     await expect(getJson(path)).rejects.toThrow('No')
-    await expect(sendJson('PUT', path, {})).rejects.toThrow('No')
+    await expect(send(endpoint<object, unknown>('PUT', path), {})).rejects.toThrow('No')
   }
   expect(denied).toEqual([ended, ended, pending, pending])
 })
@@ -83,13 +87,13 @@ test('a list comes with its total, and other answers as they are', async () => {
 })
 
 test('a write sends JSON, passes form data on unchanged and takes an empty answer', async () => {
-  expect(await sendJson('PUT', answering(200, ''), { a: 1 })).toBeUndefined()
+  expect(await send(endpoint<object, unknown>('PUT', answering(200, '')), { a: 1 })).toBeUndefined()
   expect(received).toEqual({ method: 'PUT', type: 'application/json', body: '{"a":1}' })
   const form = new FormData()
   form.set('file', 'words')
-  await sendJson('POST', answering(200, '{}'), form)
+  await send(endpoint<object, unknown>('POST', answering(200, '{}')), form)
   expect(received.type).toMatch(/^multipart\/form-data; boundary=/)
-  expect(await sendJson('DELETE', answering(200, ''))).toBeUndefined()
+  expect(await send(endpoint<void, unknown>('DELETE', answering(200, '')))).toBeUndefined()
   expect(received).toEqual({ method: 'DELETE', type: '', body: '' })
 })
 
@@ -105,9 +109,9 @@ test('a refusal is known by its status, also after it has been data', () => {
 test('a POST whose answer was lost is sent again with its key; any answer of ours ends it', async () => {
   keys = []
   const lost = `${url}/lost`
-  await expect(sendJson('POST', lost, { a: 1 })).rejects.toThrow('fetch failed')
-  await expect(sendJson('POST', lost, { a: 1 })).rejects.toThrow('fetch failed')
-  await expect(sendJson('POST', lost, { a: 2 })).rejects.toThrow('fetch failed')
+  await expect(send(endpoint<object, unknown>('POST', lost), { a: 1 })).rejects.toThrow('fetch failed')
+  await expect(send(endpoint<object, unknown>('POST', lost), { a: 1 })).rejects.toThrow('fetch failed')
+  await expect(send(endpoint<object, unknown>('POST', lost), { a: 2 })).rejects.toThrow('fetch failed')
   const [first, again, other] = keys
   expect(first).toSatisfy(isUuid)
   expect(again).toBe(first)
@@ -115,8 +119,8 @@ test('a POST whose answer was lost is sent again with its key; any answer of our
 
   const keysOf = async (path: string) => {
     keys = []
-    await sendJson('POST', path, { a: 1 }).catch(() => {})
-    await sendJson('POST', path, { a: 1 }).catch(() => {})
+    await send(endpoint<object, unknown>('POST', path), { a: 1 }).catch(() => {})
+    await send(endpoint<object, unknown>('POST', path), { a: 1 }).catch(() => {})
     return new Set(keys).size
   }
   expect(await keysOf(answering(201, '{}'))).toBe(2)
@@ -128,8 +132,8 @@ test('a POST whose answer was lost is sent again with its key; any answer of our
 
 test('only a POST has a key: the other methods may be repeated anyway', async () => {
   keys = []
-  await sendJson('PUT', answering(200, ''), { a: 1 })
-  await sendJson('DELETE', answering(200, ''))
-  await sendJson('POST', answering(200, ''))
+  await send(endpoint<object, unknown>('PUT', answering(200, '')), { a: 1 })
+  await send(endpoint<void, unknown>('DELETE', answering(200, '')))
+  await send(endpoint<void, unknown>('POST', answering(200, '')))
   expect(keys).toEqual([undefined, undefined, expect.any(String)])
 })

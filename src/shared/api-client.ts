@@ -70,13 +70,17 @@ const setClock = (date: string | null): void => {
 
 type Method = Endpoint<unknown, unknown>['method']
 
-/** Sends what the endpoint takes, and answers what it answers. An endpoint without a body takes none. */
-export const send = <Body, Answer>(
-  { method, path }: Endpoint<Body, Answer>,
-  ...[body]: undefined extends Body ? [body?: Body] : [body: Body]
-): Promise<Answer> => sendJson(method, path, body) as Promise<Answer>
+/** Sends what the endpoint takes, and answers what it answers. */
+export function send<Answer>(endpoint: Endpoint<void, Answer>): Promise<Answer>
+export function send<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Body): Promise<Answer>
+export function send<Answer>(
+  { method, path, seen }: Endpoint<unknown, Answer>,
+  body?: unknown,
+): Promise<Answer> {
+  return sendJson(method, path, body, seen) as Promise<Answer>
+}
 
-export const sendJson = (method: Method, path: string, body?: unknown, seen?: string): Promise<unknown> => {
+const sendJson = (method: Method, path: string, body?: unknown, seen?: string): Promise<unknown> => {
   const isForm = typeof FormData !== 'undefined' && body instanceof FormData
   // Nothing stays nothing, whatever its type says.
   const json = JSON.stringify(body)

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import './confirm-dialog.css'
 import { Dialog } from './dialog.tsx'
@@ -10,25 +10,19 @@ type Props = {
   keep?: string
   icon?: ReactNode
   pendingText?: string
-  /** False when it failed: the dialog stays, and what was meant can be tried again. */
-  onConfirm: () => Promise<boolean>
+  /** It is on its way: nothing closes the dialog. If it fails, the dialog stays, and can be tried again. */
+  isPending?: boolean
+  onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** One more question before something that cannot simply be taken back. */
 export const ConfirmDialog = (props: Props) => {
-  const { title, confirm, keep = 'Keep it as it is', icon, pendingText, onConfirm, onClose, children } = props
-  const [isPending, setIsPending] = useState(false)
+  const { title, confirm, keep = 'Keep it as it is', icon, pendingText, children } = props
+  const { isPending = false, onConfirm, onClose } = props
   const textId = useId()
   const keepButton = useRef<HTMLButtonElement>(null)
-
-  const go = async () => {
-    setIsPending(true)
-    const isDone = await onConfirm()
-    setIsPending(false)
-    if (isDone) onClose()
-  }
 
   return (
     <Dialog
@@ -47,7 +41,7 @@ export const ConfirmDialog = (props: Props) => {
         <Button variant="outline" ref={keepButton} disabled={isPending} onClick={onClose}>
           {keep}
         </Button>
-        <Button variant="danger" pending={isPending} pendingText={pendingText} onClick={() => void go()}>
+        <Button variant="danger" pending={isPending} pendingText={pendingText} onClick={onConfirm}>
           {!isPending && icon}
           {confirm}
         </Button>

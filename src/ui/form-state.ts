@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, noAnswer, reasonOf, sendJson, signedOut } from '#shared/api-client.ts'
+import { ApiError, noAnswer, reasonOf, send, signedOut } from '#shared/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import {
   honeypotName,
   readValues,
@@ -9,27 +11,30 @@ import {
   type FormValues,
 } from './form-data.ts'
 import { checkValues, inFieldOrder, type FormErrors, type FormSchema } from './form-errors.ts'
+import { invalidate } from './invalidate.ts'
 import { dismissFailure, toast } from './toast-store.ts'
 import { hasUnsavedWords } from './unsaved-words.ts'
 
 type Words = { title: string; description: string }
 
-export type FormTask = {
+export type FormTask<Answer> = {
   /** Loads the schema. It is asked for when the form is first touched, so that a page does not carry it. */
   schema: () => Promise<FormSchema>
-  action: string
-  method?: 'POST' | 'PUT' | 'DELETE'
+  /** What is sent to it is as the person has typed it: the schema knows at run time whether it fits. */
+  endpoint: Endpoint<object, Answer>
   /** The version of what it changes: if somebody else has changed it meanwhile, the server says so. */
   seen?: string | undefined
   /** What is checked and sent instead of just what was typed; nothing if it has found out that there is no need. */
   prepare?: (typed: FormValues) => Promise<FormValues | undefined> | FormValues
   /** Asked when nothing is wrong with what is about to be sent; it is not sent if the answer is no. */
   confirm?: (checked: FormValues) => Promise<boolean> | boolean
+  /** Addresses of the API whose answers are other ones once it is done, or if it comes too late. */
+  invalidates?: readonly string[]
   /** Left out where the page itself shows what happened. */
-  success?: Words | ((answer: unknown) => Words)
+  success?: Words | ((answer: Answer) => Words)
   /** Left out where `onFailure` shows it. `networkDescription`: no answer came, and it is no matter of sending once. */
   failure?: Words & { networkDescription?: string }
-  onSuccess?: (answer: unknown, values: FormValues) => void
+  onSuccess?: (answer: Answer, values: FormValues) => void
   /** What was typed cannot be sent; the fields show why. */
   onInvalid?: (typed: FormValues) => void
   /** The server has refused, whatever the form itself says about it. */
@@ -38,20 +43,21 @@ export type FormTask = {
   onFailure?: (error: unknown) => void
 }
 
-export const useFormState = ({
+export const useFormState = <Answer>({
   schema,
-  action,
-  method = 'POST',
+  endpoint,
   seen,
   prepare,
   confirm,
+  invalidates,
   success,
   failure,
   onSuccess,
   onInvalid,
   onRefusal,
   onFailure,
-}: FormTask) => {
+}: FormTask<Answer>) => {
+  const client = useQueryClient()
   const [errors, setErrors] = useState<FormErrors>({})
   const [pending, setPending] = useState(false)
   const [failedSubmits, setFailedSubmits] = useState(0)
@@ -80,6 +86,10 @@ export const useFormState = ({
     setFailedSubmits((count) => count + 1)
   }
 
+  const refresh = () => {
+    if (invalidates) void invalidate(client, ...invalidates)
+  }
+
   const waitFor = (work: Promise<boolean>) => {
     onTheirWay.current.add(work)
     void work.then(() => onTheirWay.current.delete(work))
@@ -92,7 +102,7 @@ export const useFormState = ({
     return true
   }
 
-  const send = async (form: HTMLFormElement) => {
+  const checkAndSend = async (form: HTMLFormElement) => {
     const values = readValues(controlsOf(form))
     const typedSince = watchChanges(controlsOf(form))
     const { [honeypotName]: trap, ...typed } = values
@@ -110,20 +120,22 @@ export const useFormState = ({
     try {
       // Not every call knows the trap, and only a machine falls into it.
       const body = trap ? { ...checked, [honeypotName]: trap } : checked
-      const answer = await sendJson(method, action, body, opened)
+      const answer = await send({ ...endpoint, seen: opened }, body)
       sparing(typedSince(), () => form.reset())
       if (success) {
         const { title, description } = typeof success === 'function' ? success(answer) : success
         toast({ title, description: messageOf(answer) ?? description })
       }
+      refresh()
       onSuccess?.(answer, typed)
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') refresh()
       if (error instanceof ApiError) onRefusal?.(error)
       if (error instanceof ApiError && Object.keys(error.fields).length > 0)
         return showErrors(error.fields, form)
       onFailure?.(error)
       if (!failure) return
-      const description = describeFailure(error, failure, method)
+      const description = describeFailure(error, failure, endpoint.method)
       toast({ tone: 'destructive', title: failure.title, description })
       // It stays when the toast is gone, until somebody types or tries again.
       showErrors({ '': description }, form)
@@ -136,7 +148,7 @@ export const useFormState = ({
     setPending(true)
     try {
       // Whoever closes the dialog meanwhile does not want it saved.
-      if ((await isComplete()) && form.isConnected) await send(form)
+      if ((await isComplete()) && form.isConnected) await checkAndSend(form)
     } finally {
       busy.current = false
       setPending(false)
@@ -172,7 +184,7 @@ const messageOf = (answer: unknown): string | undefined =>
 
 const describeFailure = (
   error: unknown,
-  { description, networkDescription }: NonNullable<FormTask['failure']>,
+  { description, networkDescription }: NonNullable<FormTask<unknown>['failure']>,
   method: string,
 ): string => {
   if (!(error instanceof ApiError))

@@ -10,7 +10,7 @@ import './form.css'
 import { forgetWords, noteWords } from './unsaved-words.ts'
 import { useOwnDetails } from './use-own-details.ts'
 
-type FormProps = FormTask & {
+type FormProps<Answer> = FormTask<Answer> & {
   defaults?: FormDefaults
   className?: string
   /** Names the form where its heading does not. */
@@ -19,7 +19,7 @@ type FormProps = FormTask & {
 }
 
 /** A declared form: checks, sends, keeps what was typed when something fails, and says what happened. */
-export const Form = ({ defaults = {}, className, label, children, ...task }: FormProps) => {
+export const Form = <Answer,>({ defaults = {}, className, label, children, ...task }: FormProps<Answer>) => {
   const { errors, pending, failedSubmits, warm, submit, waitFor, clearError, clearErrors } =
     useFormState(task)
   const formId = useId()
@@ -37,7 +37,7 @@ export const Form = ({ defaults = {}, className, label, children, ...task }: For
         ref={form}
         className={classes('form', className)}
         method="post"
-        action={task.action}
+        action={task.endpoint.path}
         aria-label={label}
         noValidate
         onFocus={(event) => {

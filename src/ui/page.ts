@@ -1,6 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
+import type { Reading } from './reading.ts'
 
 /** What a page is told about the address it was opened with. */
 export type Place = { path: string; params: Record<string, string>; search: URLSearchParams }
@@ -29,13 +31,16 @@ export type PageModule = {
   /** A thing that is not there is answered with 404, though the page says more than that. */
   isThere?: (place: Place, client: QueryClient) => boolean
   /** What can only be asked once the first queries are answered. Read on the server, before it renders. */
-  furtherQueries?: (place: Place, client: QueryClient) => QueryKey[]
+  furtherQueries?: (place: Place, client: QueryClient) => PageReading[]
   /** Of a page with a pattern: the addresses that there are, for the site map. */
   addresses?: (list: ListAddresses) => string[] | Promise<string[]>
 }
 
+/** A `reading` of whatever answer. */
+export type PageReading = { queryKey: QueryKey }
+
 /** Reads a list of our own API to its end: the addresses of those of its rows that have one. */
 export type ListAddresses = <Row>(
-  path: string,
+  list: Reading<List<Row>>,
   addressOf: (row: Row) => string | undefined,
 ) => Promise<string[]>

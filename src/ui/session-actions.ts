@@ -1,7 +1,9 @@
-import { ApiError, getJson, onDenied } from '#shared/api-client.ts'
+import { ApiError, onDenied } from '#shared/api-client.ts'
 import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { signedInMark, type SessionUser } from '#shared/session.ts'
+import { ownSession } from './endpoints.ts'
+import { read } from './reading.ts'
 import { changeSession, currentSession } from './session.tsx'
 import { hasUnsavedWords } from './unsaved-words.ts'
 
@@ -34,7 +36,7 @@ const showUser = (user: SessionUser | null): void => {
 export const refreshSession = async (): Promise<void> => {
   const before = currentSession()
   try {
-    const user = (await getJson(paths.api.userSession)) as SessionUser
+    const user = await read(ownSession)
     // Meanwhile somebody may have signed out, or in.
     if (currentSession() === before) setUser(user)
   } catch (error) {

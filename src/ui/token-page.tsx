@@ -1,6 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { reasonOf, sendJson } from '#shared/api-client.ts'
+import type { ReactNode } from 'react'
+import { reasonOf, send } from '#shared/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { Note } from './note.tsx'
@@ -12,7 +15,7 @@ type Props = {
   token: string | null | undefined
   title: string
   text: ReactNode
-  action: string
+  endpoint: Endpoint<{ token: string }, Receipt>
   button: string
   pendingText: string
   done: { title: string; text: string; next: { href: string; label: string } }
@@ -23,29 +26,19 @@ type Props = {
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
 
 /** A letter's link leads here, and a person presses the button: a mail scanner that only opens it does nothing. */
-export function TokenPage({ token, title, text, action, button, pendingText, done, onDone }: Props) {
-  const [state, setState] = useState<'waiting' | 'pending' | 'done'>('waiting')
-  const [failure, setFailure] = useState('')
+export function TokenPage({ token, title, text, endpoint, button, pendingText, done, onDone }: Props) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (secret: string) => send(endpoint, { token: secret }),
+    onSuccess: () => onDone?.(),
+  })
+  const failure = error ? reasonOf(error) : ''
   const problem = token === null ? 'This link is not complete. Please open it from the letter.' : failure
-
-  const act = async () => {
-    setState('pending')
-    setFailure('')
-    try {
-      await sendJson('POST', action, { token })
-      setState('done')
-      onDone?.()
-    } catch (error) {
-      setState('waiting')
-      setFailure(reasonOf(error))
-    }
-  }
 
   return (
     <section className="section">
       <div className="narrow">
         <Panel className="token-page" aria-live="polite">
-          {state === 'done' ? (
+          {isSuccess ? (
             <>
               <CircleCheck className="token-page-icon" size={44} aria-hidden="true" />
               <h1 ref={takeFocus} tabIndex={-1}>
@@ -63,10 +56,10 @@ export function TokenPage({ token, title, text, action, button, pendingText, don
               {problem && <Note tone="warning">{problem}</Note>}
               <NeedsScript>
                 <Button
-                  pending={state === 'pending'}
+                  pending={isPending}
                   pendingText={pendingText}
                   disabled={!token}
-                  onClick={() => void act()}
+                  onClick={() => token && mutate(token)}
                 >
                   {button}
                 </Button>

@@ -1,42 +1,44 @@
-import { useCallback, useEffect, useState } from 'react'
-import { ApiError, sendJson } from '#shared/api-client.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, send } from '#shared/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { useHash } from './use-hash.ts'
+
+type Secret = { token: string }
 
 type Found<Thing> = { is: 'loading' | 'unknown' | 'unreachable' } | { is: 'there'; thing: Thing }
 
-/** What the private link of a letter leads to. Its secret stands behind the #, and goes to the server in a body only. */
-export const usePrivateLink = <Thing>(path: string) => {
+/** What the private link of an email leads to. Its secret stands behind the #, and goes to the server in a body only. */
+export const usePrivateLink = <Thing>(find: Endpoint<Secret, Thing>) => {
+  const client = useQueryClient()
+  // While React takes over, the address is not known yet.
   const token = useHash()
-  const [found, setFound] = useState<Found<Thing>>({ is: 'loading' })
+  const queryKey = [find.path, token]
+  const query = useQuery({
+    queryKey,
+    queryFn: () => send(find, { token: token ?? '' }),
+    enabled: Boolean(token),
+    refetchOnMount: 'always',
+  })
 
-  const load = useCallback(async () => {
-    setFound({ is: 'loading' })
-    setFound(token ? await lookUp(path, token) : { is: 'unknown' })
-  }, [path, token])
-
-  useEffect(() => {
-    // While React takes over, the address is not known yet.
-    if (token !== undefined) void load()
-  }, [token, load])
+  const stateOf = (): Found<Thing> => {
+    if (token === '') return { is: 'unknown' }
+    if (query.data !== undefined) return { is: 'there', thing: query.data }
+    if (!query.error) return { is: 'loading' }
+    return { is: isUnknown(query.error) ? 'unknown' : 'unreachable' }
+  }
 
   return {
     token: token ?? '',
-    found,
-    retry: (): void => void load(),
+    found: stateOf(),
+    retry: (): void => void query.refetch(),
     /** Something was changed with the same secret; this is how it is now. */
-    change: async (action: string): Promise<Thing> => {
-      const thing = (await sendJson('POST', action, { token })) as Thing
-      setFound({ is: 'there', thing })
+    change: async (action: Endpoint<Secret, Thing>): Promise<Thing> => {
+      const thing = await send(action, { token: token ?? '' })
+      client.setQueryData(queryKey, thing)
       return thing
     },
   }
 }
 
-const lookUp = async <Thing>(path: string, token: string): Promise<Found<Thing>> => {
-  try {
-    return { is: 'there', thing: (await sendJson('POST', path, { token })) as Thing }
-  } catch (error) {
-    const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    return { is: isRefused ? 'unknown' : 'unreachable' }
-  }
-}
+const isUnknown = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -1,16 +1,17 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { adminLogOut } from '#features/admins/endpoints.ts'
 import { OwnAccountDialog } from '#features/admins/own-account-dialog.tsx'
 import type { AdminSession } from '#features/admins/schema.ts'
-import type { Overview } from '#features/overview/schema.ts'
-import { reasonOf, sendJson } from '#shared/api-client.ts'
+import { overview } from '#features/overview/endpoints.ts'
+import { reasonOf, send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { CountBadge } from '#ui/dashboard/box.tsx'
 import { initialsOf, Initials } from '#ui/dashboard/initials.tsx'
 import { Tooltips } from '#ui/dashboard/tooltips.tsx'
-import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
 import { ThemeToggle } from '#ui/theme.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { Brand } from '../shell/brand.tsx'
@@ -51,7 +52,7 @@ export function DashboardFrame({ admin, current, children }: Props) {
 
 function TabLinks({ current }: { current: Tab | undefined }) {
   const strip = useRef<HTMLElement>(null)
-  const { data } = useAdminRead<Overview>(paths.api.adminOverview)
+  const { data } = useQuery(overview)
   const isCounted = data !== undefined
   const waitingAt = ({ entry }: Tab) => data?.open.find(({ kind }) => kind === entry.waiting)?.total ?? 0
 
@@ -93,23 +94,17 @@ function TabLinks({ current }: { current: Tab | undefined }) {
 }
 
 function LogoutButton() {
-  const [isPending, setIsPending] = useState(false)
-
-  const logOut = async () => {
-    setIsPending(true)
-    try {
-      await sendJson('POST', paths.api.adminLogout)
-      // A fresh page: on a shared computer nothing of what was read may stay in memory.
-      location.assign(paths.adminLogin)
-    } catch (error) {
-      setIsPending(false)
-      toast({ tone: 'destructive', title: 'Logout failed', description: reasonOf(error) })
-    }
-  }
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => send(adminLogOut),
+    // A fresh page: on a shared computer nothing of what was read may stay in memory.
+    onSuccess: () => location.assign(paths.adminLogin),
+    onError: (error) => toast({ tone: 'destructive', title: 'Logout failed', description: reasonOf(error) }),
+  })
+  const isLeaving = isPending || isSuccess
 
   return (
-    <Button variant="outline" className="dashboard-logout" pending={isPending} onClick={() => void logOut()}>
-      {!isPending && <LogOut aria-hidden="true" />}
+    <Button variant="outline" className="dashboard-logout" pending={isLeaving} onClick={() => mutate()}>
+      {!isLeaving && <LogOut aria-hidden="true" />}
       <span>Log out</span>
     </Button>
   )

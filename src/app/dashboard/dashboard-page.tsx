@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { AdminSession } from '#features/admins/schema.ts'
+import { adminSession } from '#features/admins/endpoints.ts'
 import { wasRefused } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,8 +9,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'
 import type { PageModule, PageProps, Place } from '#ui/page.ts'
+import { shownError } from '#ui/reading.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { useRead } from '#ui/use-read.ts'
 import { SearchX } from 'lucide-react'
 import './dashboard.css'
 import { DashboardFrame } from './dashboard-frame.tsx'
@@ -17,23 +18,24 @@ import { findTab, type Tab } from './tabs.ts'
 
 /** Who works here is asked first; without a session the way leads to the login. */
 function DashboardPage({ place }: PageProps) {
-  const session = useRead<AdminSession>([paths.api.adminSession])
+  const session = useQuery(adminSession)
   const [, navigate] = useLocation()
   const tab = findTab(place.path)
   const isLoaded = useLoaded(tab)
-  const isSignedOut = wasRefused(session.error)
+  const error = shownError(session)
+  const isSignedOut = wasRefused(error)
 
   useEffect(() => {
     if (isSignedOut) navigate(paths.adminLogin, { replace: true })
   }, [isSignedOut, navigate])
 
-  if (session.error && !isSignedOut)
+  if (error && !isSignedOut)
     return (
       <main id="main" tabIndex={-1} className="dashboard dashboard-alone">
         <ErrorState
           title="The dashboard could not be opened"
           text="Please try again in a moment."
-          onRetry={session.retry}
+          onRetry={() => void session.refetch()}
         />
       </main>
     )

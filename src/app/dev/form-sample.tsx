@@ -1,13 +1,16 @@
+import { endpoint } from '#shared/endpoint.ts'
 import { CheckboxField, CheckboxGroup, RadioGroup } from '#ui/choice-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/form.tsx'
+
+const sampleEndpoint = endpoint<object, unknown>('POST', '/dev/sample')
 
 /** A form with every kind of field. Four of them are wanting when they are empty. */
 export const SampleForm = ({ theme }: { theme: string }) => (
   <Form
     label={`Sample in ${theme}`}
     schema={loadSchema}
-    action="/dev/sample"
+    endpoint={sampleEndpoint}
     success={{ title: 'Question Submitted', description: "We'll get back to you soon." }}
     failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
   >

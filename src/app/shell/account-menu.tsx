@@ -54,7 +54,7 @@ const AccountPopup = ({ user }: { user: SessionUser }) => {
               className="account-menu-link"
               // Disabled, it would lose the focus of whoever pressed it.
               aria-disabled={isPending || undefined}
-              onClick={isPending ? undefined : () => void signOut()}
+              onClick={isPending ? undefined : () => signOut()}
             >
               Sign out
             </button>
@@ -89,7 +89,7 @@ const AccountLinks = ({ user, onChosen }: { user: SessionUser; onChosen: () => v
         pending={isPending}
         onClick={() => {
           onChosen()
-          void signOut()
+          signOut()
         }}
       >
         Sign out

@@ -1,25 +1,25 @@
 import { noConnection } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
-import { useSaving } from '#ui/dashboard/use-saving.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
+import { addAdministrator } from './endpoints.ts'
 
 export function AddAdministratorDialog({ onClose }: { onClose: () => void }) {
-  const saving = useSaving([paths.api.adminAdmins], onClose)
   return (
     <Dialog open onClose={onClose} size="small" title="Add administrator">
       <Form
         label="Add administrator"
         schema={async () => (await import('./schema.ts')).newAdminSchema}
-        action={paths.api.adminAdmins}
+        endpoint={addAdministrator}
         success={{
           title: 'Administrator Added',
           description: 'They have been told by email. The letter does not contain the password.',
         }}
         failure={{ title: 'Failed to add administrator.', description: noConnection }}
-        {...saving}
+        invalidates={[paths.api.adminAdmins]}
+        onSuccess={onClose}
       >
         <p className="muted">
           They can do here whatever you can. An email tells them who added them and where to sign in. Pass the

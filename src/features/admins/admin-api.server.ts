@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { addAdmin, removeAdmin } from './admin-service.server.ts'
+import type * as endpoints from './endpoints.ts'
 import { listAdmins } from './queries.server.ts'
 import { adminNameSchema, newAdminSchema } from './schema.ts'
 
@@ -17,7 +19,7 @@ export const administratorsApi = (api: Api, platform: Platform): void => {
       schema: {
         summary: 'The administrators by name, as owners of requests',
         response: { 200: z.array(adminNameSchema) },
-      },
+      } satisfies RouteOf<typeof endpoints.administrators>,
     },
     () => listAdmins(db),
   )
@@ -30,7 +32,7 @@ export const administratorsApi = (api: Api, platform: Platform): void => {
         summary: 'Add an administrator',
         body: newAdminSchema,
         response: { 201: adminNameSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.addAdministrator>,
     },
     async (request, reply) => reply.code(201).send(await addAdmin(platform, adminOf(request), request.body)),
   )
@@ -43,7 +45,7 @@ export const administratorsApi = (api: Api, platform: Platform): void => {
         summary: 'Remove an administrator, unless it is the last one',
         params: z.object({ id: z.uuid() }),
         response: { 204: z.null() },
-      },
+      } satisfies RouteOf<typeof endpoints.removeAdministrator>,
     },
     async (request, reply) => {
       await removeAdmin(db, adminOf(request), request.params.id)

@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
-import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import { Initials, initialsOf } from '#ui/dashboard/initials.tsx'
-import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
+import { useAction } from '#ui/use-action.ts'
 import { AddAdministratorDialog } from './add-administrator-dialog.tsx'
 import './administrators-card.css'
+import { administrators, removeAdministrator } from './endpoints.ts'
 import type { AdminName } from './schema.ts'
 
 /** Who can open this dashboard. Nobody removes themselves here, so somebody always stays. */
 export function AdministratorsCard({ self }: { self: string }) {
-  const { data = [] } = useAdminRead<AdminName[]>(paths.api.adminAdmins)
+  const { data = [] } = useQuery(administrators)
   const [leaving, setLeaving] = useState<AdminName>()
   const [isAdding, setIsAdding] = useState(false)
   return (
@@ -52,18 +54,19 @@ export function AdministratorsCard({ self }: { self: string }) {
 }
 
 function RemoveDialog({ admin, onClose }: { admin: AdminName; onClose: () => void }) {
+  const { isPending, mutate } = useAction(removeAdministrator(admin.id), {
+    success: { title: 'Administrator Removed', description: `${admin.name} is signed out everywhere.` },
+    failure: 'Failed to remove administrator.',
+    invalidates: [paths.api.adminAdmins],
+    onSuccess: onClose,
+  })
   return (
-    <DeedDialog
+    <ConfirmDialog
       title="Remove this administrator?"
       confirm="Remove administrator"
       icon={<Trash2 aria-hidden="true" />}
-      deed={{
-        method: 'DELETE',
-        path: paths.api.adminAdmin(admin.id),
-        success: { title: 'Administrator Removed', description: `${admin.name} is signed out everywhere.` },
-        failure: 'Failed to remove administrator.',
-        changes: [paths.api.adminAdmins],
-      }}
+      isPending={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       <p>
@@ -73,6 +76,6 @@ function RemoveDialog({ admin, onClose }: { admin: AdminName; onClose: () => voi
         They cannot open the dashboard any more. Requests that they looked after belong to nobody again; what
         they did stays in the audit log.
       </p>
-    </DeedDialog>
+    </ConfirmDialog>
   )
 }

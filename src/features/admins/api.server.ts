@@ -1,10 +1,12 @@
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { receiptSchema } from '#server/http/forms.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import { renewedHash } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
 import { ensure } from '#shared/errors.ts'
+import { receiptSchema } from '#shared/receipt.ts'
+import type * as endpoints from './endpoints.ts'
 import { changeOwnName, changeOwnPassword } from './own-account.server.ts'
 import { findAdminByEmail, noteAdminLogin } from './queries.server.ts'
 import { adminLoginSchema, adminSessionSchema, ownNameSchema, ownPasswordSchema } from './schema.ts'
@@ -23,7 +25,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
         summary: 'Sign in as an administrator',
         body: adminLoginSchema,
         response: { 200: adminSessionSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.adminLogIn>,
     },
     async (request, reply) => {
       const { email, password } = request.body
@@ -43,7 +45,10 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
     '/admin/session',
     {
       config: { access: 'administrator' },
-      schema: { summary: 'Who is signed in as an administrator', response: { 200: adminSessionSchema } },
+      schema: {
+        summary: 'Who is signed in as an administrator',
+        response: { 200: adminSessionSchema },
+      } satisfies RouteOf<typeof endpoints.adminSession>,
     },
     (request) => adminOf(request),
   )
@@ -52,7 +57,9 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
     '/admin/logout',
     {
       config: { access: 'public' },
-      schema: { summary: 'Sign out as an administrator', response: { 200: receiptSchema } },
+      schema: { summary: 'Sign out as an administrator', response: { 200: receiptSchema } } satisfies RouteOf<
+        typeof endpoints.adminLogOut
+      >,
     },
     async (request, reply) => {
       await sessions.close(request, reply)
@@ -68,7 +75,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
         summary: 'Change my name as an administrator',
         body: ownNameSchema,
         response: { 200: adminSessionSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.changeOwnName>,
     },
     (request) => changeOwnName(platform, adminOf(request), request.body.name),
   )
@@ -81,7 +88,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
         summary: 'Change my password as an administrator',
         body: ownPasswordSchema,
         response: { 200: receiptSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.changeOwnPassword>,
     },
     (request) => changeOwnPassword(platform, credentials, adminOf(request), request.body),
   )

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { sentenceOf } from '#shared/errors.ts'
 import { noConnection } from '#shared/api-client.ts'
+import { sentenceOf } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Field } from '#ui/field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { Mark } from '#ui/mark.tsx'
 import type { PageModule } from '#ui/page.ts'
+import { adminLogIn, adminSession } from './endpoints.ts'
 import './login-page.css'
 
 function LoginPage() {
@@ -35,7 +36,7 @@ function LoginPage() {
           <Form
             label="Administrator login"
             schema={async () => (await import('./schema.ts')).adminLoginSchema}
-            action={paths.api.adminLogin}
+            endpoint={adminLogIn}
             prepare={(typed) => typed}
             failure={{
               title: 'Login failed',
@@ -44,7 +45,7 @@ function LoginPage() {
             }}
             onRefusal={({ sentence }) => setRefusal(sentence ?? sentenceOf('invalid_credentials'))}
             onSuccess={(admin) => {
-              client.setQueryData([paths.api.adminSession], admin)
+              client.setQueryData(adminSession.queryKey, admin)
               navigate(paths.admin)
             }}
           >

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { noConnection } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
-import { useMarkChanged } from '#ui/dashboard/use-admin-read.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
+import { administrators, adminSession, changeOwnName, changeOwnPassword } from './endpoints.ts'
 import './own-account-dialog.css'
 import type { AdminSession } from './schema.ts'
 
@@ -25,19 +24,17 @@ export function OwnAccountDialog({ admin, onClose }: Props) {
 
 function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
   const client = useQueryClient()
-  const markChanged = useMarkChanged()
   return (
     <Form
       label="Name"
-      method="PUT"
       schema={async () => (await import('./schema.ts')).ownNameSchema}
-      action={paths.api.adminProfile}
+      endpoint={changeOwnName}
       defaults={{ name }}
       success={{ title: 'Name saved', description: 'Your colleagues see it from now on.' }}
       failure={{ title: 'Name not saved', description: noConnection }}
       onSuccess={(admin) => {
-        client.setQueryData([paths.api.adminSession], admin)
-        markChanged([paths.api.adminAdmins])
+        client.setQueryData(adminSession.queryKey, admin)
+        void client.invalidateQueries(administrators)
         onClose()
       }}
     >
@@ -56,9 +53,8 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       <h3>Password</h3>
       <Form
         label="Password"
-        method="PUT"
         schema={async () => (await import('./schema.ts')).ownPasswordSchema}
-        action={paths.api.adminPassword}
+        endpoint={changeOwnPassword}
         success={{ title: 'Password changed', description: 'Your other devices are signed out.' }}
         failure={{ title: 'Password not changed', description: noConnection }}
         onSuccess={onClose}

@@ -1,7 +1,9 @@
 import { listsOf } from '#server/database/newest-first.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
+import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './endpoints.ts'
 import { auditList, matches } from './queries.server.ts'
 import { auditEntrySchema, auditQuerySchema } from './schema.ts'
 import { recordExport } from './service.server.ts'
@@ -11,7 +13,7 @@ export const auditApi = (api: Api, { db }: Platform): void => {
     path: '/admin/audit-log',
     summary: 'What administrators did, newest first',
     query: auditQuerySchema,
-    row: auditEntrySchema,
+    row: auditEntrySchema satisfies RowOf<typeof endpoints.auditLog>,
     ...listsOf(db, auditList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [

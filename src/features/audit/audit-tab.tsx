@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
-import type { AdminName } from '#features/admins/schema.ts'
+import { administrators } from '#features/admins/endpoints.ts'
 import { shortMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -8,12 +9,12 @@ import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/table.tsx'
 import { actionName } from './action-name.ts'
 import './audit-tab.css'
 import { auditActions } from './categories.ts'
+import { auditLog } from './endpoints.ts'
 import type { AuditEntry } from './schema.ts'
 
 const list = addressedList(paths.adminTab('audit'), {
@@ -49,7 +50,7 @@ const columns: Column<AuditEntry>[] = [
 /** What administrators did. It is read here and changed nowhere, also not by the database's owner. */
 export function AuditTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
-  const { data: admins = [] } = useAdminRead<AdminName[]>(paths.api.adminAdmins)
+  const { data: admins = [] } = useQuery(administrators)
   const adminFilter: ListFilter = {
     name: 'adminId',
     label: 'Who',
@@ -62,14 +63,14 @@ export function AuditTab({ place }: TabProps) {
     <>
       <TabHead title="Audit" lead="Who did what, and when. Nobody can change or delete an entry." />
       <Box>
-        <DataList<AuditEntry>
+        <DataList
           noun="entries"
           caption="Audit log"
-          source={paths.api.adminAuditLog}
+          source={auditLog}
           control={control}
           search="Search the log"
           filters={[adminFilter, actionFilter]}
-          hasCsv
+          csv={`${paths.api.adminAuditLog}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{

@@ -14,9 +14,11 @@ import { likePattern } from '#server/database/search.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
+import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
+import type * as endpoints from './admin-endpoints.ts'
 import { adminColumns, findDonation, sumDonations } from './queries.server.ts'
 import {
   adminDonationSchema,
@@ -33,7 +35,7 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
     path: '/admin/donations',
     summary: 'What was given, newest first',
     query: adminDonationsQuerySchema,
-    row: adminDonationSchema,
+    row: adminDonationSchema satisfies RowOf<typeof endpoints.adminDonations>,
     reads: ['donations'],
     ...listsOf(db, donationList, matches, new ListMemory(changes, ['donations'])),
     noteExport: (admin, list) => recordExport(db, admin, list),
@@ -60,7 +62,10 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
     '/admin/donations/sums',
     {
       config: { access: 'administrator' },
-      schema: { summary: 'What was given in all, after refunds', response: { 200: donationSumsSchema } },
+      schema: {
+        summary: 'What was given in all, after refunds',
+        response: { 200: donationSumsSchema },
+      } satisfies RouteOf<typeof endpoints.donationSums>,
     },
     () => sumDonations(db),
   )
@@ -74,7 +79,7 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
         params: z.object({ id: z.uuid() }),
         body: refundRequestSchema,
         response: { 202: refundStartedSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.refundDonation>,
     },
     async (request, reply) =>
       reply.code(202).send(await refundDonation(platform, adminOf(request), request.params.id, request.body)),

@@ -7,9 +7,11 @@ import { findPaymentOfSubject, type Payments } from '#features/payments/service.
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { privateLinks } from '#server/http/rate-limits.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
+import type * as endpoints from './endpoints.ts'
 import { beginDonation, confirmDonation } from './give.server.ts'
 import { cancelMonthlyGift, readMonthlyReceipt, viewMonthlyGift } from './monthly-gift.server.ts'
 import { findDonation, listShown } from './queries.server.ts'
@@ -34,7 +36,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
         summary: 'Begin a gift, in dollars: once, or every month',
         body: z.strictObject(newDonationSchema.shape),
         response: { 200: openedPaymentSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.beginDonation>,
     },
     async (request) => {
       await limits.take(openingPayments, request.ip)
@@ -54,7 +56,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
         summary: 'How far a gift is, for whoever has its client secret',
         body: donationProofSchema,
         response: { 200: donationConfirmationSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.confirmDonation>,
     },
     async (request) => {
       await limits.take(confirmingPayments, request.ip)
@@ -89,7 +91,9 @@ const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void
           summary: `${summary} with the secret of its private link`,
           body: monthlyGiftTokenSchema,
           response: { 200: monthlyGiftSchema },
-        },
+        } satisfies RouteOf<typeof endpoints.findMonthlyGift> satisfies RouteOf<
+          typeof endpoints.cancelMonthlyGift
+        >,
       },
       async (request) => {
         await limits.take(privateLinks, request.ip)
@@ -120,7 +124,10 @@ const ownDonationsApi = (api: Api, { db }: Platform, payments: Payments): void =
     '/user/donations',
     {
       config: { access: 'member' },
-      schema: { summary: 'What the member has given', response: { 200: z.array(ownDonationSchema) } },
+      schema: {
+        summary: 'What the member has given',
+        response: { 200: z.array(ownDonationSchema) },
+      } satisfies RouteOf<typeof endpoints.ownDonations>,
     },
     (request) => {
       const { email, emailConfirmed } = memberOf(request)

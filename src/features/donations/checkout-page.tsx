@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentsConfig } from '#features/payments/endpoints.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { PaymentErrorCard } from '#features/payments/payment-error-card.tsx'
-import type { PaymentConfig } from '#features/payments/schema.ts'
 import { UnavailableCard } from '#features/payments/unavailable-card.tsx'
 import { OtherWaysDetails } from '#features/payments/other-ways-card.tsx'
 import { ApiError } from '#shared/api-client.ts'
@@ -10,7 +11,7 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
-import { useRead } from '#ui/use-read.ts'
+import { shownError } from '#ui/reading.ts'
 import { formatDollars } from './dollars.ts'
 import './checkout-page.css'
 import { CheckoutSteps, NothingToPay } from './checkout-steps.tsx'
@@ -32,7 +33,9 @@ function CheckoutPage({ place: { search } }: PageProps) {
 }
 
 const Checkout = ({ gift }: { gift: Gift }) => {
-  const { data: config, error, retry } = useRead<PaymentConfig>([paths.api.paymentsConfig])
+  const query = useQuery(paymentsConfig)
+  const { data: config } = query
+  const error = shownError(query)
   const [failure, setFailure] = useState<string>()
   const focus = useKeptFocus<HTMLDivElement>()
 
@@ -54,7 +57,7 @@ const Checkout = ({ gift }: { gift: Gift }) => {
           reason={reason}
           onRetry={() => {
             setFailure(undefined)
-            if (error) retry()
+            if (error) void query.refetch()
           }}
         />
       )

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { OtherWaysCard } from '#features/payments/other-ways-card.tsx'
-import type { PaymentConfig } from '#features/payments/schema.ts'
+import { paymentsConfig } from '#features/payments/endpoints.ts'
 import { UnavailableCard } from '#features/payments/unavailable-card.tsx'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
@@ -10,7 +11,6 @@ import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { PageModule } from '#ui/page.ts'
-import { useRead } from '#ui/use-read.ts'
 import { defaultDonation } from './categories.ts'
 import './donate-page.css'
 import type { Gift } from './gift.ts'
@@ -18,7 +18,7 @@ import { GiftForm } from './gift-form.tsx'
 import { ImpactList } from './impact-list.tsx'
 
 function DonatePage() {
-  const { data: config } = useRead<PaymentConfig>([paths.api.paymentsConfig])
+  const { data: config } = useQuery(paymentsConfig)
   const [gift, setGift] = useState<Gift>({ cents: defaultDonation, frequency: 'once' })
   return (
     <>

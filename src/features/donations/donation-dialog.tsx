@@ -9,6 +9,7 @@ import { EmailLink } from '#ui/dashboard/contact-links.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { refundDonation } from './admin-endpoints.ts'
 import { DonationBadge, donorOf } from './donation-marks.tsx'
 import type { AdminDonation } from './schema.ts'
 
@@ -22,10 +23,10 @@ export function DonationDialog({ donation, onClose }: Props) {
   if (isRefunding)
     return (
       <RefundDialog
-        path={paths.api.adminDonationRefund(id)}
+        endpoint={refundDonation(id)}
         name={name}
         paid={donation}
-        changes={[paths.api.adminDonations]}
+        invalidates={[paths.api.adminDonations]}
         onClose={onClose}
       />
     )

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
@@ -11,9 +13,9 @@ import { Person } from '#ui/dashboard/person.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { useAdminRead, useTotal } from '#ui/dashboard/use-admin-read.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/table.tsx'
+import { adminDonations, donationSums } from './admin-endpoints.ts'
 import { donationStatuses } from './categories.ts'
 import { DonationDialog } from './donation-dialog.tsx'
 import { DonationBadge, donorOf } from './donation-marks.tsx'
@@ -55,8 +57,8 @@ const listed = new Intl.ListFormat('en-GB')
 export function DonationsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const [opened, setOpened] = useState<AdminDonation>()
-  const completed = useTotal(paths.api.adminDonations, 'status=completed')
-  const sums = useAdminRead<DonationSums>(paths.api.adminDonationSums).data
+  const completed = useTotal(adminDonations, 'status=completed')
+  const sums = useQuery(donationSums).data
   return (
     <>
       <TabHead
@@ -64,14 +66,14 @@ export function DonationsTab({ place }: TabProps) {
         lead={completed === undefined || !sums ? undefined : leadOf(completed, sums)}
       />
       <Box>
-        <DataList<AdminDonation>
+        <DataList
           noun="donations"
           caption="Donations"
-          source={paths.api.adminDonations}
+          source={adminDonations}
           control={control}
           search="Search name or email"
           filters={[statusFilter]}
-          hasCsv
+          csv={`${paths.api.adminDonations}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{

@@ -1,10 +1,28 @@
 import type { OpenedPayment } from '#features/payments/schema.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
-import type { DonationConfirmation, DonationProof, DonationRequest } from './schema.ts'
+import { reading } from '#ui/reading.ts'
+import type {
+  DonationConfirmation,
+  donationProofSchema,
+  MonthlyGift,
+  newDonationSchema,
+  OwnDonation,
+} from './schema.ts'
 
-export const beginDonation = endpoint<DonationRequest, OpenedPayment>('POST', paths.api.createPaymentIntent)
-export const confirmDonation = endpoint<DonationProof, DonationConfirmation>(
+type Secret = { token: string }
+
+export const beginDonation = endpoint<InputOf<typeof newDonationSchema>, OpenedPayment>(
+  'POST',
+  paths.api.createPaymentIntent,
+)
+
+export const confirmDonation = endpoint<InputOf<typeof donationProofSchema>, DonationConfirmation>(
   'POST',
   paths.api.donationConfirm,
 )
+
+export const findMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftFind)
+export const cancelMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftCancel)
+
+export const ownDonations = reading<OwnDonation[]>(paths.api.userDonations)

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
 import { PayerCard } from '#features/payments/payer-card.tsx'
+import type { OpenedPayment } from '#features/payments/schema.ts'
 import type { Details } from '#features/payments/use-payment.ts'
 import { formatMoney } from '#shared/money.ts'
 import { EmailText } from '#ui/email-text.tsx'
@@ -15,7 +16,7 @@ type Props = {
   typed: Details | undefined
   /** Answers the id of the attempt; nothing if there is nothing to send. */
   submit: (typed: Details, hasChanged: (earlier: Details) => boolean) => Promise<string | undefined>
-  onAnswer: (answer: unknown) => void
+  onAnswer: (answer: OpenedPayment) => void
   onFailure: (error: unknown) => void
 }
 
@@ -26,7 +27,7 @@ export const GiverForm = ({ gift, typed, submit, onAnswer, onFailure }: Props) =
     <Form
       label="Your details"
       schema={async () => (await import('./schema.ts')).newDonationSchema}
-      action={beginDonation.path}
+      endpoint={beginDonation}
       defaults={typed ?? {}}
       prepare={async ({ donorEmail, donorName }) => {
         const giver = readGiver({ donorEmail, donorName })

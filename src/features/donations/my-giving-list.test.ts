@@ -17,8 +17,8 @@ const gift = {
 }
 
 const render = (gifts: object[]): string => {
-  const client = new QueryClient()
-  client.setQueryData(['/api/user/donations?limit=5'], { rows: gifts, total: gifts.length })
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } })
+  client.setQueryData(['/api/user/donations'], gifts)
   const list = createElement(SessionProvider, null, createElement(MyGivingList))
   const page = createElement(Router, { ssrPath: '/account' } as ComponentProps<typeof Router>, list)
   const markup = renderToString(createElement(QueryClientProvider, { client }, page))

@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { OwnList } from '#ui/own-list.tsx'
+import { ownDonations } from './endpoints.ts'
 import type { OwnDonation } from './schema.ts'
 
 const statuses: Record<OwnDonation['status'], string> = {
@@ -23,10 +24,10 @@ const frequencies: Record<OwnDonation['frequency'], string> = {
 
 /** What a member has given, the last first, with the receipts. */
 export const MyGivingList = () => (
-  <OwnList<OwnDonation>
+  <OwnList
     id="giving"
     title="My giving"
-    path={paths.api.userDonations}
+    list={() => ownDonations}
     rowKey={({ id }) => id}
     empty={
       <>

@@ -2,20 +2,19 @@ import { paths } from '#shared/paths.ts'
 import type { PageModule } from '#ui/page.ts'
 import { PrivateLinkStates } from '#ui/private-link-states.tsx'
 import { usePrivateLink } from '#ui/use-private-link.ts'
+import { cancelMonthlyGift, findMonthlyGift } from './endpoints.ts'
 import './my-giving.css'
 import { MyGivingView } from './my-giving-view.tsx'
-import type { MonthlyGift } from './schema.ts'
 
 /** Where the link of a receipt leads. */
 function MyGivingPage() {
-  const { token, found, retry, change } = usePrivateLink<MonthlyGift>(paths.api.monthlyGiftFind)
-  const cancel = async () => void (await change(paths.api.monthlyGiftCancel))
+  const { token, found, retry, change } = usePrivateLink(findMonthlyGift)
   return (
     <div className="my-giving">
       <div className="narrow">
         <h1 className="my-giving-title">My monthly gift</h1>
         {found.is === 'there' ? (
-          <MyGivingView gift={found.thing} token={token} onCancel={cancel} />
+          <MyGivingView gift={found.thing} token={token} onCancel={() => change(cancelMonthlyGift)} />
         ) : (
           <PrivateLinkStates
             is={found.is}

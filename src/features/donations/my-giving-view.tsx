@@ -12,7 +12,7 @@ import { CancelGiftDialog } from './cancel-gift-dialog.tsx'
 import type { DonationStatus } from './categories.ts'
 import type { MonthlyGift } from './schema.ts'
 
-type Props = { gift: MonthlyGift; token: string; onCancel: () => Promise<void> }
+type Props = { gift: MonthlyGift; token: string; onCancel: () => Promise<unknown> }
 
 /** A monthly gift as its giver sees it: what it is, what has come of it, and how to end it. */
 export const MyGivingView = ({ gift, token, onCancel }: Props) => {

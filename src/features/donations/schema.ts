@@ -117,8 +117,6 @@ export const adminDonationsQuerySchema = z.strictObject({
   status: z.enum(['all', ...donationStatuses]).default('all'),
 })
 
-/** As it is sent, in dollars. */
-export type DonationRequest = z.input<typeof newDonationSchema>
 export type DonationProof = z.infer<typeof donationProofSchema>
 export type NewDonation = z.infer<typeof newDonationSchema>
 export type DonationConfirmation = z.infer<typeof donationConfirmationSchema>

@@ -1,21 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { wasRefused } from '#shared/api-client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { closePageDialog } from '#ui/page-dialog.tsx'
+import { shownError } from '#ui/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { useTabTitle } from '#ui/tab-title.ts'
-import { useRead } from '#ui/use-read.ts'
+import { oneEvent } from './endpoints.ts'
 import './event-dialog.css'
 import { EventView } from './event-view.tsx'
-import { oneEvent } from './events-queries.ts'
 import { toldTitle } from './policy.ts'
-import type { Event } from './schema.ts'
 
 const titleId = 'event-dialog-title'
 
 /** One event over the page that its card is on; its own page shows the same. */
 export const EventDialog = ({ id }: { id: string }) => {
-  const { data, error, retry } = useRead<Event>(oneEvent(id))
+  const query = useQuery(oneEvent(id))
+  const { data } = query
+  const error = shownError(query)
   const isGone = wasRefused(error)
   useTabTitle(data ? toldTitle(data) : isGone ? 'Event Not Found' : undefined)
 
@@ -38,7 +40,7 @@ export const EventDialog = ({ id }: { id: string }) => {
           title="Failed to load the event"
           text="There was an error loading the event. Please try again later."
           headingLevel={3}
-          onRetry={retry}
+          onRetry={() => void query.refetch()}
         />
       ) : (
         <SkeletonGroup label="Loading the event" className="event-dialog-loading">

@@ -5,14 +5,14 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { breadcrumbs } from '#shared/structured.ts'
 import type { Head, Place } from '#ui/page.ts'
+import { oneEvent } from './endpoints.ts'
 import { eventsHead } from './events-head.ts'
-import { oneEvent } from './events-queries.ts'
 import { eventPreview } from './pictures/pictures.ts'
 import { isFull, placeOf, toldTitle } from './policy.ts'
 import type { Event } from './schema.ts'
 
 export const eventOf = ({ params }: Place, client: QueryClient): Event | undefined =>
-  params.id === undefined ? undefined : client.getQueryData<Event>(oneEvent(params.id))
+  params.id === undefined ? undefined : client.getQueryData(oneEvent(params.id).queryKey)
 
 export const eventHead = (place: Place, client: QueryClient): Head => {
   const event = eventOf(place, client)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { wasRefused } from '#shared/api-client.ts'
@@ -6,21 +7,21 @@ import { isUuid } from '#shared/uuid.ts'
 import { CardSkeletons } from '#ui/card-skeletons.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
-import { useRead } from '#ui/use-read.ts'
-import type { EventCardData } from './event-card.tsx'
+import { shownError } from '#ui/reading.ts'
+import { eventCards, oneEvent } from './endpoints.ts'
 import { eventHead, eventOf, eventStructure } from './event-head.ts'
 import { EventNotFound } from './event-not-found.tsx'
 import './event-page.css'
 import { EventView } from './event-view.tsx'
-import { oneEvent } from './events-queries.ts'
-import type { Event } from './schema.ts'
 
 function EventPage({ place: { params } }: PageProps) {
   return params.id !== undefined && isUuid(params.id) ? <OneEvent id={params.id} /> : <EventNotFound />
 }
 
 const OneEvent = ({ id }: { id: string }) => {
-  const { data, error, retry } = useRead<Event>(oneEvent(id))
+  const query = useQuery(oneEvent(id))
+  const { data } = query
+  const error = shownError(query)
   if (!data && wasRefused(error)) return <EventNotFound />
   return (
     <div className="event-page wrap">
@@ -36,7 +37,7 @@ const OneEvent = ({ id }: { id: string }) => {
         <ErrorState
           title="Failed to load the event"
           text="There was an error loading the event. Please try again later."
-          onRetry={retry}
+          onRetry={() => void query.refetch()}
         />
       ) : (
         <CardSkeletons label="Loading the event" count={1} className="event-page-loading" />
@@ -50,7 +51,7 @@ export const page: PageModule = {
   // What is to come before what is over, should there be too many.
   addresses: async (list) => {
     const found = ['upcoming', 'past'].map((when) =>
-      list<EventCardData>(`${paths.api.events}?view=card&when=${when}`, ({ id }) => paths.event(id)),
+      list(eventCards(`when=${when}`), ({ id }) => paths.event(id)),
     )
     return (await Promise.all(found)).flat()
   },

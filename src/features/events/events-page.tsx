@@ -1,9 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#ui/page-head.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
 import { useAddressFilters } from '#ui/use-address-filters.ts'
-import { useRead } from '#ui/use-read.ts'
-import type { List } from '#shared/api-client.ts'
-import type { EventCardData } from './event-card.tsx'
 import { eventsAddress } from './event-filters.ts'
 import { EventsFoot } from './events-foot.tsx'
 import { eventsHead } from './events-head.ts'
@@ -16,7 +14,7 @@ import { ProposeEventDialog } from './propose-event.tsx'
 
 function EventsPage({ place }: PageProps) {
   const address = useAddressFilters(place.search, eventsAddress)
-  const events = useRead<List<EventCardData>>(eventList(place.search))
+  const events = useQuery(eventList(place.search))
   return (
     <>
       <PageHead scene="rooftop" title={eventsHead.title} lead={eventsHead.description} />

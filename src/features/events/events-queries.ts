@@ -1,33 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { invalidate } from '#ui/invalidate.ts'
+import { eventCards, oneEvent } from './endpoints.ts'
 import { eventsAddress } from './event-filters.ts'
 
 // Apart from the pages: the table of routes is loaded with every page.
 export const pageSize = 6
 
 /** Just the page that is shown, so that its cost does not grow with the list. */
-export const eventList = (search: URLSearchParams): string[] => {
+export const eventList = (search: URLSearchParams) => {
   const { search: words, category, when, page } = eventsAddress.read(search)
   const query = new URLSearchParams({
-    view: 'card',
     when,
     category,
     search: words,
     limit: String(pageSize),
     offset: String((page - 1) * pageSize),
   })
-  return [`${paths.api.events}?${query}`]
+  return eventCards(String(query))
 }
 
-export const oneEvent = (id: string): string[] => [paths.api.events, id]
-
 /** What the page of one event reads; an id that cannot be one is not asked for. */
-export const eventQueries = (id: string | undefined): string[][] =>
-  id !== undefined && isUuid(id) ? [oneEvent(id)] : []
+export const eventQueries = (id: string | undefined) => (id !== undefined && isUuid(id) ? [oneEvent(id)] : [])
 
 /** Somebody has registered: what shows events is read again, now or when it is next shown. */
-export const refreshEvents = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(paths.api.events),
-  })
+export const refreshEvents = (client: QueryClient): Promise<void> => invalidate(client, paths.api.events)

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { List } from '#shared/api-client.ts'
@@ -7,22 +8,23 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { pageCount } from '#ui/pager-pages.ts'
 import { Pager } from '#ui/pager.tsx'
+import { shownError } from '#ui/reading.ts'
 import { focusSearch } from '#ui/search-field.tsx'
 import type { AddressFilters } from '#ui/use-address-filters.ts'
-import type { Read } from '#ui/use-read.ts'
 import { EventCard, type EventCardData } from './event-card.tsx'
 import { hasFilters, noFilters, type EventFilters } from './event-filters.ts'
 import { pageSize } from './events-queries.ts'
 import { ProposeEventLink } from './propose-event.tsx'
 
 type Props = {
-  events: Read<List<EventCardData>>
+  events: UseQueryResult<List<EventCardData>>
   /** The filters of what is shown, which may be a step behind those that are chosen. */
   shown: EventFilters
   address: AddressFilters<EventFilters>
 }
 
-export const EventsResults = ({ events: { data, error, retry }, shown, address }: Props) => {
+export const EventsResults = ({ events, shown, address }: Props) => {
+  const { data } = events
   const heading = useRef<HTMLHeadingElement>(null)
   const isTurning = useRef(false)
 
@@ -47,12 +49,12 @@ export const EventsResults = ({ events: { data, error, retry }, shown, address }
       </h2>
       {data ? (
         <Found list={data} shown={shown} address={address} onTurn={() => (isTurning.current = true)} />
-      ) : error ? (
+      ) : shownError(events) ? (
         <ErrorState
           title="Failed to load events"
           text="There was an error loading events. Please try again later."
           headingLevel={3}
-          onRetry={retry}
+          onRetry={() => void events.refetch()}
         />
       ) : (
         <CardSkeletons label="Loading events" count={pageSize} className="events-grid" />

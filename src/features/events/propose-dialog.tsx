@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { sendEventProposal } from '#features/inbox/endpoints.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
@@ -13,7 +13,7 @@ export const ProposeDialog = ({ onClose }: { onClose: () => void }) => (
     <Form
       label="Propose an Event"
       schema={async () => (await import('#features/inbox/schema.ts')).eventProposalSchema}
-      action={paths.api.eventProposals}
+      endpoint={sendEventProposal}
       success={{ title: 'Proposal Sent', description: "We'll get back to you as soon as possible." }}
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
       onSuccess={onClose}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  attemptField,
   clientSecretField,
   confirmationStatuses,
   intentIdField,
@@ -61,6 +62,12 @@ export const eventRegistrationSchema = z.object({
   ),
 })
 
+/** What is sent. For a paid event the browser names its attempt, so that repeated clicks are one payment. */
+export const registrationBodySchema = z.strictObject({
+  ...eventRegistrationSchema.shape,
+  attempt: attemptField,
+})
+
 /** The answer. `isNew` is false for an address that was registered already, which is not counted twice. */
 export const registeredSchema = z.object({
   status: z.literal('registered'),
@@ -82,8 +89,8 @@ export const heldSchema = openedPaymentSchema.extend({
   currency: z.string(),
 })
 
-/** What registering is answered: done, or to be paid. */
-export const registerAnswerSchema = z.discriminatedUnion('status', [registeredSchema, heldSchema])
+/** What is answered to a registration: `registered` and all is done, or `pending` and the seats are to be paid. */
+export const registrationAnswerSchema = z.discriminatedUnion('status', [registeredSchema, heldSchema])
 
 /** What the success page sends. With the client secret, which only the payer's browser has, it hears more. */
 export const registrationProofSchema = z.strictObject({
@@ -143,11 +150,10 @@ export const ownRegistrationsQuerySchema = z.strictObject({
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>
-export type RegistrationRequest = z.input<typeof eventRegistrationSchema> & { attempt?: string }
-export type RegisterAnswer = z.infer<typeof registerAnswerSchema>
 export type Registered = z.infer<typeof registeredSchema>
 export type Standing = z.infer<typeof standingSchema>
 export type Held = z.infer<typeof heldSchema>
+export type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>
 export type RegistrationProof = z.infer<typeof registrationProofSchema>
 export type RegistrationConfirmation = z.infer<typeof registrationConfirmationSchema>
 export type MyRegistration = z.infer<typeof myRegistrationSchema>

@@ -7,8 +7,10 @@ import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
 import { serveAdminList } from '#server/http/lists.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
+import type { DeskEndpoints, WithNotes } from './desk-endpoints.ts'
 import { inState, listNotes, ownerName, type RequestTable, type Work } from './queries.server.ts'
 import { isOpen } from './policy.ts'
 import { newNoteSchema, noteSchema, workChangeSchema } from './schema.ts'
@@ -71,7 +73,8 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
 
   const config = { access: 'administrator' as const }
   const params = z.object({ id: z.uuid() })
-  const detail: z.ZodType<object> = desk.row.and(z.object({ notes: z.array(noteSchema) }))
+  // The row itself is held to its type where the feature describes its desk.
+  const detail: z.ZodType<WithNotes<object>> = desk.row.and(z.object({ notes: z.array(noteSchema) }))
   const getDetail = async (id: string) => {
     const [request] = await requests.read(db, eq(table.id, id))
     ensure(request, 'not_found')
@@ -82,7 +85,11 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
     `${path}/:id`,
     {
       config,
-      schema: { summary: `${summary}: one of them, with its notes`, params, response: { 200: detail } },
+      schema: {
+        summary: `${summary}: one of them, with its notes`,
+        params,
+        response: { 200: detail },
+      } satisfies RouteOf<DeskEndpoints<object>['one']>,
     },
     (request) => getDetail(request.params.id),
   )
@@ -96,7 +103,7 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
         params,
         body: workChangeSchema(desk.states),
         response: { 200: detail },
-      },
+      } satisfies RouteOf<DeskEndpoints<object>['change']>,
     },
     async (request) => {
       const { id } = request.params
@@ -114,7 +121,7 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
         params,
         body: newNoteSchema,
         response: { 201: noteSchema },
-      },
+      } satisfies RouteOf<DeskEndpoints<object>['addNote']>,
     },
     async (request, reply) => {
       const note = await addNote(db, adminOf(request), desk, request.params.id, request.body.text)

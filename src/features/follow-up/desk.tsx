@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { overview } from '#features/overview/endpoints.ts'
 import type { Overview } from '#features/overview/schema.ts'
 import { shortDate } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
@@ -12,9 +14,9 @@ import { Person } from '#ui/dashboard/person.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
 import { addressedList, useAddressedList, type AddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/table.tsx'
+import type { DeskEndpoints } from './desk-endpoints.ts'
 import './desk.css'
 import { DueMark, WorkBadge } from './work-marks.tsx'
 import { RequestDialog } from './request-dialog.tsx'
@@ -35,8 +37,7 @@ export type DeskKind<Row> = {
   title: string
   /** In the plural: "mentor requests". */
   noun: string
-  /** The address of the API: the list, and below it each request. */
-  source: string
+  endpoints: DeskEndpoints<Row>
   list: AddressedList
   states: readonly string[]
   filters?: readonly ListFilter[]
@@ -54,7 +55,7 @@ export type DeskKind<Row> = {
 }
 
 const useLead = (waiting: DeskKind<DeskRow>['waiting']): string | undefined => {
-  const { data } = useAdminRead<Overview>(paths.api.adminOverview)
+  const { data } = useQuery(overview)
   if (!data) return undefined
   const { total = 0, overdue = 0 } = data.open.find(({ kind }) => kind === waiting) ?? {}
   if (total === 0) return 'Nobody is waiting.'
@@ -100,14 +101,14 @@ export function Desk<Row extends DeskRow>({ kind, place, admin }: TabProps & { k
     <>
       <TabHead title={kind.title} lead={useLead(kind.waiting)} />
       <Box>
-        <DataList<Row>
+        <DataList
           noun={noun}
           caption={sentenceCase(noun)}
-          source={kind.source}
+          source={kind.endpoints.list}
           control={control}
           search={`Search ${noun}`}
           filters={[...(kind.filters ?? []), stateFilter(kind.states)]}
-          hasCsv
+          csv={`${kind.endpoints.path}.csv`}
           columns={[
             { header: 'From', cell: (row) => <Person {...personOf(row)} /> },
             ...kind.columns,

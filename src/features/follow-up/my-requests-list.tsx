@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { OwnList } from '#ui/own-list.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { Tone } from '#ui/tone.ts'
+import { ownRequests } from './endpoints.ts'
 import './my-requests-list.css'
 import type { OwnRequest } from './schema.ts'
 
@@ -27,10 +28,10 @@ const states: Record<string, { label: string; tone: Tone }> = {
 
 /** What a member has asked us, and how far we are. */
 export const MyRequestsList = () => (
-  <OwnList<OwnRequest>
+  <OwnList
     id="requests"
     title="My requests"
-    path={paths.api.userRequests}
+    list={ownRequests}
     rowKey={({ reference }) => reference}
     empty={
       <>

@@ -4,10 +4,12 @@ import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/api-client.ts'
 import type { OwnRequestSource } from './desk.server.ts'
+import type * as endpoints from './endpoints.ts'
 import { ownRequestSchema, ownRequestsQuerySchema, type OwnRequest } from './schema.ts'
 
 /** All that a member has asked us, of whatever kind, and how far it is. */
@@ -20,7 +22,7 @@ export const ownRequestsApi = (api: Api, { db }: Platform, sources: OwnRequestSo
         summary: 'What I have asked, newest first',
         querystring: ownRequestsQuerySchema,
         response: { 200: z.array(ownRequestSchema) },
-      },
+      } satisfies RouteOf<typeof endpoints.ownRequests>,
     },
     async (request, reply) => {
       // Anybody can write with any address; it counts once its owner has confirmed it.

@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { wasRefused } from '#shared/api-client.ts'
 import { shortMoment } from '#shared/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
-import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { shownError } from '#ui/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import type { WithNotes } from './desk-endpoints.ts'
 import type { DeskKind, DeskRow } from './desk.tsx'
 import { RequestNotes } from './request-notes.tsx'
-import type { Note } from './schema.ts'
 import { DueMark, WorkBadge } from './work-marks.tsx'
 import { WorkForm } from './work-form.tsx'
 
@@ -17,7 +18,9 @@ type Props<Row> = { id: string; kind: DeskKind<Row>; adminId: string; onClose: (
 
 /** One request: all that the person wrote, who works on it, and what was noted. */
 export function RequestDialog<Row extends DeskRow>({ id, kind, adminId, onClose }: Props<Row>) {
-  const { data, error, retry } = useAdminRead<Row & { notes: Note[] }>(`${kind.source}/${id}`)
+  const query = useQuery(kind.endpoints.one(id))
+  const { data } = query
+  const error = shownError(query)
   return (
     <Dialog open onClose={onClose} size="admin-large" title={data ? kind.personOf(data).name : 'Request'}>
       {data ? (
@@ -25,7 +28,11 @@ export function RequestDialog<Row extends DeskRow>({ id, kind, adminId, onClose 
       ) : wasRefused(error) ? (
         <p>This request is not there any more.</p>
       ) : error ? (
-        <ErrorState title="Failed to load the request" text="Please try again in a moment." onRetry={retry} />
+        <ErrorState
+          title="Failed to load the request"
+          text="Please try again in a moment."
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <SkeletonGroup label="Loading the request" className="request-skeletons">
           <Skeleton shape="title" width="long" />
@@ -37,12 +44,11 @@ export function RequestDialog<Row extends DeskRow>({ id, kind, adminId, onClose 
   )
 }
 
-type RequestProps<Row> = { request: Row & { notes: Note[] }; kind: DeskKind<Row>; adminId: string }
+type RequestProps<Row> = { request: WithNotes<Row>; kind: DeskKind<Row>; adminId: string }
 
 function Request<Row extends DeskRow>({ request, kind, adminId }: RequestProps<Row>) {
   const { reference, createdAt, state, ownerId, dueAt } = request
   const { name, email } = kind.personOf(request)
-  const path = `${kind.source}/${request.id}`
   return (
     <>
       <p className="request-head">
@@ -82,13 +88,13 @@ function Request<Row extends DeskRow>({ request, kind, adminId }: RequestProps<R
         </div>
         <div className="request-work">
           <WorkForm
-            path={path}
-            source={kind.source}
+            id={request.id}
+            endpoints={kind.endpoints}
             states={kind.states}
             adminId={adminId}
             work={{ state, ownerId, dueAt }}
           />
-          <RequestNotes path={path} source={kind.source} notes={request.notes} />
+          <RequestNotes id={request.id} endpoints={kind.endpoints} notes={request.notes} />
         </div>
       </div>
     </>

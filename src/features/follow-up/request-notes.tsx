@@ -1,33 +1,35 @@
 import { useRef, useState } from 'react'
 import { shortMoment } from '#shared/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { Field } from '#ui/field.tsx'
+import { useAction } from '#ui/use-action.ts'
+import type { DeskEndpoints } from './desk-endpoints.ts'
 import type { Note } from './schema.ts'
 
-type Props = { path: string; source: string; notes: Note[] }
+type Props<Row> = { id: string; endpoints: DeskEndpoints<Row>; notes: Note[] }
 
 const longestNote = 5_000
 
 /** What administrators tell each other about a request; whoever wrote it never sees this. */
-export function RequestNotes({ path, source, notes }: Props) {
-  const { isPending, perform } = useDeed()
+export function RequestNotes<Row>({ id: requestId, endpoints, notes }: Props<Row>) {
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
 
-  const add = async () => {
-    const isAdded = await perform({
-      method: 'POST',
-      path: `${path}/notes`,
-      body: { text: text.trim() },
-      success: { title: 'Note added' },
-      failure: 'Failed to add the note.',
-      changes: [source],
-    })
-    // What was written since is another note.
-    if (isAdded) setText((now) => (now === text ? '' : now))
-    form.current?.querySelector('textarea')?.focus()
-  }
+  const { isPending, mutate } = useAction(endpoints.addNote(requestId), {
+    success: { title: 'Note added' },
+    failure: 'Failed to add the note.',
+    invalidates: [endpoints.path],
+  })
+
+  const add = () =>
+    mutate(
+      { text: text.trim() },
+      {
+        // What was written since is another note.
+        onSuccess: () => setText((now) => (now === text ? '' : now)),
+        onSettled: () => form.current?.querySelector('textarea')?.focus(),
+      },
+    )
 
   return (
     <section className="request-notes">
@@ -51,7 +53,7 @@ export function RequestNotes({ path, source, notes }: Props) {
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          void add()
+          add()
         }}
       >
         <Field

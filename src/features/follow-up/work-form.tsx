@@ -1,20 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { AdminName } from '#features/admins/schema.ts'
+import { administrators } from '#features/admins/endpoints.ts'
 import { instantAt, localAt } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
-import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { Field } from '#ui/field.tsx'
+import { useAction } from '#ui/use-action.ts'
+import type { DeskEndpoints } from './desk-endpoints.ts'
 import type { WorkChange } from './schema.ts'
 
 type Work = { state: string; ownerId: string | null; dueAt: string }
 
-type Props = {
-  path: string
-  /** The list that shows it too. */
-  source: string
+type Props<Row> = {
+  id: string
+  endpoints: DeskEndpoints<Row>
   states: readonly string[]
   adminId: string
   work: Work
@@ -23,9 +22,13 @@ type Props = {
 type Edited = { state?: string; ownerId?: string; dueDay?: string }
 
 /** Who works on a request, how far it is, and until when. Only what was changed is sent. */
-export function WorkForm({ path, source, states, adminId, work }: Props) {
-  const { data: admins = [] } = useAdminRead<AdminName[]>(paths.api.adminAdmins)
-  const { isPending, perform } = useDeed()
+export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work }: Props<Row>) {
+  const { data: admins = [] } = useQuery(administrators)
+  const { isPending, mutate } = useAction(endpoints.change(requestId), {
+    success: { title: 'Request updated' },
+    failure: 'Failed to update the request.',
+    invalidates: [endpoints.path],
+  })
   const [edited, setEdited] = useState<Edited>({})
   const form = useRef<HTMLFormElement>(null)
   const change = changeOf(work, edited)
@@ -33,20 +36,14 @@ export function WorkForm({ path, source, states, adminId, work }: Props) {
   const edit = (name: keyof Edited) => (event: { target: { value: string } }) =>
     setEdited({ ...edited, [name]: event.target.value })
 
-  const save = async (body: WorkChange) => {
-    const isSaved = await perform({
-      method: 'PUT',
-      path,
-      body,
-      success: { title: 'Request updated' },
-      failure: 'Failed to update the request.',
-      changes: [source],
+  const save = (body: WorkChange) =>
+    mutate(body, {
+      onSuccess: () => {
+        setEdited((now) => (now === edited ? {} : now))
+        // The button that was pressed is gone now, or rests.
+        form.current?.querySelector('select')?.focus()
+      },
     })
-    if (!isSaved) return
-    setEdited((now) => (now === edited ? {} : now))
-    // The button that was pressed is gone now, or rests.
-    form.current?.querySelector('select')?.focus()
-  }
 
   return (
     <form
@@ -55,7 +52,7 @@ export function WorkForm({ path, source, states, adminId, work }: Props) {
       aria-label="Work on this request"
       onSubmit={(event) => {
         event.preventDefault()
-        void save(change)
+        save(change)
       }}
     >
       <Field
@@ -89,7 +86,7 @@ export function WorkForm({ path, source, states, adminId, work }: Props) {
         <Button
           variant="ink"
           pending={isPending}
-          onClick={() => void save({ state: 'in progress', ownerId: adminId })}
+          onClick={() => save({ state: 'in progress', ownerId: adminId })}
         >
           Take it on
         </Button>

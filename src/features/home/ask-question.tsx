@@ -1,5 +1,5 @@
 import { questionCategories } from '#features/inbox/categories.ts'
-import { paths } from '#shared/paths.ts'
+import { sendQuestion } from '#features/inbox/endpoints.ts'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -18,7 +18,7 @@ export function AskQuestion() {
           <Form
             label="Ask a Question"
             schema={async () => (await import('#features/inbox/schema.ts')).questionSchema}
-            action={paths.api.questions}
+            endpoint={sendQuestion}
             success={{
               title: 'Question Submitted',
               description: "We'll get back to you soon with guidance and wisdom.",

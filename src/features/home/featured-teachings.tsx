@@ -1,3 +1,4 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { TeachingCard as Teaching } from '#features/teachings/schema.ts'
@@ -9,7 +10,7 @@ import { CardSkeletons } from '#ui/card-skeletons.tsx'
 import { ChipRow } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useRead, type Read } from '#ui/use-read.ts'
+import { shownError } from '#ui/reading.ts'
 import { featuredCategories, type FeaturedCategory } from './featured-categories.ts'
 import { featuredTeachings } from './home-queries.ts'
 import { SectionHead } from './section-head.tsx'
@@ -18,7 +19,7 @@ const options = featuredCategories.map((category) => ({ value: category, label: 
 
 export function FeaturedTeachings() {
   const [category, setCategory] = useState<FeaturedCategory>('All')
-  const teachings = useRead<List<Teaching>>(featuredTeachings(category))
+  const teachings = useQuery(featuredTeachings(category))
   return (
     <section className="section" aria-labelledby="teachings-title">
       <div className="wrap">
@@ -44,14 +45,15 @@ export function FeaturedTeachings() {
 const countOf = (count: number, category: FeaturedCategory): string =>
   `${count} teaching${count === 1 ? '' : 's'}${category === 'All' ? '' : ` in ${category}`}`
 
-const FeaturedResult = ({ teachings: { data, error, retry } }: { teachings: Read<List<Teaching>> }) => {
-  if (error)
+const FeaturedResult = ({ teachings }: { teachings: UseQueryResult<List<Teaching>> }) => {
+  const { data } = teachings
+  if (shownError(teachings))
     return (
       <ErrorState
         title="Failed to load teachings"
         text="There was an error loading teachings. Please try again later."
         headingLevel={3}
-        onRetry={retry}
+        onRetry={() => void teachings.refetch()}
       />
     )
   if (!data) return <CardSkeletons label="Loading teachings" count={6} className="home-teachings" />

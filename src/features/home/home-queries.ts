@@ -1,8 +1,8 @@
-import { paths } from '#shared/paths.ts'
+import { eventCards } from '#features/events/endpoints.ts'
+import { teachingCards } from '#features/teachings/endpoints.ts'
 import type { FeaturedCategory } from './featured-categories.ts'
 
-export const featuredTeachings = (category: FeaturedCategory): string[] => [
-  `${paths.api.teachings}?${new URLSearchParams({ view: 'card', limit: '6', category })}`,
-]
+export const featuredTeachings = (category: FeaturedCategory) =>
+  teachingCards(String(new URLSearchParams({ limit: '6', category })))
 
-export const upcomingEvents: string[] = [`${paths.api.events}?view=card&when=upcoming&limit=4`]
+export const upcomingEvents = eventCards('when=upcoming&limit=4')

@@ -1,3 +1,4 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { EventCard, ExampleCard, type EventCardData } from '#features/events/event-card.tsx'
 import { OpenedEventDialog } from '#features/events/opened-event-dialog.tsx'
 import type { List } from '#shared/api-client.ts'
@@ -5,14 +6,14 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { CardSkeletons } from '#ui/card-skeletons.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { shownError } from '#ui/reading.ts'
 import { useToday } from '#ui/today.tsx'
-import { useRead, type Read } from '#ui/use-read.ts'
 import { upcomingEvents } from './home-queries.ts'
 import { sampleEvents } from './sample-events.ts'
 import { SectionHead } from './section-head.tsx'
 
 export function UpcomingEvents() {
-  const events = useRead<List<EventCardData>>(upcomingEvents)
+  const events = useQuery(upcomingEvents)
   return (
     <section className="section section-sunken" aria-labelledby="events-title">
       <div className="wrap">
@@ -29,7 +30,8 @@ export function UpcomingEvents() {
   )
 }
 
-const UpcomingResult = ({ events: { data, error, retry } }: { events: Read<List<EventCardData>> }) => {
+const UpcomingResult = ({ events }: { events: UseQueryResult<List<EventCardData>> }) => {
+  const { data } = events
   const today = useToday()
   if (data)
     return (
@@ -39,13 +41,13 @@ const UpcomingResult = ({ events: { data, error, retry } }: { events: Read<List<
           : sampleEvents(today).map((ticket) => <ExampleCard key={ticket.id} ticket={ticket} />)}
       </div>
     )
-  if (!error) return <CardSkeletons label="Loading events" count={2} className="home-events" />
+  if (!shownError(events)) return <CardSkeletons label="Loading events" count={2} className="home-events" />
   return (
     <ErrorState
       title="Failed to load events"
       text="There was an error loading events. Please try again later."
       headingLevel={3}
-      onRetry={retry}
+      onRetry={() => void events.refetch()}
     />
   )
 }

@@ -1,6 +1,8 @@
 import { serveDesk } from '#features/follow-up/desk.server.ts'
 import type { Api } from '#server/http/app.ts'
+import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './admin-endpoints.ts'
 import { inboxList, matches } from './admin-queries.server.ts'
 import { inboxMessageSchema, inboxQuerySchema } from './admin-schema.ts'
 import { messageStates } from './categories.ts'
@@ -15,7 +17,7 @@ export const inboxAdminApi = (api: Api, platform: Platform): void => {
     noteLink: 'inboxMessageId',
     table: inboxMessages,
     states: messageStates,
-    row: inboxMessageSchema,
+    row: inboxMessageSchema satisfies RowOf<typeof endpoints.inboxMessages.list>,
     query: inboxQuerySchema,
     requests: inboxList,
     matches,

@@ -1,6 +1,7 @@
 import type { Api } from '#server/http/app.ts'
-import { acceptForm } from '#server/http/forms.ts'
+import { acceptForm, type FormOf } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './endpoints.ts'
 import {
   contactSchema,
   eventProposalSchema,
@@ -25,7 +26,7 @@ export const inboxApi = (api: Api, platform: Platform): void => {
   acceptForm(api, platform, {
     path: '/questions',
     summary: 'Ask a question',
-    schema: questionSchema,
+    schema: questionSchema satisfies FormOf<typeof endpoints.sendQuestion>,
     store: (input) => askQuestion(platform, input),
     decoy: questionReceipt,
   })
@@ -33,7 +34,7 @@ export const inboxApi = (api: Api, platform: Platform): void => {
   acceptForm(api, platform, {
     path: '/contact',
     summary: 'Write to us',
-    schema: contactSchema,
+    schema: contactSchema satisfies FormOf<typeof endpoints.sendMessage>,
     store: (input) => sendMessage(platform, input),
     decoy: contactReceipt,
   })
@@ -41,7 +42,7 @@ export const inboxApi = (api: Api, platform: Platform): void => {
   acceptForm(api, platform, {
     path: '/prayer-requests',
     summary: 'Share a prayer request, with or without a name',
-    schema: prayerRequestSchema,
+    schema: prayerRequestSchema satisfies FormOf<typeof endpoints.sendPrayerRequest>,
     store: (input) => sharePrayer(platform, input),
     decoy: prayerReceipt,
   })
@@ -49,7 +50,7 @@ export const inboxApi = (api: Api, platform: Platform): void => {
   acceptForm(api, platform, {
     path: '/event-proposals',
     summary: 'Propose an event',
-    schema: eventProposalSchema,
+    schema: eventProposalSchema satisfies FormOf<typeof endpoints.sendEventProposal>,
     store: (input) => proposeEvent(platform, input),
     decoy: proposalReceipt,
   })
@@ -57,7 +58,7 @@ export const inboxApi = (api: Api, platform: Platform): void => {
   acceptForm(api, platform, {
     path: '/resource-requests',
     summary: 'Ask for a resource that the library lacks',
-    schema: resourceRequestSchema,
+    schema: resourceRequestSchema satisfies FormOf<typeof endpoints.sendResourceRequest>,
     store: (input) => requestResource(platform, input),
     decoy: resourceReceipt,
   })

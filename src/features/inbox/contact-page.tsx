@@ -1,11 +1,11 @@
 import { Mail, MapPin, Phone, Share2 } from 'lucide-react'
-import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { PageModule } from '#ui/page.ts'
 import './contact-page.css'
+import { sendMessage } from './endpoints.ts'
 
 function ContactPage() {
   return (
@@ -20,7 +20,7 @@ function ContactPage() {
           <Form
             label="Contact Us"
             schema={async () => (await import('./schema.ts')).contactSchema}
-            action={paths.api.contact}
+            endpoint={sendMessage}
             success={{ title: 'Message Sent', description: "We'll get back to you as soon as possible." }}
             failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
           >

@@ -1,12 +1,12 @@
 import { Inbox, Lock } from 'lucide-react'
 import { Desk, deskList, type DeskKind } from '#features/follow-up/desk.tsx'
-import { paths } from '#shared/paths.ts'
 import { EmailLink } from '#ui/dashboard/contact-links.tsx'
 import type { Fact } from '#ui/dashboard/facts.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { Tone } from '#ui/tone.ts'
 import { Tag } from '#ui/tag.tsx'
+import { inboxMessages } from './admin-endpoints.ts'
 import type { InboxMessage } from './admin-schema.ts'
 import { messageKinds, messageStates, type MessageKind } from './categories.ts'
 import { isPrivate, whoMayKnow } from './policy.ts'
@@ -22,7 +22,7 @@ const kinds: Record<MessageKind, { label: string; tone: Tone }> = {
 const desk: DeskKind<InboxMessage> = {
   title: 'Inbox',
   noun: 'messages',
-  source: paths.api.adminInbox,
+  endpoints: inboxMessages,
   list: deskList('inbox', messageStates, { kind: ['all', ...messageKinds] }),
   states: messageStates,
   filters: [

@@ -1,5 +1,4 @@
 import { CalendarCheck, LifeBuoy, Lock, type LucideIcon } from 'lucide-react'
-import { paths } from '#shared/paths.ts'
 import { CheckboxField, RadioGroup } from '#ui/choice-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
@@ -8,6 +7,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Rings } from '#ui/rings.tsx'
 import type { PageModule } from '#ui/page.ts'
 import { useSession } from '#ui/session.tsx'
+import { sendPrayerRequest } from './endpoints.ts'
 import './prayer-page.css'
 
 const promises: { title: string; text: string; icon: LucideIcon }[] = [
@@ -72,7 +72,7 @@ const PrayerForm = () => {
     <Form
       label="Prayer request"
       schema={async () => (await import('./schema.ts')).prayerRequestSchema}
-      action={paths.api.prayerRequests}
+      endpoint={sendPrayerRequest}
       success={{
         title: 'Prayer Request Received',
         description: 'The prayer team will carry it with you this week.',

@@ -1,6 +1,8 @@
 import { serveDesk } from '#features/follow-up/desk.server.ts'
 import type { Api } from '#server/http/app.ts'
+import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './admin-endpoints.ts'
 import { joinList, matches } from './admin-queries.server.ts'
 import { joinQuerySchema, joinRequestSchema } from './admin-schema.ts'
 import { joinStates } from './options.ts'
@@ -14,7 +16,7 @@ export const joinAdminApi = (api: Api, platform: Platform): void => {
     noteLink: 'joinUsId',
     table: joinRequests,
     states: joinStates,
-    row: joinRequestSchema,
+    row: joinRequestSchema satisfies RowOf<typeof endpoints.joinRequests.list>,
     query: joinQuerySchema,
     requests: joinList,
     matches,

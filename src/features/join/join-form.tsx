@@ -1,9 +1,9 @@
-import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { CheckboxField, CheckboxGroup } from '#ui/choice-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/form.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
+import { sendJoinRequest } from './endpoints.ts'
 import { interests, waysOfHearing } from './options.ts'
 
 export function JoinForm() {
@@ -11,7 +11,7 @@ export function JoinForm() {
     <Form
       label="Join Us"
       schema={async () => (await import('./schema.ts')).joinSchema}
-      action={paths.api.joinUs}
+      endpoint={sendJoinRequest}
       success={{
         title: `Welcome to ${site.name}!`,
         description: 'A leader near you will write within 24-48 hours.',

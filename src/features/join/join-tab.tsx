@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react'
 import { Desk, deskList, type DeskKind } from '#features/follow-up/desk.tsx'
-import { paths } from '#shared/paths.ts'
 import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
+import { joinRequests } from './admin-endpoints.ts'
 import type { StoredJoinRequest } from './admin-schema.ts'
 import { interests, joinStates } from './options.ts'
 
@@ -12,7 +12,7 @@ const interestNames = (chosen: readonly string[]): string =>
 const kind: DeskKind<StoredJoinRequest> = {
   title: 'Join Us',
   noun: 'join requests',
-  source: paths.api.adminJoinUs,
+  endpoints: joinRequests,
   list: deskList('join-us', joinStates),
   states: joinStates,
   icon: UserPlus,

@@ -1,10 +1,14 @@
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { acceptForm, receiptSchema } from '#server/http/forms.ts'
+import { acceptForm, type FormOf } from '#server/http/forms.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import { renewedHash } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
 import { ensure } from '#shared/errors.ts'
+import { receiptSchema } from '#shared/receipt.ts'
+import type { ownSession } from '#ui/endpoints.ts'
+import type * as endpoints from './endpoints.ts'
 import { forgetPassword, resetPassword } from './forgotten-password.server.ts'
 import { findByName, noteLogin } from './queries.server.ts'
 import { confirmEmail, registerMember, registrationReceipt } from './register.server.ts'
@@ -31,7 +35,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
   acceptForm(api, platform, {
     path: '/user/register',
     summary: 'Ask for an account; an administrator approves it',
-    schema: registrationSchema,
+    schema: registrationSchema satisfies FormOf<typeof endpoints.register>,
     store: (input) => registerMember(platform, input),
     decoy: registrationReceipt,
   })
@@ -44,7 +48,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
         summary: 'Sign in as a member, with the username or the email address',
         body: loginSchema,
         response: { 200: memberSessionSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.logIn>,
     },
     async (request, reply) => {
       const { username, password } = request.body
@@ -64,7 +68,10 @@ export const membersApi = (api: Api, platform: Platform): void => {
     '/user/session',
     {
       config: { access: 'signed-in' },
-      schema: { summary: 'Who is signed in', response: { 200: memberSessionSchema } },
+      schema: {
+        summary: 'Who is signed in',
+        response: { 200: memberSessionSchema },
+      } satisfies RouteOf<typeof ownSession>,
     },
     async (request) => {
       const member = memberOf(request)
@@ -76,7 +83,9 @@ export const membersApi = (api: Api, platform: Platform): void => {
     '/user/logout',
     {
       config: { access: 'public' },
-      schema: { summary: 'Sign out', response: { 200: receiptSchema } },
+      schema: { summary: 'Sign out', response: { 200: receiptSchema } } satisfies RouteOf<
+        typeof endpoints.logOut
+      >,
     },
     async (request, reply) => {
       await sessions.close(request, reply)
@@ -92,7 +101,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
         summary: 'Confirm an address by the link of a letter',
         body: secretSchema,
         response: { 200: receiptSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.confirmEmail>,
     },
     (request) => confirmEmail(platform, request.body.token),
   )
@@ -105,7 +114,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
         summary: 'Ask for a letter with a link to a new password',
         body: forgotPasswordSchema,
         response: { 202: receiptSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.forgetPassword>,
     },
     async (request, reply) => {
       const { email } = request.body
@@ -123,7 +132,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
         summary: 'Choose a new password by the link of a letter',
         body: resetPasswordSchema,
         response: { 200: receiptSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.resetPassword>,
     },
     (request) => resetPassword(platform, credentials, request.body),
   )

@@ -4,6 +4,7 @@ import { refreshSession } from '#ui/session-actions.ts'
 import { useSession } from '#ui/session.tsx'
 import { TokenPage } from '#ui/token-page.tsx'
 import { useHash } from '#ui/use-hash.ts'
+import { confirmEmail } from './endpoints.ts'
 
 /** The secret stands behind the #, and goes to the server in a body only. */
 function ConfirmEmailPage() {
@@ -14,7 +15,7 @@ function ConfirmEmailPage() {
       token={hash === '' ? null : hash}
       title="Confirm your address"
       text="So that our letters reach you, and what you have sent with this address can be shown in your account."
-      action={paths.api.userConfirmEmail}
+      endpoint={confirmEmail}
       button="Confirm my address"
       pendingText="Confirming..."
       done={{

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { noConnection } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { authAddress } from './auth-modes.ts'
+import { forgetPassword } from './endpoints.ts'
 
 /** Says the same for every address: whether it belongs to an account is nobody else's business. */
 export const ForgotPasswordForm = ({ next }: { next: string | null }) => {
@@ -16,13 +16,13 @@ export const ForgotPasswordForm = ({ next }: { next: string | null }) => {
       <Form
         label="Forgot your password?"
         schema={async () => (await import('./schema.ts')).forgotPasswordSchema}
-        action={paths.api.userForgotPassword}
+        endpoint={forgetPassword}
         failure={{
           title: 'The letter was not sent',
           description: 'Please try again later.',
           networkDescription: noConnection,
         }}
-        onSuccess={(answer) => setMessage((answer as { message: string }).message)}
+        onSuccess={({ message: answer }) => setMessage(answer)}
       >
         <Field name="email" label="Email" type="email" autoComplete="email" />
         <SubmitButton full pendingText="Sending...">

@@ -24,7 +24,7 @@ export const PendingApproval = ({ user }: { user: SessionUser }) => {
         actions={
           <>
             <ButtonLink href={paths.teachings}>Watch a teaching</ButtonLink>
-            <Button variant="outline" pending={isPending} onClick={() => void signOut()}>
+            <Button variant="outline" pending={isPending} onClick={() => signOut()}>
               Sign out
             </Button>
           </>

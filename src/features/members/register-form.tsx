@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import type { FormValues } from '#ui/form-data.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { register } from './endpoints.ts'
 import { rememberNewcomer } from './newcomer.ts'
 
 const failed = 'Registration failed'
@@ -27,7 +28,7 @@ export const RegisterForm = () => {
     <Form
       label="Create account"
       schema={async () => (await import('./schema.ts')).registrationSchema}
-      action={paths.api.userRegister}
+      endpoint={register}
       failure={{ title: failed, description: 'Please try again later.' }}
       onSuccess={goOn}
       onRefusal={explain}

@@ -10,6 +10,7 @@ import { setUser } from '#ui/session-actions.ts'
 import '#ui/token-page.css'
 import { useHash } from '#ui/use-hash.ts'
 import { authAddress } from './auth-modes.ts'
+import { resetPassword } from './endpoints.ts'
 
 /** Where the letter leads: a new password, by the secret behind the #. */
 function ResetPasswordPage() {
@@ -27,7 +28,7 @@ function ResetPasswordPage() {
           <Form
             label="Choose a new password"
             schema={async () => (await import('./schema.ts')).resetPasswordSchema}
-            action={paths.api.userResetPassword}
+            endpoint={resetPassword}
             success={{ title: 'Password changed', description: 'You can sign in with it now.' }}
             failure={{
               title: 'Password not changed',

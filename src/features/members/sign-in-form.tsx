@@ -1,17 +1,16 @@
 import { Link } from 'wouter'
 import { noConnection } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { Field } from '#ui/field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { setUser } from '#ui/session-actions.ts'
 import { toast } from '#ui/toast-store.ts'
 import { authAddress } from './auth-modes.ts'
+import { logIn } from './endpoints.ts'
 
 /** The page itself goes on once somebody is signed in. */
 export const SignInForm = ({ next }: { next: string | null }) => {
-  const welcome = (answer: unknown) => {
-    const user = answer as SessionUser
+  const welcome = (user: SessionUser) => {
     setUser(user)
     toast({ title: 'Welcome back!', description: `Logged in as ${user.fullName}` })
   }
@@ -19,7 +18,7 @@ export const SignInForm = ({ next }: { next: string | null }) => {
     <Form
       label="Sign in"
       schema={async () => (await import('./schema.ts')).loginSchema}
-      action={paths.api.userLogin}
+      endpoint={logIn}
       failure={{
         title: 'Login failed',
         description: 'Please try again later.',

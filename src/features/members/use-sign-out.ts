@@ -1,34 +1,29 @@
-import { useState } from 'react'
-import { ApiError, reasonOf, sendJson } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, reasonOf, send } from '#shared/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import { setUser } from '#ui/session-actions.ts'
 import { toast } from '#ui/toast-store.ts'
+import { logOut } from './endpoints.ts'
 
 /** Of this browser, or of all of them. */
-export const useSignOut = (action: string = paths.api.userLogout) => {
-  const [isPending, setIsPending] = useState(false)
-
-  const signOut = async (): Promise<void> => {
-    setIsPending(true)
-    try {
-      const description = await askToSignOut(action)
+export const useSignOut = (endpoint: Endpoint<void, Receipt> = logOut) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => askToSignOut(endpoint),
+    onSuccess: (description) => {
       setUser(null)
       // The button that was pressed is gone; the keyboard goes on from the page.
       document.getElementById('main')?.focus()
       toast({ title: 'Logged out', description })
-    } catch (error) {
-      toast({ tone: 'destructive', title: 'Logout failed', description: reasonOf(error) })
-    } finally {
-      setIsPending(false)
-    }
-  }
-
-  return { signOut, isPending }
+    },
+    onError: (error) => toast({ tone: 'destructive', title: 'Logout failed', description: reasonOf(error) }),
+  })
+  return { signOut: () => mutate(), isPending }
 }
 
-const askToSignOut = async (action: string): Promise<string> => {
+const askToSignOut = async (endpoint: Endpoint<void, Receipt>): Promise<string> => {
   try {
-    await sendJson('POST', action)
+    await send(endpoint)
     return 'You have been successfully logged out.'
   } catch (error) {
     // The session has ended already, which is what was asked for. What other devices have is not known.

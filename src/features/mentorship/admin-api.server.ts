@@ -1,6 +1,8 @@
 import { serveDesk } from '#features/follow-up/desk.server.ts'
 import type { Api } from '#server/http/app.ts'
+import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './admin-endpoints.ts'
 import { matches, mentorList } from './admin-queries.server.ts'
 import { mentorQuerySchema, storedMentorRequestSchema } from './admin-schema.ts'
 import { areasOfInterest, countries, labelOf, mentorStates } from './options.ts'
@@ -14,7 +16,7 @@ export const mentorshipAdminApi = (api: Api, platform: Platform): void => {
     noteLink: 'mentorRequestId',
     table: mentorRequests,
     states: mentorStates,
-    row: storedMentorRequestSchema,
+    row: storedMentorRequestSchema satisfies RowOf<typeof endpoints.mentorRequests.list>,
     query: mentorQuerySchema,
     requests: mentorList,
     matches,

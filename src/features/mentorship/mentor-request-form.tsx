@@ -1,8 +1,8 @@
-import { paths } from '#shared/paths.ts'
 import { RadioGroup } from '#ui/choice-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
+import { sendMentorRequest } from './endpoints.ts'
 import { areasOfInterest, countries, genders, meetingFormats } from './options.ts'
 
 export function MentorRequestForm() {
@@ -10,7 +10,7 @@ export function MentorRequestForm() {
     <Form
       label="Request a Mentor"
       schema={async () => (await import('./schema.ts')).mentorRequestSchema}
-      action={paths.api.mentorRequests}
+      endpoint={sendMentorRequest}
       success={{
         title: 'Request Submitted',
         description: "We'll reach out within 2-3 business days to connect you with a mentor.",

@@ -1,8 +1,8 @@
 import { HandHeart } from 'lucide-react'
 import { Desk, deskList, type DeskKind } from '#features/follow-up/desk.tsx'
-import { paths } from '#shared/paths.ts'
 import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
+import { mentorRequests } from './admin-endpoints.ts'
 import type { StoredMentorRequest } from './admin-schema.ts'
 import { areasOfInterest, countries, genders, labelOf, meetingFormats, mentorStates } from './options.ts'
 
@@ -12,7 +12,7 @@ const named = (options: Parameters<typeof labelOf>[0], value: string | null): st
 const kind: DeskKind<StoredMentorRequest> = {
   title: 'Mentorship',
   noun: 'mentor requests',
-  source: paths.api.adminMentorRequests,
+  endpoints: mentorRequests,
   list: deskList('mentorship', mentorStates),
   states: mentorStates,
   icon: HandHeart,

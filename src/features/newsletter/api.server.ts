@@ -1,6 +1,9 @@
 import type { Api } from '#server/http/app.ts'
-import { acceptForm, receiptSchema } from '#server/http/forms.ts'
+import { acceptForm, type FormOf } from '#server/http/forms.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import { receiptSchema } from '#shared/receipt.ts'
+import type * as endpoints from './endpoints.ts'
 import { subscriptionSchema, tokenSchema } from './schema.ts'
 import { confirmSubscription, subscribe, subscribeReceipt, unsubscribe } from './service.server.ts'
 
@@ -8,7 +11,7 @@ export const newsletterApi = (api: Api, platform: Platform): void => {
   acceptForm(api, platform, {
     path: '/newsletter',
     summary: 'Ask for the newsletter; the address is asked to confirm by a letter',
-    schema: subscriptionSchema,
+    schema: subscriptionSchema satisfies FormOf<typeof endpoints.subscribe>,
     store: (input) => subscribe(platform, input),
     decoy: subscribeReceipt,
     once: false,
@@ -18,7 +21,11 @@ export const newsletterApi = (api: Api, platform: Platform): void => {
     '/newsletter/confirm',
     {
       config: { access: 'public' },
-      schema: { summary: 'Confirm a subscription', body: tokenSchema, response: { 200: receiptSchema } },
+      schema: {
+        summary: 'Confirm a subscription',
+        body: tokenSchema,
+        response: { 200: receiptSchema },
+      } satisfies RouteOf<typeof endpoints.confirmSubscription>,
     },
     (request) => confirmSubscription(platform, request.body.token),
   )
@@ -27,7 +34,11 @@ export const newsletterApi = (api: Api, platform: Platform): void => {
     '/newsletter/unsubscribe',
     {
       config: { access: 'public' },
-      schema: { summary: 'End a subscription', body: tokenSchema, response: { 200: receiptSchema } },
+      schema: {
+        summary: 'End a subscription',
+        body: tokenSchema,
+        response: { 200: receiptSchema },
+      } satisfies RouteOf<typeof endpoints.unsubscribe>,
     },
     (request) => unsubscribe(platform, request.body.token),
   )

@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { PageModule } from '#ui/page.ts'
 import { TokenPage } from '#ui/token-page.tsx'
+import { confirmSubscription } from './endpoints.ts'
 import { useToken } from './use-token.ts'
 
 function ConfirmPage() {
@@ -9,7 +10,7 @@ function ConfirmPage() {
       token={useToken()}
       title="Confirm your subscription"
       text="One short reflection and the week's events, every Friday. You can leave at any time, with one click in each letter."
-      action={paths.api.newsletterConfirm}
+      endpoint={confirmSubscription}
       button="Confirm my subscription"
       pendingText="Confirming..."
       done={{

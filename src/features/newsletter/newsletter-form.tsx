@@ -1,6 +1,6 @@
-import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
+import { subscribe } from './endpoints.ts'
 import './newsletter-form.css'
 
 export function NewsletterForm() {
@@ -9,7 +9,7 @@ export function NewsletterForm() {
       className="newsletter-form dark"
       label="Newsletter"
       schema={async () => (await import('./schema.ts')).subscriptionSchema}
-      action={paths.api.newsletter}
+      endpoint={subscribe}
       success={{ title: 'Subscribed!', description: "You'll receive weekly reflections and updates." }}
       failure={{ title: 'Subscription Failed', description: 'Please try again later.' }}
     >

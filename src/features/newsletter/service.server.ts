@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/database/client.ts'
-import { takeLetterTo, type Receipt } from '#server/http/forms.ts'
+import { takeLetterTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import { pleaseConfirm } from './mails.server.ts'
 import { markConfirmed, markUnsubscribed, noteInterest } from './queries.server.ts'
 

@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { PageModule } from '#ui/page.ts'
 import { TokenPage } from '#ui/token-page.tsx'
+import { unsubscribe } from './endpoints.ts'
 import { useToken } from './use-token.ts'
 
 function UnsubscribePage() {
@@ -9,7 +10,7 @@ function UnsubscribePage() {
       token={useToken()}
       title="Unsubscribe"
       text="You will get no more weekly reflections from us. You are welcome back whenever you like."
-      action={paths.api.newsletterUnsubscribe}
+      endpoint={unsubscribe}
       button="Unsubscribe"
       pendingText="Unsubscribing..."
       done={{

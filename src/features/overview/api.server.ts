@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import { listFailedLetters } from '#server/mail/queries.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './endpoints.ts'
 import { failedLetterSchema } from './letters-schema.ts'
 import { sendAgain } from './letters.server.ts'
 import {
@@ -28,7 +30,7 @@ export const overviewApi = (api: Api, platform: Platform): void => {
         summary:
           'What needs somebody today, the oldest promise first, and the figures of the last 30 days and 8 weeks',
         response: { 200: overviewSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.overview>,
     },
     async () => {
       const [promises, open, eventNeeds, eventsSoon, last30Days, weeks, money] = await Promise.all([
@@ -50,7 +52,7 @@ export const overviewApi = (api: Api, platform: Platform): void => {
       schema: {
         summary: 'The letters that the mail server would not take, the newest first',
         response: { 200: z.array(failedLetterSchema) },
-      },
+      } satisfies RouteOf<typeof endpoints.failedEmails>,
     },
     () => listFailedLetters(db),
   )
@@ -63,7 +65,7 @@ export const overviewApi = (api: Api, platform: Platform): void => {
         summary: 'Send a letter again that could not be sent',
         params: z.object({ id: z.uuid() }),
         response: { 204: z.null() },
-      },
+      } satisfies RouteOf<typeof endpoints.sendEmailAgain>,
     },
     async (request, reply) => {
       await sendAgain(platform, adminOf(request), request.params.id)

@@ -1,30 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import { MailCheck, Send } from 'lucide-react'
 import { shortMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { shownError } from '#ui/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
+import { failedEmails, sendEmailAgain } from './endpoints.ts'
 import './failed-letters-dialog.css'
 import { letterReason } from './letter-reason.ts'
 import type { FailedLetter } from './letters-schema.ts'
 
 export const FailedLettersDialog = ({ onClose }: { onClose: () => void }) => {
-  const { data, error, retry } = useAdminRead<FailedLetter[]>(paths.api.adminFailedLetters)
+  const query = useQuery(failedEmails)
+  const { data } = query
   const focus = useKeptFocus<HTMLDivElement>()
   return (
     <Dialog open onClose={onClose} size="admin" title="Letters that could not be sent">
       <div className="failed-letters" {...focus}>
-        {error && !data ? (
+        {shownError(query) && !data ? (
           <ErrorState
             headingLevel={3}
             title="The letters could not be loaded"
             text="Please try again in a moment."
-            onRetry={retry}
+            onRetry={() => void query.refetch()}
           />
         ) : !data ? (
           <SkeletonGroup label="Loading the letters">
@@ -51,15 +54,11 @@ export const FailedLettersDialog = ({ onClose }: { onClose: () => void }) => {
 
 const LetterLine = ({ letter }: { letter: FailedLetter }) => {
   const { id, subject, recipient, createdAt, reason } = letter
-  const { isPending, perform } = useDeed()
-  const sendAgain = () =>
-    perform({
-      method: 'POST',
-      path: paths.api.adminLetterSendAgain(id),
-      success: { title: 'On its way again', description: `${subject}, to ${recipient}` },
-      failure: 'The letter could not be sent again',
-      changes: [paths.api.adminFailedLetters],
-    })
+  const { isPending, mutate } = useAction(sendEmailAgain(id), {
+    success: { title: 'On its way again', description: `${subject}, to ${recipient}` },
+    failure: 'The letter could not be sent again',
+    invalidates: [paths.api.adminFailedLetters],
+  })
   return (
     <li>
       <div>
@@ -73,7 +72,7 @@ const LetterLine = ({ letter }: { letter: FailedLetter }) => {
         variant="outline"
         pending={isPending}
         aria-label={`Send again: ${subject}, to ${recipient}`}
-        onClick={() => void sendAgain()}
+        onClick={() => mutate()}
       >
         {!isPending && <Send aria-hidden="true" />}
         Send again

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, RefreshCw } from 'lucide-react'
 import { useAdminSync } from '#features/teachings/use-admin-sync.ts'
 import { longDay } from '#shared/dates.ts'
@@ -7,23 +8,24 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
-import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { shownError } from '#ui/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { useToday } from '#ui/today.tsx'
+import { overview } from './endpoints.ts'
 import { EventsSoon } from './events-soon.tsx'
 import { Figures } from './figures.tsx'
 import { greetingAt } from './greeting.ts'
 import { MoneyFigures } from './money-figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import './overview-tab.css'
-import type { Overview } from './schema.ts'
 import { WeeklyCharts } from './weekly-charts.tsx'
 
 /** What needs somebody today comes first; the figures stand beside it. */
 export function OverviewTab({ admin }: TabProps) {
   const { isSyncing, sync } = useAdminSync()
-  const { data, error, retry } = useAdminRead<Overview>(paths.api.adminOverview)
+  const query = useQuery(overview)
+  const { data } = query
   return (
     <>
       <TabHead
@@ -42,11 +44,11 @@ export function OverviewTab({ admin }: TabProps) {
           </>
         }
       />
-      {error && !data ? (
+      {shownError(query) && !data ? (
         <ErrorState
           title="Failed to load the overview"
           text="Please try again in a moment."
-          onRetry={retry}
+          onRetry={() => void query.refetch()}
         />
       ) : data ? (
         <div className="overview">

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import { ensure } from '#shared/errors.ts'
+import type * as endpoints from './endpoints.ts'
 import { paymentConfigSchema } from './schema.ts'
 import type { Payments } from './service.server.ts'
 import { handleEvent, verifyEvent } from './webhook.server.ts'
@@ -24,7 +26,7 @@ export const paymentsApi = (api: Api, { core }: Payments): void => {
       schema: {
         summary: 'Whether cards can be taken, and the public key for the browser',
         response: { 200: paymentConfigSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.paymentsConfig>,
     },
     () => ({
       mode: core.gateway?.mode ?? ('unavailable' as const),

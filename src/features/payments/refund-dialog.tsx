@@ -1,24 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { ApiError } from '#shared/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { formatMoney, plainAmount, readAmount } from '#shared/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useMarkChanged } from '#ui/dashboard/use-admin-read.ts'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { Field } from '#ui/field.tsx'
 import { FormContext, noForm } from '#ui/form-context.ts'
-import type { RefundStarted } from './schema.ts'
+import { invalidate } from '#ui/invalidate.ts'
+import { useAction } from '#ui/use-action.ts'
+import type { RefundRequest, RefundStarted } from './schema.ts'
 
 type Props = {
-  /** Where the refund is asked for. */
-  path: string
+  endpoint: Endpoint<RefundRequest, RefundStarted>
   /** Who gets the money back, and for what: "Ama Serwaa, Rooftop lunch". */
   name: string
   paid: { amount: number; amountRefunded: number; amountReturning: number; currency: string }
   /** What follows when everything is paid back. */
   consequence?: string
   /** The lists of the API that show it. */
-  changes: readonly string[]
+  invalidates: readonly string[]
   onClose: () => void
 }
 
@@ -26,7 +28,7 @@ type Props = {
 const secondLookMs = 2_500
 
 /** Gives money back: all that is left, or a part of it. */
-export function RefundDialog({ path, name, paid, consequence, changes, onClose }: Props) {
+export function RefundDialog({ endpoint, name, paid, consequence, invalidates, onClose }: Props) {
   // What is decided here is decided on these figures, whatever the list has read since.
   const [{ amount, amountRefunded, amountReturning, currency }] = useState(paid)
   const refundedBefore = amountRefunded + amountReturning
@@ -34,31 +36,32 @@ export function RefundDialog({ path, name, paid, consequence, changes, onClose }
   const [typed, setTyped] = useState(plainAmount({ amount: left, currency }))
   const [error, setError] = useState<string>()
   const formId = useId()
-  const markChanged = useMarkChanged()
-  const { perform } = useDeed()
+  const client = useQueryClient()
+  const readAgain = () => void invalidate(client, ...invalidates)
+  const { isPending, mutate } = useAction(endpoint, {
+    success: (refund) => ({
+      title: 'Refund started',
+      description: `${formatMoney(refund)} goes back to the card. An email follows as soon as it has happened.`,
+    }),
+    failure: 'Failed to refund.',
+    invalidates,
+    onSuccess: () => {
+      setTimeout(readAgain, secondLookMs)
+      onClose()
+    },
+    onError: (failure) => {
+      // The answer may be all that was lost.
+      readAgain()
+      // The figures are old ones: a person who opens it again sees those of now.
+      if (failure instanceof ApiError && isOutdated(failure.code)) onClose()
+    },
+  })
 
-  const refund = async (): Promise<boolean> => {
+  const refund = () => {
     const wanted = readAmount(typed, currency)
     const problem = problemWith(wanted, left, currency)
     setError(problem)
-    if (problem !== undefined) return false
-    const isStarted = await perform({
-      method: 'POST',
-      path,
-      body: { refundedBefore, ...(wanted !== left && { amount: wanted }) },
-      success: (answer) => ({
-        title: 'Refund started',
-        description: `${formatMoney(answer as RefundStarted)} goes back to the card. An email follows as soon as it has happened.`,
-      }),
-      failure: 'Failed to refund.',
-      // The figures are old ones: whoever opens it again sees those of now.
-      onRefusal: ({ code }) => isOutdated(code) && onClose(),
-      changes,
-    })
-    // The answer may be all that was lost.
-    if (!isStarted) markChanged(changes)
-    if (isStarted) setTimeout(() => markChanged(changes), secondLookMs)
-    return isStarted
+    if (problem === undefined) mutate({ refundedBefore, ...(wanted !== left && { amount: wanted }) })
   }
 
   return (
@@ -66,6 +69,7 @@ export function RefundDialog({ path, name, paid, consequence, changes, onClose }
       title="Pay this back?"
       confirm="Refund"
       icon={<Undo2 aria-hidden="true" />}
+      isPending={isPending}
       onConfirm={refund}
       onClose={onClose}
     >

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { fileAnswers, sendFileAt } from '#features/uploads/service.server.ts'
 import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
+import type * as endpoints from './endpoints.ts'
 import { findFileUrl, listResources } from './queries.server.ts'
 import { storedResourceSchema, storedResourcesQuerySchema } from './schema.ts'
 import { getResource } from './service.server.ts'
@@ -16,7 +18,7 @@ export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
         summary: 'The resources that were added to the library, newest first',
         querystring: storedResourcesQuerySchema,
         response: { 200: z.array(storedResourceSchema) },
-      },
+      } satisfies RouteOf<typeof endpoints.storedResources>,
     },
     async (request, reply) => {
       const { rows, total } = await listResources(db, request.query)
@@ -32,7 +34,7 @@ export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
         summary: 'One resource that was added to the library',
         params: z.object({ id: z.uuid() }),
         response: { 200: storedResourceSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.storedResource>,
     },
     (request) => getResource(db, request.params.id),
   )

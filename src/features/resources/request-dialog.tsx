@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { sendResourceRequest } from '#features/inbox/endpoints.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -12,7 +12,7 @@ export const RequestDialog = ({ onClose }: { onClose: () => void }) => (
     <Form
       label="Request a Resource"
       schema={async () => (await import('#features/inbox/schema.ts')).resourceRequestSchema}
-      action={paths.api.resourceRequests}
+      endpoint={sendResourceRequest}
       success={{ title: 'Request Sent', description: "We'll get back to you as soon as possible." }}
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
       onSuccess={onClose}

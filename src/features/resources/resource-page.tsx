@@ -2,13 +2,13 @@ import { paths } from '#shared/paths.ts'
 import { breadcrumbs } from '#shared/structured.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { PageModule, PageProps } from '#ui/page.ts'
+import { storedResources } from './endpoints.ts'
 import { LibraryResource } from './library-resource.tsx'
 import { loadText } from './library/load-text.ts'
 import { findLibraryItem } from './resource-item.ts'
 import { ResourceNotFound } from './resource-not-found.tsx'
 import { isResourceThere, resourceHead, resourcesHead } from './resources-head.ts'
 import { resourceIds } from './resources-queries.ts'
-import type { StoredResource } from './schema.ts'
 import { StoredResourceView } from './stored-resource.tsx'
 
 /** One resource: one of the nine by its number, or one that was added later. */
@@ -27,7 +27,7 @@ export const page: PageModule = {
   },
   addresses: async (list) => [
     ...resourceIds.map(paths.resource),
-    ...(await list<StoredResource>(paths.api.resources, ({ id, access }) =>
+    ...(await list(storedResources, ({ id, access }) =>
       access === 'public' ? paths.resource(id) : undefined,
     )),
   ],

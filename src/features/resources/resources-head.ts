@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Head, Place } from '#ui/page.ts'
+import { storedResource } from './endpoints.ts'
 import { findLibraryItem } from './resource-item.ts'
-import { storedResource } from './resources-queries.ts'
-import type { StoredResource } from './schema.ts'
 
 export const resourcesHead: Head = {
   title: 'Resource Library',
@@ -20,6 +19,4 @@ export const isResourceThere = ({ params }: Place, client: QueryClient): boolean
   resourceOf(params.id, client) !== undefined
 
 const resourceOf = (id: string | undefined, client: QueryClient): Head | undefined =>
-  id === undefined
-    ? undefined
-    : (findLibraryItem(id) ?? client.getQueryData<StoredResource>(storedResource(id)))
+  id === undefined ? undefined : (findLibraryItem(id) ?? client.getQueryData(storedResource(id).queryKey))

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -7,9 +7,10 @@ import { ErrorState } from '#ui/error-state.tsx'
 import '#ui/icon-button.css'
 import { PageHead } from '#ui/page-head.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
+import { shownError } from '#ui/reading.ts'
 import { focusSearch } from '#ui/search-field.tsx'
 import { useAddressFilters } from '#ui/use-address-filters.ts'
-import { useRead } from '#ui/use-read.ts'
+import { storedResources } from './endpoints.ts'
 import { filterResources, noFilters, readFilters, writeFilters } from './filters.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { ResourceCard } from './resource-card.tsx'
@@ -17,14 +18,12 @@ import { ResourceFilters } from './resource-filters.tsx'
 import { libraryItems, storedItem, type ResourceItem } from './resource-item.ts'
 import { resourcesHead } from './resources-head.ts'
 import './resources-page.css'
-import { storedResources } from './resources-queries.ts'
-import type { StoredResource } from './schema.ts'
 
 const address = { path: paths.resources, read: readFilters, write: writeFilters }
 
 function ResourcesPage({ place }: PageProps) {
   const { filters, type: change } = useAddressFilters(place.search, address)
-  const stored = useRead<List<StoredResource>>(storedResources)
+  const stored = useQuery(storedResources)
   const items = [...libraryItems, ...(stored.data?.rows ?? []).map(storedItem)]
   return (
     <>
@@ -38,11 +37,11 @@ function ResourcesPage({ place }: PageProps) {
             focusSearch()
           }}
         />
-        {stored.error && (
+        {shownError(stored) && (
           <ErrorState
             title="Some resources could not be loaded"
             text="What was added to the library lately is missing here. Please try again later."
-            onRetry={stored.retry}
+            onRetry={() => void stored.refetch()}
           />
         )}
         <RequestPanel />

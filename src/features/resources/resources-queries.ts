@@ -1,13 +1,9 @@
-import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { storedResource } from './endpoints.ts'
 
 // Apart from the pages: the table of routes is loaded with every page.
-export const storedResources: string[] = [paths.api.resources]
-
-export const storedResource = (id: string): string[] => [paths.api.resources, id]
-
 /** What the page of one resource reads: the nine have their text, only an added one is asked for. */
-export const resourceQueries = (id: string | undefined): string[][] =>
+export const resourceQueries = (id: string | undefined) =>
   id !== undefined && isUuid(id) ? [storedResource(id)] : []
 
 /** The nine that are always there. */

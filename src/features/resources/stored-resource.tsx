@@ -1,24 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { wasRefused } from '#shared/api-client.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useRead } from '#ui/use-read.ts'
+import { storedResource } from './endpoints.ts'
 import { MembersDownload } from './members-download.tsx'
 import { storedItem } from './resource-item.ts'
 import { ResourceLayout } from './resource-layout.tsx'
 import { ResourceNotFound } from './resource-not-found.tsx'
-import { storedResource } from './resources-queries.ts'
 import type { StoredResource } from './schema.ts'
 
 /** A resource that was added later: what it is, its picture, and its file. */
 export const StoredResourceView = ({ id }: { id: string }) => {
-  const { data, error, retry } = useRead<StoredResource>(storedResource(id))
-  if (data) return <Stored resource={data} />
-  if (wasRefused(error)) return <ResourceNotFound />
+  const query = useQuery(storedResource(id))
+  if (query.data) return <Stored resource={query.data} />
+  if (wasRefused(query.error)) return <ResourceNotFound />
   return (
     <div className="section-tight wrap">
       <ErrorState
         title="Failed to load the resource"
         text="There was an error loading the resource. Please try again later."
-        onRetry={retry}
+        onRetry={() => void query.refetch()}
       />
     </div>
   )

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
 import { sendList } from '#server/http/lists.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './endpoints.ts'
 import { teachingSchema, teachingsQuerySchema } from './schema.ts'
 import { listTeachings } from './search/list.server.ts'
 import { getTeaching } from './service.server.ts'
@@ -15,7 +17,7 @@ export const teachingsApi = (api: Api, { db }: Platform): void => {
         summary: 'The teachings, newest first',
         querystring: teachingsQuerySchema,
         response: { 200: z.array(teachingSchema) },
-      },
+      } satisfies RouteOf<typeof endpoints.teachingCards>,
     },
     (request, reply) => sendList(reply, request.query, (query) => listTeachings(db, query)),
   )
@@ -28,7 +30,7 @@ export const teachingsApi = (api: Api, { db }: Platform): void => {
         summary: 'One teaching, with its text',
         params: z.object({ id: z.uuid() }),
         response: { 200: teachingSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.oneTeaching>,
     },
     (request) => getTeaching(db, request.params.id),
   )

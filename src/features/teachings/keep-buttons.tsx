@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Heart, type LucideIcon } from 'lucide-react'
-import { reasonOf, sendJson } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
+import { reasonOf, send } from '#shared/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { useSession } from '#ui/session.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useRead } from '#ui/use-read.ts'
 import { setKept, useIsKept, type Keeping } from './kept-teachings.ts'
 import { refreshMarks } from './marks/bring-marks.ts'
+import { likes, marksOf, saves } from './marks/endpoints.ts'
 import type { Marks } from './marks/schema.ts'
 
 /** Like and Save: of an approved member on the server, of everybody else in this browser. */
@@ -29,30 +28,40 @@ const VisitorsButtons = ({ id }: { id: string }) => {
 
 const none: Marks = { isLiked: false, isSaved: false }
 
+type Wish = { keeping: Keeping; isWanted: boolean }
+
 const MembersButtons = ({ id }: { id: string }) => {
   const client = useQueryClient()
-  const key = [paths.api.userTeachingLike(id)]
-  const marks = useRead<Marks>(key).data ?? none
-
-  const toggle = async (keeping: Keeping, isWanted: boolean) => {
-    const path = keeping === 'liked' ? paths.api.userTeachingLike(id) : paths.api.userTeachingSave(id)
+  const { queryKey } = marksOf(id)
+  const marks = useQuery(marksOf(id)).data ?? none
+  const { mutate } = useMutation({
+    mutationFn: (wish: Wish) => send(callFor(wish)(id)),
     // Shown at once, and taken back if the server says no.
-    client.setQueryData(key, { ...marks, [keeping === 'liked' ? 'isLiked' : 'isSaved']: isWanted })
-    try {
-      await sendJson(isWanted ? 'PUT' : 'DELETE', path)
+    onMutate: ({ keeping, isWanted }) => {
+      client.setQueryData(queryKey, { ...marks, [keeping === 'liked' ? 'isLiked' : 'isSaved']: isWanted })
+      return marks
+    },
+    onSuccess: (_marks, { keeping, isWanted }) => {
       tell(keeping, isWanted)
-      await refreshMarks(client)
-    } catch (error) {
-      client.setQueryData(key, marks)
+      void refreshMarks(client)
+    },
+    onError: (error, _wish, before) => {
+      client.setQueryData(queryKey, before)
       toast({ tone: 'destructive', title: 'That did not work', description: reasonOf(error) })
-    }
-  }
+    },
+  })
+  const toggle = (keeping: Keeping, isWanted: boolean) => mutate({ keeping, isWanted })
   return (
     <>
-      <KeepButton keeping="liked" isKept={marks.isLiked} onToggle={(...wish) => void toggle(...wish)} />
-      <KeepButton keeping="saved" isKept={marks.isSaved} onToggle={(...wish) => void toggle(...wish)} />
+      <KeepButton keeping="liked" isKept={marks.isLiked} onToggle={toggle} />
+      <KeepButton keeping="saved" isKept={marks.isSaved} onToggle={toggle} />
     </>
   )
+}
+
+const callFor = ({ keeping, isWanted }: Wish) => {
+  const calls = keeping === 'liked' ? likes : saves
+  return isWanted ? calls.set : calls.unset
 }
 
 type Words = { icon: LucideIcon; offer: string; done: string; kept: string; removed: string }

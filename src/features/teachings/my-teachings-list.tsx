@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { reasonOf, sendJson } from '#shared/api-client.ts'
+import { reasonOf, send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { ChipRow } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { OwnList } from '#ui/own-list.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { refreshMarks } from './marks/bring-marks.ts'
+import { likes, markedTeachings, saves } from './marks/endpoints.ts'
 import type { MarkedTeaching } from './marks/schema.ts'
 import './my-teachings-list.css'
 import { pictureOf } from './teaching-looks.ts'
@@ -24,12 +25,11 @@ type Filter = (typeof filters)[number]['value']
 /** What a member saved and liked, the last first. */
 export const MyTeachingsList = () => {
   const [filter, setFilter] = useState<Filter>('all')
-  const path = paths.api.userTeachings
   return (
-    <OwnList<MarkedTeaching>
+    <OwnList
       id="teachings"
       title="Saved and liked teachings"
-      path={filter === 'all' ? path : `${path}?mark=${filter}`}
+      list={(query) => markedTeachings(filter === 'all' ? query : `mark=${filter}&${query}`)}
       aside={<ChipRow label="Show" options={filters} value={filter} onChange={setFilter} />}
       rowKey={({ id }) => id}
       empty={
@@ -50,16 +50,16 @@ const Row = ({ teaching }: { teaching: MarkedTeaching }) => {
   const client = useQueryClient()
   const { id, title, category, isSaved, isLiked } = teaching
 
-  const remove = async () => {
-    try {
-      if (isSaved) await sendJson('DELETE', paths.api.userTeachingSave(id))
-      if (isLiked) await sendJson('DELETE', paths.api.userTeachingLike(id))
-      toast({ title: isSaved ? 'Removed from saved' : 'Like removed' })
-    } catch (error) {
-      toast({ tone: 'destructive', title: 'That did not work', description: reasonOf(error) })
-    }
-    await refreshMarks(client)
-  }
+  const { mutate: remove } = useMutation({
+    mutationFn: async () => {
+      if (isSaved) await send(saves.unset(id))
+      if (isLiked) await send(likes.unset(id))
+    },
+    onSuccess: () => toast({ title: isSaved ? 'Removed from saved' : 'Like removed' }),
+    onError: (error) =>
+      toast({ tone: 'destructive', title: 'That did not work', description: reasonOf(error) }),
+    onSettled: () => refreshMarks(client),
+  })
 
   return (
     <>
@@ -73,7 +73,7 @@ const Row = ({ teaching }: { teaching: MarkedTeaching }) => {
           <span>{[isSaved && 'Saved', isLiked && 'Liked'].filter(Boolean).join(', ')}</span>
         </p>
       </div>
-      <IconButton label={`Remove ${title}`} onClick={() => void remove()}>
+      <IconButton label={`Remove ${title}`} onClick={() => remove()}>
         <X size={19} aria-hidden="true" />
       </IconButton>
     </>

@@ -1,20 +1,18 @@
-import type { List } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
-import { useRead } from '#ui/use-read.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { TeachingCategory } from './categories.ts'
+import { teachingCards } from './endpoints.ts'
 import type { Teaching } from './schema.ts'
 import { TeachingCard } from './teaching-card.tsx'
 
 const shownAtMost = 3
 
 /** One more than is shown: the teaching itself may be among them. */
-export const newestOf = (category: TeachingCategory): string[] => [
-  `${paths.api.teachings}?${new URLSearchParams({ view: 'card', limit: String(shownAtMost + 1), category })}`,
-]
+export const newestOf = (category: TeachingCategory) =>
+  teachingCards(String(new URLSearchParams({ limit: String(shownAtMost + 1), category })))
 
 /** Others of the same category to go on with. */
 export const RelatedTeachings = ({ teaching }: { teaching: Teaching }) => {
-  const { data } = useRead<List<Teaching>>(newestOf(teaching.category))
+  const { data } = useQuery(newestOf(teaching.category))
   const others = data?.rows.filter(({ id }) => id !== teaching.id).slice(0, shownAtMost) ?? []
   if (others.length === 0) return null
   return (

@@ -1,24 +1,25 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { closePageDialog } from '#ui/page-dialog.tsx'
+import { shownError } from '#ui/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { useTabTitle } from '#ui/tab-title.ts'
-import { useRead } from '#ui/use-read.ts'
-import type { Teaching, TeachingCard } from './schema.ts'
+import { oneTeaching } from './endpoints.ts'
+import type { TeachingCard } from './schema.ts'
 import './teaching-dialog.css'
 import { TeachingView } from './teaching-view.tsx'
-import { oneTeaching } from './teachings-queries.ts'
 
 const titleId = 'teaching-dialog-title'
 
 export const TeachingDialog = ({ id }: { id: string }) => {
   const client = useQueryClient()
-  const { data, error, retry } = useRead<Teaching>(oneTeaching(id))
+  const query = useQuery(oneTeaching(id))
+  const error = shownError(query)
   // The card has told most of it already; only the text is still on its way.
-  const teaching = data ?? findCard(client, id)
+  const teaching = query.data ?? findCard(client, id)
   useTabTitle(teaching?.title)
   return (
     <Dialog open hasAddress onClose={closePageDialog} labelledBy={titleId}>
@@ -27,7 +28,7 @@ export const TeachingDialog = ({ id }: { id: string }) => {
           teaching={teaching}
           headingLevel={2}
           titleId={titleId}
-          {...(error && { onRetry: retry })}
+          {...(error && { onRetry: () => void query.refetch() })}
         />
       ) : (
         <div className="teaching-dialog-alone">
@@ -39,7 +40,7 @@ export const TeachingDialog = ({ id }: { id: string }) => {
               title="Failed to load the teaching"
               text="There was an error loading the teaching. Please try again later."
               headingLevel={3}
-              onRetry={retry}
+              onRetry={() => void query.refetch()}
             />
           ) : (
             <SkeletonGroup label="Loading the teaching" className="teaching-dialog-skeleton">

@@ -4,9 +4,9 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { breadcrumbs } from '#shared/structured.ts'
 import type { Head, Place } from '#ui/page.ts'
+import { oneTeaching } from './endpoints.ts'
 import { teachingPreview } from './pictures.ts'
 import type { Teaching } from './schema.ts'
-import { oneTeaching } from './teachings-queries.ts'
 
 export const teachingsHead: Head = {
   title: 'Teachings Archive',
@@ -14,7 +14,7 @@ export const teachingsHead: Head = {
 }
 
 export const teachingOf = ({ params }: Place, client: QueryClient): Teaching | undefined =>
-  client.getQueryData<Teaching>(oneTeaching(params.id))
+  client.getQueryData(oneTeaching(params.id).queryKey)
 
 export const teachingHead = (place: Place, client: QueryClient): Head => {
   const teaching = teachingOf(place, client)

@@ -1,30 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { wasRefused } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
-import { useRead } from '#ui/use-read.ts'
+import { oneTeaching, teachingCards } from './endpoints.ts'
 import { OpenedTeachingDialog } from './opened-teaching-dialog.tsx'
 import { newestOf, RelatedTeachings } from './related-teachings.tsx'
-import type { Teaching, TeachingCard } from './schema.ts'
+import type { Teaching } from './schema.ts'
 import { teachingHead, teachingOf, teachingStructured } from './teaching-head.ts'
 import { TeachingNotFound } from './teaching-not-found.tsx'
 import './teaching-page.css'
 import { TeachingView } from './teaching-view.tsx'
-import { oneTeaching } from './teachings-queries.ts'
 import './teachings-page.css'
 
 function TeachingPage({ place }: PageProps) {
-  const { data, error, retry } = useRead<Teaching>(oneTeaching(place.params.id))
-  if (data) return <Shown teaching={data} />
-  if (wasRefused(error)) return <TeachingNotFound />
+  const query = useQuery(oneTeaching(place.params.id))
+  if (query.data) return <Shown teaching={query.data} />
+  if (wasRefused(query.error)) return <TeachingNotFound />
   return (
     <div className="section-tight wrap">
       <ErrorState
         title="Failed to load the teaching"
         text="There was an error loading the teaching. Please try again later."
-        onRetry={retry}
+        onRetry={() => void query.refetch()}
       />
     </div>
   )
@@ -50,7 +50,7 @@ const forServer: Partial<PageModule> = {
     const teaching = teachingOf(place, client)
     return teaching ? [newestOf(teaching.category)] : []
   },
-  addresses: (list) => list<TeachingCard>(`${paths.api.teachings}?view=card`, ({ id }) => paths.teaching(id)),
+  addresses: (list) => list(teachingCards('category=All'), ({ id }) => paths.teaching(id)),
 }
 
 export const page: PageModule = {

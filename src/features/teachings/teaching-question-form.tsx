@@ -1,5 +1,5 @@
 import type { QuestionCategory } from '#features/inbox/categories.ts'
-import { paths } from '#shared/paths.ts'
+import { sendQuestion } from '#features/inbox/endpoints.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
@@ -12,7 +12,7 @@ export const TeachingQuestionForm = ({ teaching, onCancel }: Props) => (
     className="teaching-question"
     label="Ask about this teaching"
     schema={async () => (await import('#features/inbox/schema.ts')).questionSchema}
-    action={paths.api.questions}
+    endpoint={sendQuestion}
     success={{ title: 'Question Submitted', description: "We'll review your question and respond soon." }}
     failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
   >

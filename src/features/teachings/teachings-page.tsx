@@ -1,27 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { CardSkeletons } from '#ui/card-skeletons.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
+import { shownError } from '#ui/reading.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useAddressFilters } from '#ui/use-address-filters.ts'
-import { useRead } from '#ui/use-read.ts'
 import { ArchiveResults } from './archive-results.tsx'
 import { ArchiveTools, LastSyncTime, SyncButton } from './archive-tools.tsx'
+import { lastSync } from './endpoints.ts'
 import { OpenedTeachingDialog } from './opened-teaching-dialog.tsx'
-import type { LastSync, TeachingCard } from './schema.ts'
 import { teachingsHead } from './teaching-head.ts'
 import './teachings-page.css'
-import {
-  archiveTeachings,
-  hasFilters,
-  lastSync,
-  readArchivePlace,
-  writeArchivePlace,
-} from './teachings-queries.ts'
+import { archiveTeachings, hasFilters, readArchivePlace, writeArchivePlace } from './teachings-queries.ts'
 import { useSync } from './use-sync.ts'
 
 const address = { path: paths.teachings, read: readArchivePlace, write: writeArchivePlace }
@@ -29,10 +23,11 @@ const address = { path: paths.teachings, read: readArchivePlace, write: writeArc
 function TeachingsPage({ place: { search: shown } }: PageProps) {
   const place = readArchivePlace(shown)
   const { filters, type, choose, hrefOf, isBehind } = useAddressFilters(shown, address)
-  const query = archiveTeachings(place)
-  const { data, error, retry } = useRead<List<TeachingCard>>(query)
-  const syncedAt = useRead<LastSync>(lastSync).data?.syncedAt
-  const { isSyncing, sync } = useSync(query)
+  const query = useQuery(archiveTeachings(place))
+  const { data } = query
+  const error = shownError(query)
+  const syncedAt = useQuery(lastSync).data?.syncedAt
+  const { isSyncing, sync } = useSync()
   const isEmpty = data?.total === 0 && !hasFilters(place)
   useSyncWhenEmpty(isEmpty, sync)
 
@@ -72,7 +67,7 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
           <ErrorState
             title="Failed to load teachings"
             text="There was an error loading teachings. Please try again later."
-            onRetry={retry}
+            onRetry={() => void query.refetch()}
           />
         ) : !data || (isEmpty && isSyncing) ? (
           <CardSkeletons label="Loading teachings" count={isSyncing ? 3 : 6} className="archive-grid" />

@@ -33,8 +33,8 @@ describe('an address of the archive', () => {
 })
 
 test('the archive asks for just the six cards that it shows', () => {
-  expect(archiveTeachings(start)).toEqual(['/api/teachings?view=card&limit=6&category=All'])
-  expect(archiveTeachings({ search: 'grace', category: 'Theology', page: 3 })).toEqual([
+  expect(archiveTeachings(start).queryKey).toEqual(['/api/teachings?view=card&limit=6&category=All'])
+  expect(archiveTeachings({ search: 'grace', category: 'Theology', page: 3 }).queryKey).toEqual([
     '/api/teachings?view=card&limit=6&category=Theology&search=grace&offset=12',
   ])
 })

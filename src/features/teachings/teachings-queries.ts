@@ -1,5 +1,5 @@
-import { paths } from '#shared/paths.ts'
 import { teachingCategories, type TeachingCategory } from './categories.ts'
+import { teachingCards } from './endpoints.ts'
 
 // Apart from the pages: the table of routes is loaded with every page.
 
@@ -33,13 +33,9 @@ export const writeArchivePlace = ({ search, category, page }: ArchivePlace): str
 
 export const hasFilters = ({ search, category }: ArchivePlace): boolean => search !== '' || category !== 'All'
 
-export const archiveTeachings = ({ search, category, page }: ArchivePlace): string[] => {
-  const query = new URLSearchParams({ view: 'card', limit: String(archivePageSize), category })
+export const archiveTeachings = ({ search, category, page }: ArchivePlace) => {
+  const query = new URLSearchParams({ limit: String(archivePageSize), category })
   if (search) query.set('search', search)
   if (page > 1) query.set('offset', String((page - 1) * archivePageSize))
-  return [`${paths.api.teachings}?${query}`]
+  return teachingCards(String(query))
 }
-
-export const lastSync: string[] = [paths.api.teachingsLastSync]
-
-export const oneTeaching = (id = ''): string[] => [paths.api.teachings, id]

@@ -1,37 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { ApiError, sendJson } from '#shared/api-client.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
+import { invalidate } from '#ui/invalidate.ts'
 import { toast } from '#ui/toast.tsx'
-import type { SyncResult } from './schema.ts'
+import { syncTeachings } from './endpoints.ts'
 
 /** Fetches new videos from the channel, then everything that shows teachings again. */
-export const useSync = (shown: readonly string[]): { isSyncing: boolean; sync: () => void } => {
+export const useSync = (): { isSyncing: boolean; sync: () => void } => {
   const client = useQueryClient()
-  const [isSyncing, setIsSyncing] = useState(false)
-  const isUnderway = useRef(false)
-
-  const sync = async () => {
-    if (isUnderway.current) return
-    isUnderway.current = true
-    setIsSyncing(true)
-    try {
-      const { message } = (await sendJson('POST', paths.api.teachingsSync)) as SyncResult
-      await client.invalidateQueries({ predicate: ({ queryKey }) => isOfTeachings(queryKey) })
-      await client.prefetchQuery({ queryKey: shown })
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => send(syncTeachings),
+    // The sync is over when what it brought is shown.
+    onSuccess: async ({ message }) => {
+      await invalidate(client, paths.api.teachings)
       toast({ title: 'Success', description: message })
-    } catch (error) {
-      toast({ tone: 'destructive', title: 'Sync Failed', description: sentenceOf(error) })
-    } finally {
-      isUnderway.current = false
-      setIsSyncing(false)
-    }
+    },
+    onError: (error) => toast({ tone: 'destructive', title: 'Sync Failed', description: sentenceOf(error) }),
+  })
+  return {
+    isSyncing: isPending,
+    sync: () => {
+      if (!isPending) mutate()
+    },
   }
-
-  return { isSyncing, sync: () => void sync() }
 }
 
-const isOfTeachings = ([path]: readonly unknown[]): boolean => String(path).startsWith(paths.api.teachings)
-
-const sentenceOf = (error: unknown): string =>
+const sentenceOf = (error: Error): string =>
   (error instanceof ApiError ? error.sentence : undefined) ?? 'Failed to sync videos. Please try again.'

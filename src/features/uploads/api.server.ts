@@ -1,8 +1,10 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import type { uploadPicture, uploadResource } from '#ui/dashboard/endpoints.ts'
 import { uploadedSchema, uploadQuerySchema, type Purpose } from './schema.ts'
 import { keepUpload, limitOf } from './service.server.ts'
 
@@ -32,7 +34,7 @@ export const uploadsApi = (api: Api, platform: Platform): void => {
           querystring: uploadQuerySchema,
           consumes: ['multipart/form-data'],
           response: { 201: uploadedSchema },
-        },
+        } satisfies RouteOf<typeof uploadPicture> satisfies RouteOf<typeof uploadResource>,
       },
       async (request, reply) => {
         const purpose = request.query.for

@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { receiptSchema, type Receipt } from '#shared/receipt.ts'
 import type { Platform } from '../platform.ts'
 import type { Api } from './app.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
-
-/** What a form's answer tells the person who sent it. */
-export const receiptSchema = z.object({ message: z.string(), reference: z.string().optional() })
-
-export type Receipt = z.infer<typeof receiptSchema>
+import type { Accepts } from './route-of.ts'
 
 // Generous: on a mobile network thousands of people can share one address.
 const perAddress = (name: string): Limit => ({ name: `form ${name}`, max: 30, seconds: 600 })
@@ -23,6 +21,9 @@ export const takeLetterTo = (limits: RateLimits, email: string): Promise<void> =
 
 /** A field that no person sees: for robots, which fill in whatever there is. The API's description is silent about it. */
 export const trapField = z.string().max(2_000).optional()
+
+/** The schema of a public form: `schema: questionSchema satisfies FormOf<typeof sendQuestion>`. */
+export type FormOf<Call> = Call extends Endpoint<infer Body, Receipt> ? z.ZodObject & Accepts<Body> : never
 
 /**
  * A public form: limited per address, and with a field that no person sees. A robot that fills it in is

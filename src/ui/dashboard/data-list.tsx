@@ -1,19 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { SearchX, type LucideIcon } from 'lucide-react'
-import type { List } from '#shared/api-client.ts'
+import { pathOf } from '#shared/api-client.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { pageCount } from '../pager-pages.ts'
+import { shownError } from '../reading.ts'
 import { Skeleton, SkeletonGroup } from '../skeleton.tsx'
 import { Table, type TableRows } from '../table.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { useRest } from '../use-rest.ts'
+import type { AdminList } from './admin-reading.ts'
 import './data-list.css'
 import { ListPager } from './list-pager.tsx'
 import { isFiltered, listQueryOf } from './list-state.ts'
 import { ListTools, type ListFilter } from './list-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useAdminRead } from './use-admin-read.ts'
 import type { ListControl } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -22,16 +24,15 @@ type Empty = { icon: LucideIcon; title: string; text?: string; actions?: ReactNo
 type DataListProps<Row> = TableRows<Row> & {
   /** What is listed, in the plural: "events". */
   noun: string
-  /** The address of the API that answers the rows. */
-  source: string
+  source: AdminList<Row>
   /** What this list always asks for, beside what is chosen. */
   fixed?: Record<string, string>
   control: ListControl
   /** The label of the search; none without. */
   search?: string
   filters?: readonly ListFilter[]
-  /** Offers the whole list as a file. */
-  hasCsv?: boolean
+  /** The address of the whole list as a file, if it is offered. */
+  csv?: string
   /** When there is nothing at all, and when nothing fits what was asked for. */
   empty: Empty
   emptyFiltered?: Empty
@@ -47,45 +48,42 @@ export const DataList = <Row,>({
   control,
   search,
   filters = [],
-  hasCsv = false,
+  csv,
   empty,
   emptyFiltered = { icon: SearchX, title: `No ${noun} found`, text: 'Try another search or another choice.' },
   several,
   ...table
 }: DataListProps<Row>) => {
-  const address = `${source}?${listQueryOf(control.shown, fixed)}`
-  const list = useAdminRead<List<Row>>(address)
+  const asked = source(listQueryOf(control.shown, fixed))
+  const address = pathOf(asked.queryKey)
+  const list = useQuery(asked)
+  // While another page is on its way, the one before is shown.
+  const isBehind = list.isPlaceholderData
   const { rows = [], total = 0 } = list.data ?? {}
   const selection = useSelection(rows, table.rowKey)
-  useValidPage(control, list.isBehind ? undefined : list.data?.total)
+  useValidPage(control, isBehind ? undefined : list.data?.total)
   const nothing = isFiltered(control.kind, control.shown) ? emptyFiltered : empty
   const focus = useKeptFocus<HTMLDivElement>()
-  const isResting = useRestWhenFewer(address, list.isBehind ? undefined : list.data?.total)
+  const isResting = useRestWhenFewer(address, isBehind ? undefined : list.data?.total)
 
   return (
     <div className="data-list" role="group" aria-label={table.caption} {...focus}>
       <p className="visually-hidden" role="status">
-        {list.data && !list.isBehind && told(noun, total, control.shown)}
+        {list.data && !isBehind && told(noun, total, control.shown)}
       </p>
-      <ListTools
-        control={control}
-        search={search}
-        filters={filters}
-        csv={hasCsv ? `${source}.csv` : undefined}
-        fixed={fixed}
-      />
-      {list.error ? (
+      <ListTools control={control} search={search} filters={filters} csv={csv} fixed={fixed} />
+      {shownError(list) ? (
         <ErrorState
           title={`Failed to load ${noun}`}
           text="Please try again in a moment."
-          onRetry={list.retry}
+          onRetry={() => void list.refetch()}
         />
       ) : !list.data ? (
         <RowSkeletons label={`Loading ${noun}`} />
       ) : rows.length === 0 ? (
         <EmptyState {...nothing} />
       ) : (
-        <div aria-busy={list.isBehind} data-resting={isResting} className="data-list-rows">
+        <div aria-busy={isBehind} data-resting={isResting} className="data-list-rows">
           {several && (
             <SelectionBar
               noun={noun}

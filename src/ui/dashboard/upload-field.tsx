@@ -1,14 +1,15 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { paths } from '#shared/paths.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { smallPicture } from '#shared/small-picture.ts'
 import { Button, buttonLook } from '../button.tsx'
+import { uploadPicture, type Uploaded } from './endpoints.ts'
 import { FieldError, FieldHint, OptionalMark, useField } from '../field.tsx'
 import { useFormContext } from '../form-context.ts'
 import { dismissFailure, toast } from '../toast-store.ts'
 import './upload-field.css'
-import { uploadFile, type Uploaded } from './upload-file.ts'
+import { uploadFile } from './upload-file.ts'
 
 type UploadFieldProps = {
   name: string
@@ -16,7 +17,7 @@ type UploadFieldProps = {
   hint?: string
   optional?: boolean
   /** Where it is sent. */
-  path: string
+  endpoint: Endpoint<FormData, Uploaded>
   /** The media types that the browser offers. */
   accept: string
   /** "Choose a picture": what the button says as long as there is none. */
@@ -31,7 +32,7 @@ type UploadFieldProps = {
 
 /** A file of the form: sent as soon as it is chosen, and named by its address when the form is saved. */
 export const UploadField = (props: UploadFieldProps) => {
-  const { name, label, hint, optional = false, path, accept, choose, note, failure, preview } = props
+  const { name, label, hint, optional = false, endpoint, accept, choose, note, failure, preview } = props
   const { id, error, start, described, marks } = useField({ name, hint, optional })
   const [url, setUrl] = useState(typeof start === 'string' ? start : '')
   const [sent, setSent] = useState<Uploaded & { fileName: string }>()
@@ -44,7 +45,7 @@ export const UploadField = (props: UploadFieldProps) => {
     setProgress(0)
     dismissFailure()
     try {
-      const stored = await uploadFile(path, file, setProgress)
+      const stored = await uploadFile(endpoint, file, setProgress)
       // At once: a form that has waited for it reads its fields now.
       flushSync(() => {
         setSent({ ...stored, fileName: file.name })
@@ -121,7 +122,7 @@ export const PictureField = (props: Pick<UploadFieldProps, 'name' | 'label' | 'h
   <UploadField
     {...props}
     optional
-    path={paths.api.upload}
+    endpoint={uploadPicture}
     accept="image/jpeg,image/png,image/webp"
     choose="Choose a picture"
     note="JPEG, PNG or WebP, at most 5 MB"

@@ -1,21 +1,20 @@
 import { ApiError } from '#shared/api-client.ts'
-
-export type Uploaded = { url: string; type: string; bytes: number }
+import type { Endpoint } from '#shared/endpoint.ts'
 
 /** Sends a file and tells how far it is, in percent. `fetch` cannot tell, so this is the older way. */
-export const uploadFile = (
-  path: string,
+export const uploadFile = <Answer>(
+  { method, path }: Endpoint<FormData, Answer>,
   file: File,
   onProgress: (percent: number) => void,
-): Promise<Uploaded> => {
-  const { promise, resolve, reject } = Promise.withResolvers<Uploaded>()
+): Promise<Answer> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const request = new XMLHttpRequest()
-  request.open('POST', path)
+  request.open(method, path)
   request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
     if (lengthComputable) onProgress(Math.round((loaded / total) * 100))
   })
   request.addEventListener('load', () => {
-    if (request.status < 300) resolve(JSON.parse(request.responseText) as Uploaded)
+    if (request.status < 300) resolve(JSON.parse(request.responseText) as Answer)
     else {
       const refusal = new ApiError(request.status, request.responseText)
       reject(new Error(refusal.sentence ?? 'Please try again in a moment.'))

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import { describesVersion, seenBy } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './endpoints.ts'
 import { listAdminEvents } from './queries.server.ts'
 import {
   adminEventSchema,
@@ -30,7 +32,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
           'The events with all that is known of them: the next first of those to come, else the latest',
         querystring: adminEventsQuerySchema,
         response: { 200: z.array(adminEventSchema) },
-      },
+      } satisfies RouteOf<typeof endpoints.adminEvents>,
     },
     async (request, reply) => {
       const { rows, total } = await listAdminEvents(db, request.query)
@@ -42,7 +44,11 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     '/admin/events',
     {
       config: { ...config, once: true },
-      schema: { summary: 'Create an event', body: eventFormSchema, response: { 201: adminEventSchema } },
+      schema: {
+        summary: 'Create an event',
+        body: eventFormSchema,
+        response: { 201: adminEventSchema },
+      } satisfies RouteOf<typeof endpoints.createEvent>,
     },
     async (request, reply) => reply.code(201).send(await createEvent(db, adminOf(request), request.body)),
   )
@@ -56,7 +62,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
         params,
         body: eventFormSchema,
         response: { 200: changedEventSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.changeEvent>,
     },
     (request) => changeEvent(platform, adminOf(request), request.params.id, request.body, seenBy(request)),
   )
@@ -69,7 +75,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
         summary: 'Cancel an event, tell everybody who is registered, and pay back what was paid by card',
         params,
         response: { 200: cancelledSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.cancelEvent>,
     },
     (request) => cancelEvent(platform, adminOf(request), request.params.id),
   )
@@ -82,7 +88,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
         summary: 'Delete an event that nobody has paid for, and tell everybody who is registered',
         params,
         response: { 200: deletedSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.deleteEvent>,
     },
     (request) => deleteEvent(platform, adminOf(request), request.params.id),
   )

@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/choice-field.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
-import { useSaving } from '#ui/dashboard/use-saving.ts'
 import { PictureField } from '#ui/dashboard/upload-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,6 +16,7 @@ import type { FormValues } from '#ui/form-data.ts'
 import { FieldGrid, Form } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { changeEvent, createEvent } from './endpoints.ts'
 import type { AdminEvent } from './schema.ts'
 import { eventCategories, type EventCategory } from '../categories.ts'
 import { describeEvent } from './describe-event.ts'
@@ -30,12 +30,11 @@ type Props = { event?: AdminEvent | undefined; copyOf?: AdminEvent; onClose: () 
 
 /** Changes an event, or creates one, which may begin as a copy for the next time. */
 export function EditEventDialog({ event, copyOf, onClose }: Props) {
-  const saving = useSaving([paths.api.adminEvents, paths.api.events], onClose)
   const today = dayAt(useNow())
   const start = copyOf ? { ...copyOf, ...nextTimes(copyOf, today) } : event
   const fields = eventFieldsOf(start)
   const currency = start?.currency ?? site.currency
-  const deed = event ? 'updating' : 'creating'
+  const doing = event ? 'updating' : 'creating'
   const done = event ? 'updated' : 'created'
   const dateField = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState<OverQuestion>()
@@ -54,18 +53,18 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
       <Form
         label={event ? 'Edit event' : 'Create event'}
         schema={async () => (await import('./schema.ts')).eventPickersSchema}
-        action={event ? paths.api.adminEvent(event.id) : paths.api.adminEvents}
-        method={event ? 'PUT' : 'POST'}
+        endpoint={event ? changeEvent(event.id) : createEvent}
         seen={event?.version}
         prepare={(typed) => eventBodyOf(typed, currency)}
         confirm={ask}
         defaults={fields}
         success={(answer) => ({
           title: `Event ${done} successfully`,
-          description: savedText(answer as AdminEvent, new Date()),
+          description: savedText(answer, new Date()),
         })}
-        failure={{ title: `Error ${deed} event`, description: noConnection }}
-        {...saving}
+        failure={{ title: `Error ${doing} event`, description: noConnection }}
+        invalidates={[paths.api.adminEvents, paths.api.events]}
+        onSuccess={onClose}
       >
         {event && <Standing event={event} />}
         <TitleAndDescription title={start?.title ?? ''} description={start?.description ?? ''} />

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { List } from '#shared/api-client.ts'
+import { ApiError } from '#shared/api-client.ts'
 import { longDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
-import { useAdminRead, useTotal } from '#ui/dashboard/use-admin-read.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { shownError } from '#ui/reading.ts'
+import { useAction } from '#ui/use-action.ts'
+import { adminRegistrations, cancelEvent, deleteEvent } from './endpoints.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
 import { EditEventDialog } from './edit-event-dialog.tsx'
 import { toldText } from './saved-text.ts'
@@ -17,7 +21,7 @@ export type EventStep =
   | { kind: 'edit'; event?: AdminEvent }
   | { kind: 'copy' | 'cancel' | 'delete'; event: AdminEvent }
 
-const changes = [paths.api.adminEvents, paths.api.adminRegistrations, paths.api.events]
+const invalidates = [paths.api.adminEvents, paths.api.adminRegistrations, paths.api.events]
 
 export function EventDialogs({ step, onClose }: { step: EventStep; onClose: () => void }) {
   if (step.kind === 'edit') return <EditEventDialog event={step.event} onClose={onClose} />
@@ -30,18 +34,19 @@ type Props = { event: AdminEvent; onClose: () => void }
 
 function CancelDialog({ event, onClose, instead = false }: Props & { instead?: boolean }) {
   const moneyLeft = useMoneyLeft(event)
+  const { isPending, mutate } = useAction(cancelEvent(event.id), {
+    success: (answer) => ({ title: 'Event cancelled', description: cancelledText(answer) }),
+    failure: 'Error cancelling event',
+    invalidates,
+    onSuccess: onClose,
+  })
   return (
-    <DeedDialog
+    <ConfirmDialog
       title="Cancel this event?"
       confirm="Cancel event"
       icon={<CalendarX aria-hidden="true" />}
-      deed={{
-        method: 'POST',
-        path: paths.api.adminEventCancel(event.id),
-        success: (answer) => ({ title: 'Event cancelled', description: cancelledText(answer as EventEnded) }),
-        failure: 'Error cancelling event',
-        changes,
-      }}
+      isPending={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       <WhatAndWhen event={event} />
@@ -50,7 +55,7 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
         It stays on the site, marked as cancelled, and nobody can register any more.{' '}
         <Told event={event} moneyLeft={moneyLeft} /> This cannot be undone.
       </p>
-    </DeedDialog>
+    </ConfirmDialog>
   )
 }
 
@@ -58,6 +63,13 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
 function DeleteDialog({ event, onClose }: Props) {
   const [isPaidFor, setIsPaidFor] = useState(false)
   const moneyLeft = useMoneyLeft(event)
+  const { isPending, mutate } = useAction(deleteEvent(event.id), {
+    success: ({ told }) => ({ title: 'Event deleted successfully', description: toldText(told) }),
+    failure: 'Error deleting event',
+    invalidates,
+    onSuccess: onClose,
+    onError: (error) => setIsPaidFor(error instanceof ApiError && error.code === 'event_has_payments'),
+  })
   // Known first: the button to delete must not become another one under the finger.
   if (moneyLeft === undefined) return <LookingUp event={event} onClose={onClose} />
   if (moneyLeft > 0 || isPaidFor)
@@ -67,28 +79,19 @@ function DeleteDialog({ event, onClose }: Props) {
       <MoneyFirst event={event} onClose={onClose} />
     )
   return (
-    <DeedDialog
+    <ConfirmDialog
       title="Delete this event?"
       confirm="Delete event"
       icon={<Trash2 aria-hidden="true" />}
-      deed={{
-        method: 'DELETE',
-        path: paths.api.adminEvent(event.id),
-        success: (answer) => ({
-          title: 'Event deleted successfully',
-          description: toldText((answer as EventEnded).told),
-        }),
-        failure: 'Error deleting event',
-        onRefusal: ({ code }) => setIsPaidFor(code === 'event_has_payments'),
-        changes,
-      }}
+      isPending={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       <WhatAndWhen event={event} />
       <p>
         Its page and its registrations are deleted with it, and that cannot be undone. <Told event={event} />
       </p>
-    </DeedDialog>
+    </ConfirmDialog>
   )
 }
 
@@ -117,10 +120,8 @@ const backToTheCards = 'What was paid by card goes back to their cards.'
 
 /** How many have paid and not got it back, or are paying. The server is asked again in any case. */
 const useMoneyLeft = ({ id }: AdminEvent): number | undefined => {
-  const { data, error } = useAdminRead<List<unknown>>(
-    `${paths.api.adminRegistrations}?moneyLeft=${id}&limit=1`,
-  )
-  return data?.total ?? (error ? 0 : undefined)
+  const query = useQuery(adminRegistrations(`moneyLeft=${id}&limit=1`))
+  return query.data?.total ?? (shownError(query) ? 0 : undefined)
 }
 
 const WhatAndWhen = ({ event }: { event: AdminEvent }) => (
@@ -131,7 +132,7 @@ const WhatAndWhen = ({ event }: { event: AdminEvent }) => (
 
 /** How many people will get a letter, and what becomes of their money. Only who has paid hears of what is over. */
 function Told({ event, moneyLeft = 0 }: { event: AdminEvent; moneyLeft?: number | undefined }) {
-  const total = useTotal(paths.api.adminRegistrations, `eventId=${event.id}&state=registered`)
+  const total = useTotal(adminRegistrations, `eventId=${event.id}&state=registered`)
   const now = useNow()
   if (total === undefined) return null
   const count = isOpen(event, now) ? total : 0

@@ -5,16 +5,17 @@ import { shortDay } from '#shared/dates.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { useTotal } from '#ui/dashboard/use-admin-read.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Column } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { adminEvents } from './endpoints.ts'
 import type { AdminEvent } from './schema.ts'
 import { eventCategories } from '../categories.ts'
 import { eventLooks } from '../event-looks.ts'
@@ -67,8 +68,8 @@ export function EventsTab({ place }: TabProps) {
   const [step, setStep] = useState<EventStep | undefined>(
     place.search.has(newParameter) ? { kind: 'edit' } : undefined,
   )
-  const all = useTotal(paths.api.adminEvents, 'when=all')
-  const ahead = useTotal(paths.api.adminEvents, 'when=upcoming&state=planned')
+  const all = useTotal(adminEvents, 'when=all')
+  const ahead = useTotal(adminEvents, 'when=upcoming&state=planned')
 
   const close = () => {
     setStep(undefined)
@@ -93,10 +94,10 @@ export function EventsTab({ place }: TabProps) {
         }
       />
       <Box>
-        <DataList<AdminEvent>
+        <DataList
           noun="events"
           caption="Events"
-          source={paths.api.adminEvents}
+          source={adminEvents}
           control={control}
           search="Search events"
           filters={filters}

@@ -17,7 +17,7 @@ export const OverDialog = ({ question: { times, answer }, onClose }: Props) => (
     keep="Change the date"
     onConfirm={() => {
       answer(true)
-      return Promise.resolve(true)
+      onClose()
     }}
     onClose={() => {
       answer(false)

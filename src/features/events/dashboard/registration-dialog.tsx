@@ -5,14 +5,16 @@ import { longDay, shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
-import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
+import { cancelRegistrationOf, refundRegistration } from './endpoints.ts'
 import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
 import type { AdminRegistration } from './registrations-schema.ts'
 
-const changes = [paths.api.adminRegistrations, paths.api.adminEvents, paths.api.events]
+const invalidates = [paths.api.adminRegistrations, paths.api.adminEvents, paths.api.events]
 
 type Props = { registration: AdminRegistration; onClose: () => void }
 
@@ -25,11 +27,11 @@ export function RegistrationDialog({ registration, onClose }: Props) {
   if (step === 'refund')
     return (
       <RefundDialog
-        path={paths.api.adminRegistrationRefund(registration.id)}
+        endpoint={refundRegistration(registration.id)}
         name={`${name}, ${registration.eventTitle}`}
         paid={{ ...registration, amount: amountPaid }}
         consequence="When all of it is paid back, the registration is cancelled and its seats are free again."
-        changes={changes}
+        invalidates={invalidates}
         onClose={onClose}
       />
     )
@@ -85,18 +87,19 @@ export function RegistrationDialog({ registration, onClose }: Props) {
 function CancelDialog({ registration, onClose }: Props) {
   const { id, name, numberOfAttendees, eventTitle, amountPaid } = registration
   const seats = numberOfAttendees === 1 ? 'The seat is' : `The ${numberOfAttendees} seats are`
+  const { isPending, mutate } = useAction(cancelRegistrationOf(id), {
+    success: { title: 'Registration cancelled', description: `${name} has been told by email.` },
+    failure: 'Failed to cancel the registration.',
+    invalidates,
+    onSuccess: onClose,
+  })
   return (
-    <DeedDialog
+    <ConfirmDialog
       title="Cancel this registration?"
       confirm="Cancel registration"
       icon={<UserX aria-hidden="true" />}
-      deed={{
-        method: 'POST',
-        path: paths.api.adminRegistrationCancel(id),
-        success: { title: 'Registration cancelled', description: `${name} has been told by email.` },
-        failure: 'Failed to cancel the registration.',
-        changes,
-      }}
+      isPending={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       <p>
@@ -108,6 +111,6 @@ function CancelDialog({ registration, onClose }: Props) {
           <b>{amountText(registration)}</b> was not paid by card: please give it back yourself.
         </p>
       )}
-    </DeedDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
-import type { List } from '#shared/api-client.ts'
 import { shortDate, shortDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,10 +11,11 @@ import { Person } from '#ui/dashboard/person.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { useAdminRead } from '#ui/dashboard/use-admin-read.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/table.tsx'
 import { registrationStates } from '../categories.ts'
+import { oneEvent } from '../endpoints.ts'
+import { adminEvents, adminRegistrations } from './endpoints.ts'
 import type { Event } from '../schema.ts'
 import { RegistrationDialog } from './registration-dialog.tsx'
 import { Amount, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
@@ -71,14 +72,14 @@ export function RegistrationsTab({ place }: TabProps) {
         }
       />
       <Box>
-        <DataList<AdminRegistration>
+        <DataList
           noun="registrations"
           caption="Registrations"
-          source={paths.api.adminRegistrations}
+          source={adminRegistrations}
           control={control}
           search="Search name or email"
           filters={[useEventFilter(eventId, event), stateFilter]}
-          hasCsv
+          csv={`${paths.api.adminRegistrations}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{
@@ -106,7 +107,7 @@ export function RegistrationsTab({ place }: TabProps) {
 const mostEvents = 200
 
 const useEventFilter = (id: string, event: Event | undefined): ListFilter => {
-  const { data } = useAdminRead<List<Event>>(`${paths.api.adminEvents}?limit=${mostEvents}`)
+  const { data } = useQuery(adminEvents(`limit=${mostEvents}`))
   const events: Event[] = data?.rows ?? []
   const isListed = id === '' || events.some((one) => one.id === id)
   return {
@@ -120,9 +121,7 @@ const useEventFilter = (id: string, event: Event | undefined): ListFilter => {
   }
 }
 
-const useEvent = (id: string): Event | undefined => {
-  const { data } = useAdminRead<Event>(id === '' ? undefined : `${paths.api.events}/${id}`)
-  return data?.id === id ? data : undefined
-}
+const useEvent = (id: string): Event | undefined =>
+  useQuery({ ...oneEvent(id), enabled: id !== '', refetchOnMount: 'always' }).data
 
 const nameOf = ({ title, date }: Event): string => `${title}, ${shortDay(date)}`

@@ -14,9 +14,11 @@ import { likePattern } from '#server/database/search.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
+import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
+import type * as endpoints from './endpoints.ts'
 import { withMoneyLeft } from './queries.server.ts'
 import { cancelForSomebody, isPaidByCard } from './cancel-by-admin.server.ts'
 import {
@@ -34,7 +36,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     path: '/admin/registrations',
     summary: 'Who is registered for what, newest first',
     query: adminRegistrationsQuerySchema,
-    row: adminRegistrationSchema,
+    row: adminRegistrationSchema satisfies RowOf<typeof endpoints.adminRegistrations>,
     reads: ['events'],
     // Every registration touches this topic, so what is kept is never old.
     ...listsOf(db, registrationList, matches, new ListMemory(changes, ['events'])),
@@ -71,7 +73,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
         summary: 'Cancel a registration that was not paid by card, and tell whoever was registered',
         params: z.object({ id: z.uuid() }),
         response: { 204: z.null() },
-      },
+      } satisfies RouteOf<typeof endpoints.cancelRegistrationOf>,
     },
     async (request, reply) => {
       await cancelForSomebody(platform, adminOf(request), request.params.id)
@@ -88,7 +90,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
         params: z.object({ id: z.uuid() }),
         body: refundRequestSchema,
         response: { 202: refundStartedSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.refundRegistration>,
     },
     async (request, reply) =>
       reply

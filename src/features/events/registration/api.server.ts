@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { confirmingPayments, openingPayments } from '#features/payments/policy.ts'
-import { attemptField } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import { trapField } from '#server/http/forms.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { confirmRegistration } from './confirm-registration.server.ts'
+import type * as endpoints from './endpoints.ts'
 import { cancelRegistration, readRegistrationReceipt, viewRegistration } from './my-registration.server.ts'
 import { holdSeats } from './paid-registration.server.ts'
 import { isFree } from '../policy.ts'
 import { holdsSeats } from './queries.server.ts'
 import { receiptFor, registerForEvent } from './service.server.ts'
 import {
-  eventRegistrationSchema,
   myRegistrationSchema,
-  registerAnswerSchema,
-  registeredSchema,
+  registrationAnswerSchema,
+  registrationBodySchema,
   registrationConfirmationSchema,
   registrationProofSchema,
   registrationTokenSchema,
@@ -41,13 +41,9 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         summary:
           'Register for an event; a letter has the details and a private link. For a paid one: hold the seats, and pay',
         params: z.object({ id: z.uuid() }),
-        body: z.strictObject({
-          ...eventRegistrationSchema.shape,
-          attempt: attemptField,
-          website: trapField,
-        }),
-        response: { 200: registeredSchema, 201: registerAnswerSchema },
-      },
+        body: registrationBodySchema.extend({ website: trapField }),
+        response: { 200: registrationAnswerSchema, 201: registrationAnswerSchema },
+      } satisfies RouteOf<typeof endpoints.registerForEvent>,
     },
     async (request, reply) => {
       await platform.limits.take(registering, request.ip)
@@ -62,7 +58,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       await platform.limits.take(openingPayments, request.ip)
       const visitor = platform.limits.pseudonymOf(request.ip)
       const held = await holdSeats(platform, payments, id, input, { attempt, visitor })
-      return held.status === 'registered' ? reply.code(200).send(held) : reply.code(201).send(held)
+      return reply.code(held.status === 'registered' ? 200 : 201).send(held)
     },
   )
 
@@ -74,7 +70,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         summary: 'How far the payment of a registration is; with the client secret also whose it is',
         body: registrationProofSchema,
         response: { 200: registrationConfirmationSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.confirmRegistration>,
     },
     async (request) => {
       await platform.limits.take(confirmingPayments, request.ip)
@@ -106,7 +102,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         summary: 'Whether a registration still stands, for the browser that was told its id',
         body: standingQuestionSchema,
         response: { 200: standingSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.askStanding>,
     },
     async (request) => {
       await platform.limits.take(askingStanding, request.ip)
@@ -135,7 +131,9 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
           summary: `${summary} with the secret of its private link`,
           body: registrationTokenSchema,
           response: { 200: myRegistrationSchema },
-        },
+        } satisfies RouteOf<typeof endpoints.viewRegistration> satisfies RouteOf<
+          typeof endpoints.cancelRegistration
+        >,
       },
       async (request) => {
         await platform.limits.take(privateLinks, request.ip)

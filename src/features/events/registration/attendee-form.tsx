@@ -6,9 +6,9 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { readAttendee } from './attendee-details.ts'
 import { useAttendee } from './attendee-memory.ts'
-import { registerFor } from './endpoints.ts'
+import { registerForEvent } from './endpoints.ts'
 import { spotsLeft } from '../policy.ts'
-import type { Event } from '../schema.ts'
+import type { Event, RegistrationAnswer } from '../schema.ts'
 
 type Props = {
   event: Event
@@ -17,7 +17,7 @@ type Props = {
   onSeats: (seats: number) => void
   /** Answers the id of the attempt, which a retry has too; nothing if there is nothing to send. */
   submit: (typed: FormValues) => Promise<string | undefined>
-  onAnswer: (answer: unknown) => void
+  onAnswer: (answer: RegistrationAnswer) => void
   onFailure: (error: unknown) => void
 }
 
@@ -31,7 +31,7 @@ export const AttendeeForm = ({ event, typed, onSeats, submit, onAnswer, onFailur
       key={attendee?.email}
       label={`Register for ${event.title}`}
       schema={async () => (await import('../schema.ts')).eventRegistrationSchema}
-      action={registerFor(event.id).path}
+      endpoint={registerForEvent(event.id)}
       defaults={{ ...attendee, numberOfAttendees: 1, ...typed }}
       prepare={async (values) => {
         const attempt = await submit(values)

@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
+import { reasonOf } from '#shared/api-client.ts'
 import { formatMoney } from '#shared/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { doAndTell } from '#ui/do-and-tell.ts'
+import { toast } from '#ui/toast-store.ts'
 import type { MyRegistration } from '../schema.ts'
 
 type Props = {
   registration: MyRegistration
-  onCancel: () => Promise<void>
+  onCancel: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -19,30 +21,38 @@ const wordsFor = ({ state, numberOfAttendees: seats }: MyRegistration) => {
       title: isOne ? 'Give your seat back?' : 'Give your seats back?',
       confirm: isOne ? 'Yes, give it back' : 'Yes, give them back',
       pendingText: 'Giving back...',
-      told: {
-        done: { title: isOne ? 'Seat Given Back' : 'Seats Given Back', description },
-        failed: 'Giving back failed',
-      },
+      success: { title: isOne ? 'Seat Given Back' : 'Seats Given Back', description },
+      failure: 'Giving back failed',
     }
   return {
     title: 'Cancel your registration?',
     confirm: 'Yes, cancel it',
     pendingText: 'Cancelling...',
-    told: { done: { title: 'Registration Cancelled', description }, failed: 'Cancelling failed' },
+    success: { title: 'Registration Cancelled', description },
+    failure: 'Cancelling failed',
   }
 }
 
 /** A seat that is given back may be gone a minute later, so we ask once more. */
 export const CancelRegistrationDialog = ({ registration, onCancel, onClose }: Props) => {
   const { state, event, numberOfAttendees: seats, payment } = registration
-  const { title, confirm, pendingText, told } = wordsFor(registration)
+  const { title, confirm, pendingText, success, failure } = wordsFor(registration)
+  const { isPending, mutate } = useMutation({
+    mutationFn: onCancel,
+    onSuccess: () => {
+      toast(success)
+      onClose()
+    },
+    onError: (error) => toast({ tone: 'destructive', title: failure, description: reasonOf(error) }),
+  })
   return (
     <ConfirmDialog
       title={title}
       keep={seats === 1 ? 'Keep my seat' : 'Keep my seats'}
       confirm={confirm}
       pendingText={pendingText}
-      onConfirm={() => doAndTell(onCancel, told)}
+      isPending={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       <p>

@@ -1,16 +1,35 @@
-import { endpoint } from '#shared/endpoint.ts'
+import type { List } from '#shared/api-client.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
+import { reading } from '#ui/reading.ts'
 import type {
-  RegisterAnswer,
+  MyRegistration,
+  OwnRegistration,
+  registrationBodySchema,
+  RegistrationAnswer,
   RegistrationConfirmation,
   RegistrationProof,
-  RegistrationRequest,
+  Standing,
 } from '../schema.ts'
 
-export const registerFor = (eventId: string) =>
-  endpoint<RegistrationRequest, RegisterAnswer>('POST', paths.api.eventRegister(eventId))
+type Secret = { token: string }
+
+export const registerForEvent = (id: string) =>
+  endpoint<InputOf<typeof registrationBodySchema>, RegistrationAnswer>('POST', paths.api.eventRegister(id))
+
+/** Whether the registration of an id still stands. */
+export const askStanding = endpoint<{ id: string }, Standing>('POST', paths.api.registrationStanding)
 
 export const confirmRegistration = endpoint<RegistrationProof, RegistrationConfirmation>(
   'POST',
   paths.api.registrationConfirm,
 )
+
+export const viewRegistration = endpoint<Secret, MyRegistration>('POST', paths.api.registrationView)
+export const cancelRegistration = endpoint<Secret, MyRegistration>('POST', paths.api.registrationCancel)
+
+export const ownRegistrations = (query: string) =>
+  reading<List<OwnRegistration>>(`${paths.api.userRegistrations}?${query}`)
+
+export const cancelOwnRegistration = (id: string) =>
+  endpoint<void, OwnRegistration>('POST', paths.api.userRegistrationCancel(id))

@@ -1,18 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { paymentsConfig } from '#features/payments/endpoints.ts'
 import { PaymentErrorCard } from '#features/payments/payment-error-card.tsx'
-import type { PaymentConfig } from '#features/payments/schema.ts'
 import { wasRefused } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CardSkeletons } from '#ui/card-skeletons.tsx'
 import type { PageModule, PageProps } from '#ui/page.ts'
-import { useRead } from '#ui/use-read.ts'
+import { shownError } from '#ui/reading.ts'
+import { oneEvent } from '../endpoints.ts'
 import { eventOf } from '../event-head.ts'
 import './event-registration-page.css'
-import { oneEvent } from '../events-queries.ts'
 import { PaidRegistration } from './paid-registration.tsx'
 import { isFree, isFull, toldTitle } from '../policy.ts'
 import { RegistrationErrorCard } from './registration-error-card.tsx'
@@ -32,18 +33,19 @@ function EventRegistrationPage({ place: { params } }: PageProps) {
 }
 
 const OneEvent = ({ id }: { id: string }) => {
-  const { data: event, error, retry } = useRead<Event>(oneEvent(id))
-  const config = useRead<PaymentConfig>([paths.api.paymentsConfig])
-  if (!event && wasRefused(error)) return <EventMissing />
-  const failure = error ?? config.error
+  const query = useQuery(oneEvent(id))
+  const config = useQuery(paymentsConfig)
+  const event = query.data
+  if (!event && wasRefused(query.error)) return <EventMissing />
+  const failure = shownError(query) ?? shownError(config)
   if (failure && !(event && config.data))
     return (
       <Place>
         <RegistrationErrorCard
           error={failure}
           onRetry={() => {
-            retry()
-            config.retry()
+            void query.refetch()
+            void config.refetch()
           }}
         />
       </Place>

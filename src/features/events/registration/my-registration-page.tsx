@@ -4,18 +4,18 @@ import type { PageModule } from '#ui/page.ts'
 import { PrivateLinkStates } from '#ui/private-link-states.tsx'
 import { usePrivateLink } from '#ui/use-private-link.ts'
 import { forgetRegistration } from './attendee-memory.ts'
+import { cancelRegistration, viewRegistration } from './endpoints.ts'
 import '../event-page.css'
 import { refreshEvents } from '../events-queries.ts'
 import { MyRegistrationView } from './my-registration-view.tsx'
-import type { MyRegistration } from '../schema.ts'
 
 /** Where the link of a letter leads. */
 function MyRegistrationPage() {
   const client = useQueryClient()
-  const { token, found, retry, change } = usePrivateLink<MyRegistration>(paths.api.registrationView)
+  const { token, found, retry, change } = usePrivateLink(viewRegistration)
 
   const cancel = async () => {
-    const { event } = await change(paths.api.registrationCancel)
+    const { event } = await change(cancelRegistration)
     forgetRegistration(event.id)
     void refreshEvents(client)
   }

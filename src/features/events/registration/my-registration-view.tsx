@@ -27,7 +27,7 @@ type Props = {
   registration: MyRegistration
   /** The secret of the letter, with which the receipt is asked for. */
   token: string
-  onCancel: () => Promise<void>
+  onCancel: () => Promise<unknown>
 }
 
 type Payment = NonNullable<MyRegistration['payment']>

@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { sendJson } from '#shared/api-client.ts'
+import { send } from '#shared/api-client.ts'
 import { longDay, stubParts } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { invalidate } from '#ui/invalidate.ts'
 import { OwnList } from '#ui/own-list.tsx'
 import { forgetRegistration } from './attendee-memory.ts'
+import { cancelOwnRegistration, ownRegistrations } from './endpoints.ts'
 import { eventLooks } from '../event-looks.ts'
 import { ownClockAt } from '../event-times.ts'
 import { refreshEvents } from '../events-queries.ts'
@@ -25,10 +27,10 @@ const CancelRegistrationDialog = lazyPart(
 
 /** What a member is registered for, the latest first. */
 export const MyRegistrationsList = () => (
-  <OwnList<OwnRegistration>
+  <OwnList
     id="registrations"
     title="My registrations"
-    path={paths.api.userRegistrations}
+    list={ownRegistrations}
     rowKey={({ id }) => id}
     empty={
       <>
@@ -125,12 +127,10 @@ const CancelButton = ({ registration }: { registration: OwnRegistration }) => {
   const isHold = state === 'awaiting payment'
 
   const cancel = async () => {
-    await sendJson('POST', paths.api.userRegistrationCancel(id))
+    await send(cancelOwnRegistration(id))
     forgetRegistration(event.id)
     void refreshEvents(client)
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(paths.api.userRegistrations),
-    })
+    void invalidate(client, paths.api.userRegistrations)
   }
 
   return (

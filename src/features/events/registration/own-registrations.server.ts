@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { Payments } from '#features/payments/service.server.ts'
 import { memberOf, type Member } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/api-client.ts'
+import type * as endpoints from './endpoints.ts'
 import { asItsOwnerSees, cancelFound } from './my-registration.server.ts'
 import { countByAddress, findByAddress, listByAddress, type RegistrationOfAddress } from './queries.server.ts'
 import { ownRegistrationSchema, ownRegistrationsQuerySchema, type OwnRegistration } from '../schema.ts'
@@ -19,7 +21,7 @@ export const ownRegistrationsApi = (api: Api, platform: Platform, payments: Paym
         summary: 'My registrations, the latest event first',
         querystring: ownRegistrationsQuerySchema,
         response: { 200: z.array(ownRegistrationSchema) },
-      },
+      } satisfies RouteOf<typeof endpoints.ownRegistrations>,
     },
     async (request, reply) => {
       const { rows, total } = await listOwn(platform, memberOf(request), request.query)
@@ -35,7 +37,7 @@ export const ownRegistrationsApi = (api: Api, platform: Platform, payments: Paym
         summary: 'Cancel a registration of mine',
         params: z.object({ id: z.uuid() }),
         response: { 200: ownRegistrationSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.cancelOwnRegistration>,
     },
     (request) => cancelOwn(platform, payments, memberOf(request), request.params.id),
   )

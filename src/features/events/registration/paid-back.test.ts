@@ -46,7 +46,7 @@ const paidBack = (refunded: number) => ({ ...registration.payment!, refunded })
 const cancelledEvent = { ...registration.event, state: 'cancelled' as const }
 
 const render = (page: ReactNode, own?: OwnRegistration): string => {
-  const client = new QueryClient()
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } })
   client.setQueryData(['/api/user/registrations?limit=5'], { rows: [own], total: 1 })
   const session = createElement(SessionProvider, null, page)
   const today = { today: '2026-11-15' } as ComponentProps<typeof TodayProvider>

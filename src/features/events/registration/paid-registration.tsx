@@ -9,13 +9,13 @@ import { subjectOfEvent } from './attempt-subject.ts'
 import { readAttendee, readHeld } from './attendee-details.ts'
 import { AlreadyRegistered, Closed, Full, Unavailable } from './closed-steps.tsx'
 import { DetailsStep } from './details-step.tsx'
-import { confirmRegistration, registerFor } from './endpoints.ts'
+import { confirmRegistration, registerForEvent } from './endpoints.ts'
 import { refreshEvents } from '../events-queries.ts'
-import { isForSale, isRegisterAnswer, reducePaid, startOfPaid, stepOf } from './paid-steps.ts'
+import { isForSale, reducePaid, startOfPaid, stepOf } from './paid-steps.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { besides } from '../policy.ts'
 import { NoClientSecret, RegistrationErrorCard } from './registration-error-card.tsx'
-import type { Event } from '../schema.ts'
+import type { Event, RegistrationAnswer } from '../schema.ts'
 import { useIsHeld } from './seat-hold.tsx'
 import { SeatSummary } from './seat-summary.tsx'
 import { useIsComing } from '../use-is-coming.ts'
@@ -44,17 +44,14 @@ export const PaidRegistration = ({ event, config }: Props) => {
     if (error instanceof ApiError && error.status === 409) void refreshEvents(client)
   }
 
-  const hear = (answer: unknown) => {
-    if (!isRegisterAnswer(answer)) return fail(new NoClientSecret())
-    switch (answer.status) {
-      case 'registered':
-        dispatch({ type: 'registered', registered: answer })
-        return payment.end()
-      case 'pending':
-        if (!payment.open(answer)) return fail(new NoClientSecret())
-        dispatch({ type: 'held' })
-        return void refreshEvents(client)
+  const hear = (answer: RegistrationAnswer) => {
+    if (answer.status === 'registered') {
+      dispatch({ type: 'registered', registered: answer })
+      return payment.end()
     }
+    if (!payment.open(answer)) return fail(new NoClientSecret())
+    dispatch({ type: 'held' })
+    void refreshEvents(client)
   }
 
   // With other seats too, what is held stays until the server has answered.
@@ -65,7 +62,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
     const attempt = await submit(details)
     if (attempt === undefined) return
     try {
-      hear(await send(registerFor(event.id), { ...details, attempt }))
+      hear(await send(registerForEvent(event.id), { ...details, attempt }))
     } catch (error) {
       fail(error)
     }

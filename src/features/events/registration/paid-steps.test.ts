@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAttendee, readHeld } from './attendee-details.ts'
-import { isForSale, isRegisterAnswer, reducePaid, startOfPaid, stepOf, type PaidEvent } from './paid-steps.ts'
+import { isForSale, reducePaid, startOfPaid, stepOf, type PaidEvent } from './paid-steps.ts'
 
 const registered = { status: 'registered', isNew: false, message: 'You are registered.' } as const
 
@@ -61,14 +61,6 @@ describe('the step', () => {
 })
 
 describe('an answer', () => {
-  test.each([registered, { status: 'pending' }])('%j is known by its status', (answer) => {
-    expect(isRegisterAnswer(answer)).toBe(true)
-  })
-
-  test.each([undefined, null, 'pending', {}, { clientSecret: 'pi_1_secret_2' }])('%j is none', (answer) => {
-    expect(isRegisterAnswer(answer)).toBe(false)
-  })
-
   const opened = { paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_2' }
   const terms = { holdExpiresAt: '2026-11-16T12:00:00Z', amount: 24_000, currency: 'GHS' }
 

@@ -1,6 +1,6 @@
 import type { PaymentConfig } from '#features/payments/schema.ts'
 import { isFull } from '../policy.ts'
-import type { Event, RegisterAnswer, Registered } from '../schema.ts'
+import type { Event, Registered } from '../schema.ts'
 
 /** What happened on the page of a paid registration; the payment itself is the payment machine's. */
 export type PaidState = {
@@ -70,10 +70,3 @@ export const stepOf = (situation: Situation): PaidStep => {
   if (holdsSeats && !state.isEditing) return 'payment'
   return hasRoom(situation) ? 'details' : 'full'
 }
-
-/** A form hands over what the server answered as it came; its status says which of the two answers it is. */
-export const isRegisterAnswer = (answer: unknown): answer is RegisterAnswer =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'status' in answer &&
-  (answer.status === 'registered' || answer.status === 'pending')

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, TicketCheck } from 'lucide-react'
 import { PaymentOutcomeCard } from '#features/payments/payment-outcome-card.tsx'
 import { longDay } from '#shared/dates.ts'
@@ -5,10 +6,9 @@ import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { useRead } from '#ui/use-read.ts'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
-import { oneEvent } from '../events-queries.ts'
-import type { Event, RegistrationConfirmation } from '../schema.ts'
+import { oneEvent } from '../endpoints.ts'
+import type { RegistrationConfirmation } from '../schema.ts'
 
 /** The seat is paid. Who has the payment's secret sees for what. */
 export const RegisteredCard = ({ registration }: { registration: RegistrationConfirmation }) => {
@@ -32,7 +32,7 @@ const WithEvent = ({
   registration: RegistrationConfirmation
   eventId: string
 }) => {
-  const { data: event } = useRead<Event>(oneEvent(eventId))
+  const { data: event } = useQuery(oneEvent(eventId))
   const { attendeeName, eventTitle, numberOfAttendees = 1, link } = registration
   const firstName = firstNameOf(attendeeName ?? '')
   return (

@@ -8,9 +8,10 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { rememberRegistration, useAttendee } from './attendee-memory.ts'
+import { registerForEvent } from './endpoints.ts'
 import { refreshEvents } from '../events-queries.ts'
 import { isFull } from '../policy.ts'
-import type { Event, Registered } from '../schema.ts'
+import type { Event, RegistrationAnswer } from '../schema.ts'
 
 type Props = {
   event: Event
@@ -38,8 +39,10 @@ export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused 
     next?.focus({ preventScroll: true })
   }, [known?.email])
 
-  const celebrate = (answer: unknown, values: FormValues) => {
-    const { isNew, message, registrationId: id } = answer as Registered
+  const celebrate = (answer: RegistrationAnswer, values: FormValues) => {
+    // A free event has nothing to be paid for, unless it got a price a moment ago: its page tells the rest.
+    if (answer.status === 'pending') return location.assign(paths.eventRegistration(event.id))
+    const { isNew, message, registrationId: id } = answer
     const title = isNew ? 'Registration Successful!' : "You're Registered"
     toast({ title, description: message })
     rememberRegistration(event.id, {
@@ -67,7 +70,7 @@ export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused 
         key={known?.email}
         label={`Register for ${event.title}`}
         schema={async () => (await import('../schema.ts')).eventRegistrationSchema}
-        action={paths.api.eventRegister(event.id)}
+        endpoint={registerForEvent(event.id)}
         failure={{ title: failed, description: 'Please try again later.' }}
         defaults={{ ...known, numberOfAttendees: 1 }}
         onSuccess={celebrate}

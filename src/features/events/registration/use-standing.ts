@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { sendJson } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
+import { send } from '#shared/api-client.ts'
 import { forgetRegistration } from './attendee-memory.ts'
-import type { Standing } from '../schema.ts'
+import { askStanding } from './endpoints.ts'
 
 /** A registration may have been cancelled elsewhere: then this browser forgets it. */
 export const useStanding = (eventId: string, registrationId: string | undefined): void => {
@@ -20,7 +19,7 @@ export const useStanding = (eventId: string, registrationId: string | undefined)
 
 const stands = async (id: string): Promise<boolean> => {
   try {
-    return ((await sendJson('POST', paths.api.registrationStanding, { id })) as Standing).isRegistered
+    return (await send(askStanding, { id })).isRegistered
   } catch {
     // Not known: what was true stays.
     return true

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { receiptSchema, takeLetterTo } from '#server/http/forms.ts'
+import { takeLetterTo } from '#server/http/forms.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import type { PersonalData } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
 import { deleteSessions } from '#server/sessions/queries.ts'
 import { ensure } from '#shared/errors.ts'
+import { receiptSchema } from '#shared/receipt.ts'
+import type * as endpoints from './endpoints.ts'
 import {
   changePassword,
   collectData,
@@ -31,14 +34,22 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     '/user/sessions',
     {
       config: mine,
-      schema: { summary: 'Where I am signed in', response: { 200: z.array(openSessionSchema) } },
+      schema: {
+        summary: 'Where I am signed in',
+        response: { 200: z.array(openSessionSchema) },
+      } satisfies RouteOf<typeof endpoints.openSessions>,
     },
     (request) => listOpenSessions(platform, memberOf(request)),
   )
 
   api.post(
     '/user/sessions/end-all',
-    { config: mine, schema: { summary: 'Sign out everywhere', response: { 200: receiptSchema } } },
+    {
+      config: mine,
+      schema: { summary: 'Sign out everywhere', response: { 200: receiptSchema } } satisfies RouteOf<
+        typeof endpoints.endAllSessions
+      >,
+    },
     async (request, reply) => {
       await deleteSessions(db, 'member', memberOf(request).id)
       await sessions.close(request, reply)
@@ -53,7 +64,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
       schema: {
         summary: 'Ask for another letter that confirms my address, or the one that it is to become',
         response: { 202: receiptSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.resendConfirmation>,
     },
     async (request, reply) => {
       const member = memberOf(request)
@@ -74,7 +85,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
       schema: {
         summary: 'Keep my address: the letter to the new one is void',
         response: { 200: receiptSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.withdrawPendingEmail>,
     },
     async (request) => {
       await withdrawPendingEmail(db, memberOf(request))
@@ -90,7 +101,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
         summary: 'Change my name, my username or my address',
         body: profileSchema,
         response: { 200: receiptSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.changeProfile>,
     },
     (request) => updateProfile(platform, credentials, memberOf(request), request.body),
   )
@@ -103,7 +114,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
         summary: 'Change my password',
         body: changePasswordSchema,
         response: { 200: receiptSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.changePassword>,
     },
     (request) => changePassword(platform, credentials, memberOf(request), request.body),
   )
@@ -127,7 +138,11 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     '/user',
     {
       config: mine,
-      schema: { summary: 'Delete my account', body: deleteAccountSchema, response: { 200: receiptSchema } },
+      schema: {
+        summary: 'Delete my account',
+        body: deleteAccountSchema,
+        response: { 200: receiptSchema },
+      } satisfies RouteOf<typeof endpoints.deleteAccount>,
     },
     async (request, reply) => {
       const { password } = request.body

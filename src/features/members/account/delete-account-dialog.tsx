@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { setUser } from '#ui/session-actions.ts'
+import { deleteAccount } from './endpoints.ts'
 
 /** It cannot be taken back, so it needs the password. */
 export const DeleteAccountDialog = ({ user, onClose }: { user: SessionUser; onClose: () => void }) => {
@@ -18,9 +19,8 @@ export const DeleteAccountDialog = ({ user, onClose }: { user: SessionUser; onCl
     <Dialog open onClose={onClose} size="small" title="Delete your account?">
       <Form
         label="Delete your account"
-        method="DELETE"
         schema={async () => (await import('../schema.ts')).deleteAccountSchema}
-        action={paths.api.user}
+        endpoint={deleteAccount}
         success={{ title: 'Account deleted', description: 'Go well. The door stays open.' }}
         failure={{ title: 'Account not deleted', description: 'Please try again later.' }}
         onSuccess={leave}

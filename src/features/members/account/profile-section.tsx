@@ -1,10 +1,10 @@
-import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
 import { RoleBadge } from '#ui/role-badge.tsx'
 import { refreshSession, setUser } from '#ui/session-actions.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
+import { changePassword, changeProfile } from './endpoints.ts'
 import './profile-section.css'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 
@@ -14,9 +14,8 @@ export const ProfileSection = ({ user }: { user: SessionUser }) => {
       <UnconfirmedAddress user={user} />
       <Form
         label="Profile"
-        method="PUT"
         schema={async () => (await import('../schema.ts')).profileSchema}
-        action={paths.api.userProfile}
+        endpoint={changeProfile}
         defaults={{ fullName: user.fullName, username: user.username, email: user.email }}
         success={{ title: 'Profile saved', description: 'Your profile is saved.' }}
         failure={{ title: 'Profile not saved', description: 'Please try again later.' }}
@@ -56,9 +55,8 @@ export const ProfileSection = ({ user }: { user: SessionUser }) => {
         <h3>Password</h3>
         <Form
           label="Password"
-          method="PUT"
           schema={async () => (await import('../schema.ts')).changePasswordSchema}
-          action={paths.api.userPassword}
+          endpoint={changePassword}
           success={{ title: 'Password changed', description: 'Your other devices are signed out.' }}
           failure={{ title: 'Password not changed', description: 'Please try again later.' }}
         >

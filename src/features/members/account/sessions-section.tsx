@@ -1,15 +1,14 @@
 import { longDate } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { OwnList } from '#ui/own-list.tsx'
-import type { OpenSession } from '../schema.ts'
+import { endAllSessions, openSessions } from './endpoints.ts'
 import { useSignOut } from '../use-sign-out.ts'
 
 /** Where somebody is signed in, and the way out of all of them at once. */
 export const SessionsSection = () => {
-  const { signOut, isPending } = useSignOut(paths.api.userSessionsEndAll)
+  const { signOut, isPending } = useSignOut(endAllSessions)
   return (
-    <OwnList<OpenSession>
+    <OwnList
       id="devices"
       title="Where I am signed in"
       text="A device that you do not know? Sign out everywhere, and choose a new password."
@@ -19,12 +18,12 @@ export const SessionsSection = () => {
           size="small"
           pending={isPending}
           pendingText="Signing out..."
-          onClick={() => void signOut()}
+          onClick={() => signOut()}
         >
           Sign out everywhere
         </Button>
       }
-      path={paths.api.userSessions}
+      list={() => openSessions}
       rowKey={({ id }) => id}
       empty="Nowhere."
     >

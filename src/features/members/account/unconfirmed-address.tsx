@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { sendJson } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
-import { Button } from '#ui/button.tsx'
-import { doAndTell, type Words } from '#ui/do-and-tell.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { refreshSession } from '#ui/session-actions.ts'
+import { useAction } from '#ui/use-action.ts'
+import { resendConfirmation, withdrawPendingEmail } from './endpoints.ts'
 import './unconfirmed-address.css'
 
 /** The address that waits for its confirmation, if one does: a new one, or the first. */
@@ -38,53 +36,33 @@ export const UnconfirmedAddress = ({
   )
 }
 
-const SendAgain = ({ email }: { email: string }) => (
-  <TellingButton
-    work={async () => void (await sendJson('POST', paths.api.userResendConfirmation))}
-    pendingText="Sending..."
-    done={{ title: 'Letter sent', description: `A letter with a link is on its way to ${email}.` }}
-    failed="The letter was not sent"
-  >
-    Send the letter again
-  </TellingButton>
-)
-
-/** For an address that was mistyped: whoever reads its letter could take the account over. */
-const KeepAddress = ({ email }: { email: string }) => (
-  <TellingButton
-    work={async () => {
-      await sendJson('DELETE', paths.api.userPendingEmail)
-      await refreshSession()
-    }}
-    pendingText="Keeping..."
-    done={{
-      title: 'Address kept',
-      description: `It stays ${email}. The link in the letter no longer works.`,
-    }}
-    failed="The address was not kept"
-  >
-    Keep my old address
-  </TellingButton>
-)
-
-type TellingProps = Words & { work: () => Promise<void>; pendingText: string; children: string }
-
-function TellingButton({ work, pendingText, children, ...words }: TellingProps) {
-  const [isPending, setIsPending] = useState(false)
-  const go = async () => {
-    setIsPending(true)
-    await doAndTell(work, words)
-    setIsPending(false)
-  }
+const SendAgain = ({ email }: { email: string }) => {
+  const { isPending, mutate } = useAction(resendConfirmation, {
+    success: { title: 'Letter sent', description: `A letter with a link is on its way to ${email}.` },
+    failure: 'The letter was not sent',
+  })
   return (
-    <Button
-      variant="outline"
-      size="small"
-      pending={isPending}
-      pendingText={pendingText}
-      onClick={() => void go()}
-    >
-      {children}
-    </Button>
+    <SmallButton pending={isPending} pendingText="Sending..." onClick={() => mutate()}>
+      Send the letter again
+    </SmallButton>
   )
 }
+
+/** For an address that was mistyped: the person who reads its email could take the account over. */
+const KeepAddress = ({ email }: { email: string }) => {
+  const { isPending, mutate } = useAction(withdrawPendingEmail, {
+    success: {
+      title: 'Address kept',
+      description: `It stays ${email}. The link in the letter no longer works.`,
+    },
+    failure: 'The address was not kept',
+    onSuccess: () => void refreshSession(),
+  })
+  return (
+    <SmallButton pending={isPending} pendingText="Keeping..." onClick={() => mutate()}>
+      Keep my old address
+    </SmallButton>
+  )
+}
+
+const SmallButton = (props: ButtonProps) => <Button variant="outline" size="small" {...props} />

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './endpoints.ts'
 import {
   approvalSchema,
   bulkResultSchema,
@@ -28,7 +30,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
         summary: 'The members; of those who are pending the longest waiting first',
         querystring: membersQuerySchema,
         response: { 200: z.array(memberRecordSchema) },
-      },
+      } satisfies RouteOf<typeof endpoints.adminUsers>,
     },
     async (request, reply) => {
       const { rows, total } = await listMembers(platform.db, request.query)
@@ -40,7 +42,12 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
     '/admin/users/:id/approval',
     {
       config,
-      schema: { summary: 'Approve a member, or revoke the approval', params, body: approvalSchema, response },
+      schema: {
+        summary: 'Approve a member, or revoke the approval',
+        params,
+        body: approvalSchema,
+        response,
+      } satisfies RouteOf<typeof endpoints.setApproval>,
     },
     async (request) => {
       const step = request.body.isApproved ? 'approve' : 'revoke'
@@ -50,7 +57,15 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
 
   api.put(
     '/admin/users/:id/password-reset',
-    { config, schema: { summary: "Set a member's password", params, body: passwordResetSchema, response } },
+    {
+      config,
+      schema: {
+        summary: "Set a member's password",
+        params,
+        body: passwordResetSchema,
+        response,
+      } satisfies RouteOf<typeof endpoints.setPassword>,
+    },
     async (request) => {
       const { newPassword } = request.body
       return (await resetPassword(platform, adminOf(request), request.params.id, newPassword)).member
@@ -59,7 +74,15 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
 
   api.put(
     '/admin/users/:id/role',
-    { config, schema: { summary: "Change a member's role", params, body: roleChangeSchema, response } },
+    {
+      config,
+      schema: {
+        summary: "Change a member's role",
+        params,
+        body: roleChangeSchema,
+        response,
+      } satisfies RouteOf<typeof endpoints.changeRole>,
+    },
     async (request) =>
       (await changeRole(platform, adminOf(request), request.params.id, request.body.role)).member,
   )
@@ -74,7 +97,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
         params,
         querystring: removalQuerySchema,
         response: { 204: z.null() },
-      },
+      } satisfies RouteOf<typeof endpoints.deleteUser> satisfies RouteOf<typeof endpoints.rejectUser>,
     },
     async (request, reply) => {
       await removeMember(platform, adminOf(request), request.params.id, request.query.as)
@@ -90,7 +113,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
         summary: 'Approve, reject, revoke or delete several members at once',
         body: bulkSchema,
         response: { 200: bulkResultSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.changeUsers>,
     },
     (request) => dealWithMany(platform, adminOf(request), request.body.ids, request.body.action),
   )

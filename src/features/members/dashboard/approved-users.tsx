@@ -10,6 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import type { Place } from '#ui/page.ts'
 import { RoleBadge } from '#ui/role-badge.tsx'
 import type { Column } from '#ui/table.tsx'
+import { adminUsers } from './endpoints.ts'
 import type { MemberRecord } from '../schema.ts'
 import type { OnUserStep } from './user-dialogs.tsx'
 
@@ -26,10 +27,10 @@ export function ApprovedUsers({ place, onStep }: { place: Place; onStep: OnUserS
   const control = useAddressedList(place, list)
   return (
     <Box title="Approved">
-      <DataList<MemberRecord>
+      <DataList
         noun="users"
         caption="Approved users"
-        source={paths.api.adminUsers}
+        source={adminUsers}
         fixed={{ state: 'approved' }}
         control={control}
         search="Search users"

@@ -1,19 +1,18 @@
 import { Check, UserCheck, X } from 'lucide-react'
 import { waitedSince } from '#shared/waiting.ts'
-import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { useOwnList } from '#ui/dashboard/use-list-state.ts'
 import type { Place } from '#ui/page.ts'
 import type { Column } from '#ui/table.tsx'
+import { adminUsers } from './endpoints.ts'
 import type { MemberRecord } from '../schema.ts'
-import { approval, approveMany } from './user-deeds.ts'
+import { bulkOf, useApproval, useBulkAction } from './use-user-actions.ts'
 import type { OnUserStep } from './user-dialogs.tsx'
 
 const kind: ListKind = { sizes: [10, 20, 50] }
@@ -40,13 +39,13 @@ const pendingParameter = 'pending'
 /** Whoever has waited longest comes first: the site promises an answer within 24-48 hours. */
 export function PendingUsers({ place, total, onStep }: Props) {
   const control = useOwnList(kind, place.search.get(pendingParameter) ?? '')
-  const { isPending, perform } = useDeed()
+  const { isPending, mutate } = useBulkAction('approve')
   return (
     <Box title="Pending approval" count={total}>
-      <DataList<MemberRecord>
+      <DataList
         noun="pending users"
         caption="Accounts that wait for approval"
-        source={paths.api.adminUsers}
+        source={adminUsers}
         fixed={{ state: 'pending' }}
         control={control}
         search="Search pending users"
@@ -77,7 +76,7 @@ export function PendingUsers({ place, total, onStep }: Props) {
               <Button
                 variant="ink"
                 pending={isPending}
-                onClick={() => void perform(approveMany(members)).then((isDone) => isDone && clear())}
+                onClick={() => mutate(bulkOf('approve', members), { onSuccess: clear })}
               >
                 Approve selected
               </Button>
@@ -93,13 +92,13 @@ export function PendingUsers({ place, total, onStep }: Props) {
 }
 
 function ApproveButton({ member }: { member: MemberRecord }) {
-  const { isPending, perform } = useDeed()
+  const { isPending, mutate } = useApproval(member, true)
   return (
     <Button
       variant="ink"
       pending={isPending}
       aria-label={`Approve ${member.fullName}`}
-      onClick={() => void perform(approval(member, true))}
+      onClick={() => mutate({ isApproved: true })}
     >
       {!isPending && <Check aria-hidden="true" />}
       Approve

@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import type { MemberRecord } from '../schema.ts'
-import { passwordReset } from './user-deeds.ts'
+import { usePasswordReset } from './use-user-actions.ts'
 
 const shortest = 8
 
 export function ResetPasswordDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const [password, setPassword] = useState('')
-  const { isPending, perform } = useDeed()
-  const save = async () => {
-    if (await perform(passwordReset(member, password))) onClose()
-  }
+  const { isPending, mutate } = usePasswordReset(member, onClose)
   return (
     <Dialog open onClose={onClose} size="small" title="Reset password">
       <form
@@ -21,7 +17,7 @@ export function ResetPasswordDialog({ member, onClose }: { member: MemberRecord;
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          mutate({ newPassword: password })
         }}
       >
         <p className="muted">

@@ -1,28 +1,24 @@
 import { useState } from 'react'
 import { memberRoles, roleNames, type MemberRole } from '#shared/roles.ts'
 import { Button } from '#ui/button.tsx'
-import { useDeed } from '#ui/dashboard/use-deed.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { RoleBadge } from '#ui/role-badge.tsx'
 import type { MemberRecord } from '../schema.ts'
-import { roleChange } from './user-deeds.ts'
+import { useRoleChange } from './use-user-actions.ts'
 
 const options = memberRoles.map((role) => ({ value: role, label: roleNames[role] }))
 
 export function RoleDialog({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const [role, setRole] = useState<MemberRole>(member.role)
-  const { isPending, perform } = useDeed()
-  const save = async () => {
-    if (await perform(roleChange(member, role))) onClose()
-  }
+  const { isPending, mutate } = useRoleChange(member, role, onClose)
   return (
     <Dialog open onClose={onClose} size="small" title="Change role">
       <form
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          mutate({ role })
         }}
       >
         <p className="muted">

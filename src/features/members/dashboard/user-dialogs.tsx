@@ -1,58 +1,129 @@
 import { Trash2 } from 'lucide-react'
-import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
-import { isOutdated } from '#ui/dashboard/use-deed.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { isOutdated } from '#ui/use-action.ts'
 import type { BulkAction } from './schema.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import type { MemberRecord } from '../schema.ts'
-import { approval, deletion, many, rejection } from './user-deeds.ts'
+import { bulkOf, useApproval, useBulkAction, useDeletion, useRejection } from './use-user-actions.ts'
 
-/** What somebody is about to do, with whom. */
+type DialogAction = Exclude<BulkAction, 'approve'>
+
+/** What an administrator is about to do, with whom. */
 export type UserStep =
   | { kind: 'reject' | 'revoke' | 'delete' | 'role' | 'password'; member: MemberRecord }
-  | { kind: 'several'; action: Exclude<BulkAction, 'approve'>; members: MemberRecord[] }
+  | { kind: 'several'; action: DialogAction; members: MemberRecord[] }
 
 export type OnUserStep = (step: UserStep) => void
 
 export function UserDialogs({ step, onClose }: { step: UserStep; onClose: () => void }) {
-  if (step.kind === 'role') return <RoleDialog member={step.member} onClose={onClose} />
-  if (step.kind === 'password') return <ResetPasswordDialog member={step.member} onClose={onClose} />
-  if (step.kind === 'several')
-    return <ConfirmStep action={step.action} members={step.members} onClose={onClose} />
-  return <ConfirmStep action={step.kind} members={[step.member]} onClose={onClose} />
+  switch (step.kind) {
+    case 'role':
+      return <RoleDialog member={step.member} onClose={onClose} />
+    case 'password':
+      return <ResetPasswordDialog member={step.member} onClose={onClose} />
+    case 'several': {
+      const [member] = step.members
+      if (member && step.members.length === 1)
+        return <UserDialogs step={{ kind: step.action, member }} onClose={onClose} />
+      return <SeveralDialog {...step} onClose={onClose} />
+    }
+    case 'reject':
+      return <RejectDialog member={step.member} onClose={onClose} />
+    case 'revoke':
+      return <RevokeDialog member={step.member} onClose={onClose} />
+    case 'delete':
+      return <DeleteDialog member={step.member} onClose={onClose} />
+  }
 }
 
-type ConfirmStepProps = {
-  action: Exclude<BulkAction, 'approve'>
-  members: MemberRecord[]
-  onClose: () => void
-}
+type Props = { member: MemberRecord; onClose: () => void }
 
-const one = { reject: rejection, delete: deletion, revoke: (member: MemberRecord) => approval(member, false) }
+/** Another administrator was quicker: what was asked here is no longer the question. */
+const closing = (onClose: () => void) => ({
+  onSuccess: onClose,
+  onError: (error: Error) => {
+    if (isOutdated(error)) onClose()
+  },
+})
 
-function ConfirmStep({ action, members, onClose }: ConfirmStepProps) {
-  const [first] = members
-  const isOne = members.length === 1
-  const names = isOne ? first?.fullName : `${members.length} users`
-  const { title, confirm, text } = words[action]
-  const deed = isOne && first ? one[action](first) : many(action, members)
+function RejectDialog({ member, onClose }: Props) {
+  const { isPending, mutate } = useRejection(member, closing(onClose))
   return (
-    <DeedDialog
-      title={isOne ? title : `${confirm} ${names}?`}
-      confirm={isOne ? `${confirm} user` : `${confirm} ${names}`}
-      icon={action === 'revoke' ? undefined : <Trash2 aria-hidden="true" />}
-      // Somebody else was quicker: what was asked here is no longer the question.
-      deed={{ ...deed, onRefusal: ({ status }) => isOutdated(status) && onClose() }}
+    <UserDialog
+      action="reject"
+      member={member}
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  )
+}
+
+function RevokeDialog({ member, onClose }: Props) {
+  const { isPending, mutate } = useApproval(member, false, closing(onClose))
+  return (
+    <UserDialog
+      action="revoke"
+      member={member}
+      isPending={isPending}
+      onConfirm={() => mutate({ isApproved: false })}
+      onClose={onClose}
+    />
+  )
+}
+
+function DeleteDialog({ member, onClose }: Props) {
+  const { isPending, mutate } = useDeletion(member, closing(onClose))
+  return (
+    <UserDialog
+      action="delete"
+      member={member}
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  )
+}
+
+type UserDialogProps = Props & { action: DialogAction; isPending: boolean; onConfirm: () => void }
+
+function UserDialog({ action, member, ...dialog }: UserDialogProps) {
+  const { title, confirm, text } = words[action]
+  return (
+    <ConfirmDialog {...dialog} title={title} confirm={`${confirm} user`} icon={iconOf(action)}>
+      <p>
+        <b>{member.fullName}</b> ({member.username})
+      </p>
+      <p>{text}</p>
+    </ConfirmDialog>
+  )
+}
+
+type SeveralProps = { action: DialogAction; members: MemberRecord[]; onClose: () => void }
+
+function SeveralDialog({ action, members, onClose }: SeveralProps) {
+  const { isPending, mutate } = useBulkAction(action, closing(onClose))
+  const { confirm, text } = words[action]
+  const names = `${members.length} users`
+  return (
+    <ConfirmDialog
+      title={`${confirm} ${names}?`}
+      confirm={`${confirm} ${names}`}
+      icon={iconOf(action)}
+      isPending={isPending}
+      onConfirm={() => mutate(bulkOf(action, members))}
       onClose={onClose}
     >
       <p>
         <b>{names}</b>
-        {isOne && first && ` (${first.username})`}
       </p>
       <p>{text}</p>
-    </DeedDialog>
+    </ConfirmDialog>
   )
 }
+
+const iconOf = (action: DialogAction) => (action === 'revoke' ? undefined : <Trash2 aria-hidden="true" />)
 
 const words = {
   reject: {

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { AdministratorsCard } from '#features/admins/administrators-card.tsx'
-import { paths } from '#shared/paths.ts'
+import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { useTotal } from '#ui/dashboard/use-admin-read.ts'
 import { ApprovedUsers } from './approved-users.tsx'
+import { adminUsers } from './endpoints.ts'
 import { PendingUsers } from './pending-users.tsx'
 import { UserDialogs, type UserStep } from './user-dialogs.tsx'
 import './users-tab.css'
 
 export function UsersTab({ place, admin }: TabProps) {
   const [step, setStep] = useState<UserStep>()
-  const pending = useTotal(paths.api.adminUsers, 'state=pending')
-  const approved = useTotal(paths.api.adminUsers, 'state=approved')
+  const pending = useTotal(adminUsers, 'state=pending')
+  const approved = useTotal(adminUsers, 'state=approved')
   const lead =
     pending === undefined || approved === undefined
       ? undefined

@@ -4,8 +4,10 @@ import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
+import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import { describesVersion, seenBy } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './endpoints.ts'
 import { matches, resourceList } from './queries.server.ts'
 import { adminResourceSchema, adminResourcesQuerySchema, resourceFormSchema } from './schema.ts'
 import { changeResource, createResource, deleteResource } from './service.server.ts'
@@ -18,7 +20,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
     path: '/admin/resources',
     summary: 'The resources with their files, newest first',
     query: adminResourcesQuerySchema,
-    row: adminResourceSchema,
+    row: adminResourceSchema satisfies RowOf<typeof endpoints.adminResources>,
     reads: ['resources'],
     ...listsOf(db, resourceList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
@@ -43,7 +45,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
         summary: 'Add a resource to the library',
         body: resourceFormSchema,
         response: { 201: adminResourceSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.createResource>,
     },
     async (request, reply) => reply.code(201).send(await createResource(db, adminOf(request), request.body)),
   )
@@ -57,14 +59,19 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
         params,
         body: resourceFormSchema,
         response: { 200: adminResourceSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.changeResource>,
     },
     (request) => changeResource(db, adminOf(request), request.params.id, request.body, seenBy(request)),
   )
 
   api.delete(
     '/admin/resources/:id',
-    { config, schema: { summary: 'Delete a resource', params, response: { 204: z.null() } } },
+    {
+      config,
+      schema: { summary: 'Delete a resource', params, response: { 204: z.null() } } satisfies RouteOf<
+        typeof endpoints.deleteResource
+      >,
+    },
     async (request, reply) => {
       await deleteResource(db, adminOf(request), request.params.id)
       return reply.code(204).send(null)

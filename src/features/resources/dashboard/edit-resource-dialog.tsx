@@ -3,12 +3,13 @@ import { createElement } from 'react'
 import { noConnection } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { RadioGroup } from '#ui/choice-field.tsx'
+import { uploadResource } from '#ui/dashboard/endpoints.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { PictureField, UploadField } from '#ui/dashboard/upload-field.tsx'
-import { useSaving } from '#ui/dashboard/use-saving.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form } from '#ui/form.tsx'
+import { changeResource, createResource } from './endpoints.ts'
 import type { AdminResource } from './schema.ts'
 import { storedResourceCategories } from '../categories.ts'
 import './edit-resource-dialog.css'
@@ -19,15 +20,13 @@ type Props = { resource: AdminResource | undefined; onClose: () => void }
 
 /** Adds a resource to the library, or changes one. */
 export function EditResourceDialog({ resource, onClose }: Props) {
-  const saving = useSaving([paths.api.adminResources, paths.api.resources], onClose)
   const name = resource ? 'Edit resource' : 'Add resource'
   return (
     <Dialog open onClose={onClose} size="admin" title={name}>
       <Form
         label={name}
         schema={async () => (await import('./schema.ts')).resourceFormSchema}
-        action={resource ? paths.api.adminResource(resource.id) : paths.api.adminResources}
-        method={resource ? 'PUT' : 'POST'}
+        endpoint={resource ? changeResource(resource.id) : createResource}
         seen={resource?.version}
         prepare={(typed) => resourceBodyOf(typed, resource)}
         defaults={resourceFieldsOf(resource)}
@@ -36,7 +35,8 @@ export function EditResourceDialog({ resource, onClose }: Props) {
           description: 'The library shows it already.',
         }}
         failure={{ title: `Error ${resource ? 'updating' : 'creating'} resource`, description: noConnection }}
-        {...saving}
+        invalidates={[paths.api.adminResources, paths.api.resources]}
+        onSuccess={onClose}
       >
         <Field name="title" label="Title" />
         <Field name="description" label="Description" rows={3} />
@@ -54,7 +54,7 @@ export function EditResourceDialog({ resource, onClose }: Props) {
             name="fileUrl"
             label="File"
             optional
-            path={`${paths.api.upload}?for=resource`}
+            endpoint={uploadResource}
             accept="application/pdf,.pdf,audio/mpeg,.mp3,image/jpeg,image/png,image/webp"
             choose="Choose a file"
             note="PDF, MP3, JPEG, PNG or WebP, at most 25 MB"

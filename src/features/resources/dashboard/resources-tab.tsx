@@ -3,17 +3,19 @@ import { useState } from 'react'
 import { shortDate } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
-import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { useTotal } from '#ui/dashboard/use-admin-read.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Column } from '#ui/table.tsx'
+import { useAction } from '#ui/use-action.ts'
+import { adminResources, deleteResource } from './endpoints.ts'
 import type { AdminResource } from './schema.ts'
 import { storedResourceCategories } from '../categories.ts'
 import { EditResourceDialog } from './edit-resource-dialog.tsx'
@@ -58,7 +60,7 @@ type Step = { kind: 'edit'; resource?: AdminResource } | { kind: 'delete'; resou
 export function ResourcesTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const [step, setStep] = useState<Step>()
-  const total = useTotal(paths.api.adminResources, 'category=All')
+  const total = useTotal(adminResources, 'category=All')
   const close = () => setStep(undefined)
   const add = (
     <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
@@ -74,14 +76,14 @@ export function ResourcesTab({ place }: TabProps) {
         actions={add}
       />
       <Box>
-        <DataList<AdminResource>
+        <DataList
           noun="resources"
           caption="Resources"
-          source={paths.api.adminResources}
+          source={adminResources}
           control={control}
           search="Search resources"
           filters={[categoryFilter]}
-          hasCsv
+          csv={`${paths.api.adminResources}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{
@@ -128,24 +130,25 @@ const ResourceActions = ({ resource, onStep }: ActionsProps) => (
 )
 
 function DeleteDialog({ resource, onClose }: { resource: AdminResource; onClose: () => void }) {
+  const { isPending, mutate } = useAction(deleteResource(resource.id), {
+    success: { title: 'Resource deleted successfully' },
+    failure: 'Error deleting resource',
+    invalidates: [paths.api.adminResources, paths.api.resources],
+    onSuccess: onClose,
+  })
   return (
-    <DeedDialog
+    <ConfirmDialog
       title="Delete this resource?"
       confirm="Delete resource"
       icon={<Trash2 aria-hidden="true" />}
-      deed={{
-        method: 'DELETE',
-        path: paths.api.adminResource(resource.id),
-        success: { title: 'Resource deleted successfully' },
-        failure: 'Error deleting resource',
-        changes: [paths.api.adminResources, paths.api.resources],
-      }}
+      isPending={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       <p>
         <b>{resource.title}</b>
       </p>
       <p>Its page and its file leave the library at once. This cannot be undone.</p>
-    </DeedDialog>
+    </ConfirmDialog>
   )
 }

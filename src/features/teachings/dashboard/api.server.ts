@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import { describesVersion, seenBy } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './endpoints.ts'
 import { listAdminTeachings } from './queries.server.ts'
 import { adminTeachingSchema, adminTeachingsQuerySchema, teachingFormSchema } from './schema.ts'
 import { changeTeaching, createTeaching, deleteTeaching } from './service.server.ts'
@@ -22,7 +24,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
         summary: 'The teachings, newest first; a search looks into title, category and speaker',
         querystring: adminTeachingsQuerySchema,
         response: { 200: z.array(adminTeachingSchema) },
-      },
+      } satisfies RouteOf<typeof endpoints.adminTeachings>,
     },
     async (request, reply) => {
       const { rows, total } = await listAdminTeachings(db, request.query)
@@ -39,7 +41,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
         summary: 'Create a teaching',
         body: teachingFormSchema,
         response: { 201: adminTeachingSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.createTeaching>,
     },
     async (request, reply) => reply.code(201).send(await createTeaching(db, adminOf(request), request.body)),
   )
@@ -54,7 +56,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
         params,
         body: teachingFormSchema,
         response: { 200: adminTeachingSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.changeTeaching>,
     },
     (request) => changeTeaching(db, adminOf(request), request.params.id, request.body, seenBy(request)),
   )
@@ -67,7 +69,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
         summary: 'Delete a teaching; the sync does not bring it back',
         params,
         response: { 204: z.null() },
-      },
+      } satisfies RouteOf<typeof endpoints.deleteTeaching>,
     },
     async (request, reply) => {
       await deleteTeaching(db, adminOf(request), request.params.id)

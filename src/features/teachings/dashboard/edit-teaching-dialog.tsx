@@ -1,14 +1,14 @@
-import { dayAt } from '#shared/dates.ts'
 import { noConnection } from '#shared/api-client.ts'
+import { dayAt } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { PictureField } from '#ui/dashboard/upload-field.tsx'
-import { useSaving } from '#ui/dashboard/use-saving.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form } from '#ui/form.tsx'
 import { useToday } from '#ui/today.tsx'
+import { changeTeaching, createTeaching } from './endpoints.ts'
 import type { AdminTeaching } from './schema.ts'
 import { teachingCategories } from '../categories.ts'
 
@@ -16,7 +16,6 @@ type Props = { teaching: AdminTeaching | undefined; onClose: () => void }
 
 /** Creates a teaching, or changes one. */
 export function EditTeachingDialog({ teaching, onClose }: Props) {
-  const saving = useSaving([paths.api.adminTeachings, paths.api.teachings], onClose)
   const today = useToday()
   const name = teaching ? 'Edit teaching' : 'Create teaching'
   const publishedOn = teaching ? dayAt(new Date(teaching.publishedAt)) : today
@@ -25,8 +24,7 @@ export function EditTeachingDialog({ teaching, onClose }: Props) {
       <Form
         label={name}
         schema={async () => (await import('./schema.ts')).teachingFormSchema}
-        action={teaching ? paths.api.adminTeaching(teaching.id) : paths.api.adminTeachings}
-        method={teaching ? 'PUT' : 'POST'}
+        endpoint={teaching ? changeTeaching(teaching.id) : createTeaching}
         seen={teaching?.version}
         prepare={(typed) =>
           // The same day is the same moment: whoever corrects a word must not change the order of the library.
@@ -40,7 +38,8 @@ export function EditTeachingDialog({ teaching, onClose }: Props) {
           description: 'The site shows it already.',
         }}
         failure={{ title: `Error ${teaching ? 'updating' : 'creating'} teaching`, description: noConnection }}
-        {...saving}
+        invalidates={[paths.api.adminTeachings, paths.api.teachings]}
+        onSuccess={onClose}
       >
         <Field name="title" label="Title" />
         <FieldGrid>

@@ -4,17 +4,19 @@ import { dayAt, shortDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
-import { DeedDialog } from '#ui/dashboard/deed-dialog.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { useTotal } from '#ui/dashboard/use-admin-read.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Column } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useAction } from '#ui/use-action.ts'
+import { adminTeachings, deleteTeaching } from './endpoints.ts'
 import type { AdminTeaching } from './schema.ts'
 import { teachingCategories } from '../categories.ts'
 import { EditTeachingDialog } from './edit-teaching-dialog.tsx'
@@ -53,14 +55,12 @@ const columns: Column<AdminTeaching>[] = [
   { header: 'Published', cell: ({ publishedAt }) => shortDay(dayAt(new Date(publishedAt))), align: 'end' },
 ]
 
-const changes = [paths.api.adminTeachings, paths.api.teachings]
-
 type Step = { kind: 'edit'; teaching?: AdminTeaching } | { kind: 'delete'; teaching: AdminTeaching }
 
 export function TeachingsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const [step, setStep] = useState<Step>()
-  const total = useTotal(paths.api.adminTeachings, 'category=All')
+  const total = useTotal(adminTeachings, 'category=All')
   const close = () => setStep(undefined)
   return (
     <>
@@ -82,10 +82,10 @@ export function TeachingsTab({ place }: TabProps) {
         }
       />
       <Box>
-        <DataList<AdminTeaching>
+        <DataList
           noun="teachings"
           caption="Teachings"
-          source={paths.api.adminTeachings}
+          source={adminTeachings}
           control={control}
           search="Search teachings"
           filters={filters}
@@ -132,18 +132,19 @@ function SyncButton() {
 }
 
 function DeleteDialog({ teaching, onClose }: { teaching: AdminTeaching; onClose: () => void }) {
+  const { isPending, mutate } = useAction(deleteTeaching(teaching.id), {
+    success: { title: 'Teaching deleted successfully' },
+    failure: 'Error deleting teaching',
+    invalidates: [paths.api.adminTeachings, paths.api.teachings],
+    onSuccess: onClose,
+  })
   return (
-    <DeedDialog
+    <ConfirmDialog
       title="Delete this teaching?"
       confirm="Delete teaching"
       icon={<Trash2 aria-hidden="true" />}
-      deed={{
-        method: 'DELETE',
-        path: paths.api.adminTeaching(teaching.id),
-        success: { title: 'Teaching deleted successfully' },
-        failure: 'Error deleting teaching',
-        changes,
-      }}
+      isPending={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       <p>
@@ -155,6 +156,6 @@ function DeleteDialog({ teaching, onClose }: { teaching: AdminTeaching; onClose:
         {teaching.videoId &&
           ' The video itself stays on the video service, and the next sync does not bring it back.'}
       </p>
-    </DeedDialog>
+    </ConfirmDialog>
   )
 }

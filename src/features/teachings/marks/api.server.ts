@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './endpoints.ts'
 import { getTeaching } from '../service.server.ts'
 import { countMarked, deleteMark, findMarks, insertMark, insertMarks, listMarked } from './queries.server.ts'
 import {
@@ -30,7 +32,7 @@ export const teachingMarksApi = (api: Api, platform: Platform): void => {
         summary: 'The teachings that I liked or saved, the last marked first',
         querystring: markedQuerySchema,
         response: { 200: z.array(markedTeachingSchema) },
-      },
+      } satisfies RouteOf<typeof endpoints.markedTeachings>,
     },
     async (request, reply) => {
       const { id } = memberOf(request)
@@ -51,7 +53,7 @@ export const teachingMarksApi = (api: Api, platform: Platform): void => {
         summary: 'Bring along what I liked and saved before I signed in',
         body: broughtMarksSchema,
         response: { 200: broughtSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.sendMarks>,
     },
     async (request) => ({ added: await insertMarks(db, memberOf(request).id, request.body) }),
   )
@@ -61,7 +63,13 @@ const mountMark = (api: Api, { db }: Platform, verb: string, mark: Mark): void =
   const url = `/user/teachings/:id/${verb}`
   const describe = (summary: string) => ({
     config: { access: 'member' as const },
-    schema: { summary, params: z.object({ id: z.uuid() }), response: { 200: marksSchema } },
+    schema: {
+      summary,
+      params: z.object({ id: z.uuid() }),
+      response: { 200: marksSchema },
+    } satisfies RouteOf<typeof endpoints.marksOf> satisfies RouteOf<
+      typeof endpoints.likes.set
+    > satisfies RouteOf<typeof endpoints.likes.unset>,
   })
 
   api.get(url, describe(`Have I ${mark} a teaching`), (request) =>

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sendJson } from '#shared/api-client.ts'
+import { send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { invalidate } from '#ui/invalidate.ts'
+import { sendMarks } from './endpoints.ts'
 import { forgetKept, keptIds, type Keeping } from '../kept-teachings.ts'
 
 /** As many as the server takes at once; the newest. */
@@ -12,7 +14,7 @@ export const bringMarks = async (client: QueryClient): Promise<void> => {
   const liked = idsOf('liked')
   const saved = idsOf('saved')
   if (liked.length + saved.length === 0) return
-  await sendJson('POST', paths.api.userTeachings, { liked, saved })
+  await send(sendMarks, { liked, saved })
   forgetKept()
   await refreshMarks(client)
 }
@@ -22,6 +24,4 @@ const idsOf = (keeping: Keeping): string[] => keptIds(keeping).filter(isUuid).sl
 
 /** What shows marks is read again, now or when it is next shown. */
 export const refreshMarks = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(paths.api.userTeachings),
-  })
+  invalidate(client, paths.api.userTeachings)

@@ -1,6 +1,8 @@
 import type { Api } from '#server/http/app.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import type * as endpoints from '../endpoints.ts'
 import { lastSyncSchema, syncResultSchema } from '../schema.ts'
 import { getLastSync } from './queries.server.ts'
 import type { TeachingSync } from './sync.server.ts'
@@ -16,7 +18,7 @@ export const teachingSyncApi = (api: Api, { db, limits }: Platform, sync: Teachi
       schema: {
         summary: 'Bring in new videos of the channel; at most once in 10 minutes, for all together',
         response: { 200: syncResultSchema },
-      },
+      } satisfies RouteOf<typeof endpoints.syncTeachings>,
     },
     async (request) => {
       await limits.take(perAddress, request.ip)
@@ -28,7 +30,10 @@ export const teachingSyncApi = (api: Api, { db, limits }: Platform, sync: Teachi
     '/teachings/last-sync',
     {
       config: { access: 'public', reads: ['teaching-sync'] },
-      schema: { summary: 'When videos were last brought in', response: { 200: lastSyncSchema } },
+      schema: {
+        summary: 'When videos were last brought in',
+        response: { 200: lastSyncSchema },
+      } satisfies RouteOf<typeof endpoints.lastSync>,
     },
     () => getLastSync(db),
   )

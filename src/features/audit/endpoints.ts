@@ -1,0 +1,7 @@
+import type { List } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import type { AuditEntry } from './schema.ts'
+
+export const auditLog = (query: string) =>
+  adminReading<List<AuditEntry>>(`${paths.api.adminAuditLog}?${query}`)

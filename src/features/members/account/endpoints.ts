@@ -1,0 +1,19 @@
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
+import type { Receipt } from '#shared/receipt.ts'
+import { reading } from '#ui/reading.ts'
+import type { changePasswordSchema, deleteAccountSchema, OpenSession, profileSchema } from '../schema.ts'
+
+export const openSessions = reading<OpenSession[]>(paths.api.userSessions)
+
+export const endAllSessions = endpoint<void, Receipt>('POST', paths.api.userSessionsEndAll)
+
+export const resendConfirmation = endpoint<void, Receipt>('POST', paths.api.userResendConfirmation)
+export const withdrawPendingEmail = endpoint<void, Receipt>('DELETE', paths.api.userPendingEmail)
+
+export const changeProfile = endpoint<InputOf<typeof profileSchema>, Receipt>('PUT', paths.api.userProfile)
+export const changePassword = endpoint<InputOf<typeof changePasswordSchema>, Receipt>(
+  'PUT',
+  paths.api.userPassword,
+)
+export const deleteAccount = endpoint<InputOf<typeof deleteAccountSchema>, Receipt>('DELETE', paths.api.user)
