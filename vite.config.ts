@@ -9,10 +9,6 @@ const checks = { moduleLevelDirective: false }
 /** zod, and what is written with it. */
 const schemas = /node_modules\/zod\/|schema\.ts$|src\/shared\/(date-fields|fields|lists|passwords)\.ts$/
 
-/** What public pages are made of. */
-const common =
-  /src\/(ui\/(?!dashboard|dialog|confirm|table|tabs|own-list|session-actions|token|use-back|choice|attempts|unsaved|open-dialogs|use-rest)|shared\/)|lucide-react/
-
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), inlineScript(), ...(isSsrBuild ? [] : [compressAssets()])],
@@ -23,8 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     manifest: !isSsrBuild,
     outDir: `dist/${isSsrBuild ? 'server' : 'client'}`,
-    // Art is cached under its own hashed address; inlined, it would be sent again with each page.
-    assetsInlineLimit: 0,
+    // Art is cached under its own hashed address. Only what is smaller than the headers of an answer stands in the styles.
+    assetsInlineLimit: 600,
     // The browsers that can run `dialog`, `:has` and `color-mix`, which the design uses.
     target: ['chrome111', 'safari16.4', 'firefox121'],
     modulePreload: { polyfill: false },
@@ -41,8 +37,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 // Forms load the schemas when they are touched. Merged with anything else, zod would be in a first visit.
                 { name: 'schemas', test: schemas, minShareCount: 2, priority: 1 },
-                // What at least four pages or dialogs have in common.
-                { name: 'common', test: common, minShareCount: 3 },
               ],
             },
           },

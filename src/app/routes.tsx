@@ -5,11 +5,18 @@ import { storedResources } from '#features/resources/endpoints.ts'
 import { resourceQueries } from '#features/resources/resources-queries.ts'
 import { lastSync, oneTeaching } from '#features/teachings/endpoints.ts'
 import { archiveTeachings, readArchivePlace } from '#features/teachings/teachings-queries.ts'
+import { page as eventsPage } from '#features/events/events-page.tsx'
+import { page as teachingsPage } from '#features/teachings/teachings-page.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Place } from '#ui/page.ts'
 import { matchPath, Page } from './page.ts'
 
-/** Every page address. A new page is a new entry here. */
+const entryFile = 'src/app/entry-client.tsx'
+
+/**
+ * Every page address. A new page is a new entry here. Its code is loaded when the page is first shown; that of the two
+ * lists comes with the site, since the other pages need most of it too: cards, chips, pager, states.
+ */
 export const pages: Page[] = [
   new Page({
     path: paths.home,
@@ -29,8 +36,8 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.teachings,
-    file: 'src/features/teachings/teachings-page.tsx',
-    load: async () => (await import('#features/teachings/teachings-page.tsx')).page,
+    file: entryFile,
+    load: async () => teachingsPage,
     queries: ({ search }) => [archiveTeachings(readArchivePlace(search)), lastSync],
     search: ['search', 'category', 'page'],
   }),
@@ -47,8 +54,8 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.events,
-    file: 'src/features/events/events-page.tsx',
-    load: async () => (await import('#features/events/events-page.tsx')).page,
+    file: entryFile,
+    load: async () => eventsPage,
     queries: ({ search }) => [eventList(search)],
     search: ['search', 'category', 'when', 'page'],
   }),

@@ -56,11 +56,12 @@ describe('headers', () => {
 
   test('a file has those that mean something for a file', async () => {
     const html = await (await server.get('/')).text()
-    for (const path of ['/favicon.svg', /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '']) {
-      const { headers } = await server.get(path)
-      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
-      expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
-    }
+    const icon = await server.get('/favicon.svg')
+    expect(icon.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(icon.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    const script = await server.get(/"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '')
+    expect(script.status).toBe(200)
+    expect(script.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   test('a refused request has them too', async () => {
@@ -96,11 +97,23 @@ describe('headers', () => {
       ])
   })
 
-  test('the pages have no handler, style or frame that the policy would have to allow', async () => {
+  test('the policy of a page allows the one style that stands in it, by its hash, and no other', async () => {
+    for (const path of ['/', '/events', '/nowhere', '/donate/checkout?amount=50&frequency=once']) {
+      const page = await server.get(path)
+      const [style, ...others] = [...(await page.text()).matchAll(/<style>([^<]*)<\/style>/g)].map(
+        ([, text]) => text,
+      )
+      expect(others, path).toEqual([])
+      const hash = createHash('sha256').update(style!).digest('base64')
+      expect(directivesOf(page).get('style-src'), path).toEqual([`'self'`, `'sha256-${hash}'`])
+    }
+  })
+
+  test('the pages have no handler, attribute of style or frame that the policy would have to allow', async () => {
     for (const path of ['/', '/nowhere', '/newsletter/confirm?token=x', '/api/docs']) {
       const html = await (await server.get(path)).text()
       expect(html, path).not.toMatch(/<[^>]+\son[a-z]+=/i)
-      expect(html, path).not.toMatch(/<style|javascript:|<iframe/i)
+      expect(html, path).not.toMatch(/<[^>]+\sstyle=|javascript:|<iframe/i)
     }
   })
 

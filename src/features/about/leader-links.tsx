@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { leaderArt } from '#ui/art.ts'
+import '#ui/cover.css'
 import type { ListedLeader } from './leader-list.ts'
 
 export function LeaderLinks({ leaders }: { leaders: readonly ListedLeader[] }) {
@@ -9,7 +10,9 @@ export function LeaderLinks({ leaders }: { leaders: readonly ListedLeader[] }) {
       {leaders.map(({ id, name, role, photo }) => (
         <li key={id}>
           <Link href={paths.leader(id)} className="leader-link">
-            <img src={leaderArt[photo]} alt="" width={500} height={600} loading="lazy" decoding="async" />
+            <span className="cover leader-link-picture">
+              <img src={leaderArt[photo]} alt="" width={500} height={600} loading="lazy" decoding="async" />
+            </span>
             <span>
               <span className="leader-link-name">{name}</span>
               <span className="leader-link-role">{role}</span>

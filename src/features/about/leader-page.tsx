@@ -62,13 +62,8 @@ const headOf = ({ name, role, shortBio }: Leader): Head => ({
   description: `${name} is ${role} of ${site.name}. ${shortBio}`,
 })
 
-export const page: PageModule = {
-  Component: LeaderPage,
+const forServer: Partial<PageModule> = {
   addresses: () => leaderIds.map(paths.leader),
-  head: ({ params }) => {
-    const leader = findLeader(params.id)
-    return leader ? headOf(leader) : { title: 'Leader Not Found', description: site.description }
-  },
   structured: (origin, { path, params }) => {
     const leader = findLeader(params.id)
     if (!leader) return []
@@ -78,5 +73,14 @@ export const page: PageModule = {
     ]
     return [breadcrumbs(origin, trail)]
   },
+}
+
+export const page: PageModule = {
+  Component: LeaderPage,
+  head: ({ params }) => {
+    const leader = findLeader(params.id)
+    return leader ? headOf(leader) : { title: 'Leader Not Found', description: site.description }
+  },
   isThere: ({ params }) => findLeader(params.id) !== undefined,
+  ...(import.meta.env.SSR && forServer),
 }

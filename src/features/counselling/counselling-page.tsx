@@ -30,6 +30,10 @@ function CounsellingPage() {
   )
 }
 
+const forServer: Partial<PageModule> = {
+  structured: () => [faqPage(counsellingFaq)],
+}
+
 export const page: PageModule = {
   Component: CounsellingPage,
   head: () => ({
@@ -37,5 +41,5 @@ export const page: PageModule = {
     description:
       'Confidential counselling with trained people of faith, in person or online: marital, family, education and career, mental health and financial.',
   }),
-  structured: () => [faqPage(counsellingFaq)],
+  ...(import.meta.env.SSR && forServer),
 }

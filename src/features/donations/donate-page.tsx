@@ -73,13 +73,7 @@ const GivingContact = () => {
   )
 }
 
-export const page: PageModule = {
-  Component: DonatePage,
-  head: () => ({
-    title: 'Donate',
-    description:
-      'Give once or every month, by card, mobile money or bank transfer. Your gift pays for rooms, supper, mentor training and free seats.',
-  }),
+const forServer: Partial<PageModule> = {
   structured: (origin) => [
     {
       '@type': 'WebPage',
@@ -92,4 +86,14 @@ export const page: PageModule = {
       },
     },
   ],
+}
+
+export const page: PageModule = {
+  Component: DonatePage,
+  head: () => ({
+    title: 'Donate',
+    description:
+      'Give once or every month, by card, mobile money or bank transfer. Your gift pays for rooms, supper, mentor training and free seats.',
+  }),
+  ...(import.meta.env.SSR && forServer),
 }

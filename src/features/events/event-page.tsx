@@ -46,8 +46,8 @@ const OneEvent = ({ id }: { id: string }) => {
   )
 }
 
-export const page: PageModule = {
-  Component: EventPage,
+const forServer: Partial<PageModule> = {
+  structured: eventStructure,
   // What is to come before what is over, should there be too many.
   addresses: async (list) => {
     const found = ['upcoming', 'past'].map((when) =>
@@ -55,7 +55,11 @@ export const page: PageModule = {
     )
     return (await Promise.all(found)).flat()
   },
+}
+
+export const page: PageModule = {
+  Component: EventPage,
   head: eventHead,
   isThere: (place, client) => eventOf(place, client) !== undefined,
-  structured: eventStructure,
+  ...(import.meta.env.SSR && forServer),
 }

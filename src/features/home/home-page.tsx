@@ -29,11 +29,15 @@ function HomePage() {
   )
 }
 
+const forServer: Partial<PageModule> = {
+  structured: (origin) => [organization(origin)],
+}
+
 export const page: PageModule = {
   Component: HomePage,
   head: () => ({
     title: `${site.name}: wisdom for young believers`,
     description: site.description,
   }),
-  structured: (origin) => [organization(origin)],
+  ...(import.meta.env.SSR && forServer),
 }

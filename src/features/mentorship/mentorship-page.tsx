@@ -71,6 +71,10 @@ function MentorshipPage() {
   )
 }
 
+const forServer: Partial<PageModule> = {
+  structured: () => [faqPage(mentorshipFaq)],
+}
+
 export const page: PageModule = {
   Component: MentorshipPage,
   head: () => ({
@@ -78,5 +82,5 @@ export const page: PageModule = {
     description:
       'Two to four conversations a month with a mentor who listens before answering. Ask for one in four minutes.',
   }),
-  structured: () => [faqPage(mentorshipFaq)],
+  ...(import.meta.env.SSR && forServer),
 }

@@ -19,24 +19,28 @@ function ResourcePage({ place }: PageProps) {
   return id !== undefined && isUuid(id) ? <StoredResourceView id={id} /> : <ResourceNotFound />
 }
 
-export const page: PageModule = {
-  Component: ResourcePage,
-  loadParts: async ({ params }) => {
-    const item = findLibraryItem(params.id)
-    if (item) await loadText(item.slug)
-  },
+const forServer: Partial<PageModule> = {
   addresses: async (list) => [
     ...resourceIds.map(paths.resource),
     ...(await list(storedResources, ({ id, access }) =>
       access === 'public' ? paths.resource(id) : undefined,
     )),
   ],
-  head: resourceHead,
-  isThere: isResourceThere,
   structured: (origin, place, client) => [
     breadcrumbs(origin, [
       { name: resourcesHead.title, path: paths.resources },
       { name: resourceHead(place, client).title, path: place.path },
     ]),
   ],
+}
+
+export const page: PageModule = {
+  Component: ResourcePage,
+  loadParts: async ({ params }) => {
+    const item = findLibraryItem(params.id)
+    if (item) await loadText(item.slug)
+  },
+  head: resourceHead,
+  isThere: isResourceThere,
+  ...(import.meta.env.SSR && forServer),
 }

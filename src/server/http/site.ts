@@ -136,7 +136,9 @@ const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): 
   // The policies of a page mean nothing for a file, and would cost a phone more than some of the files.
   // Pictures in PNG and JPEG are also shown by others: the mark in letters, the preview of a shared link.
   const shownBy = /image\/(png|jpeg)/.test(asset.type) ? 'cross-origin' : 'same-origin'
-  reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', shownBy)
+  reply.header('x-content-type-options', 'nosniff')
+  // Scripts and styles hold no secret, and a visit loads twenty of them.
+  if (!/javascript|css/.test(asset.type)) reply.header('cross-origin-resource-policy', shownBy)
   reply.header('vary', 'Accept-Encoding').header('cache-control', asset.cacheControl)
   if (asset.tag) {
     const tag = `"${asset.tag}-${encoding}"`
