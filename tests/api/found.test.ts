@@ -218,7 +218,7 @@ test('the page of an event shows the picture that was uploaded for it, in its sm
   const picturesAt = async (id?: string) => (await textOf(`/events/${id}`)).match(/<img [^>]*>/g)
   expect(await picturesAt(plain)).toBeNull()
   expect(await picturesAt(pictured)).toEqual([
-    `<img src="/uploads/${'0'.repeat(32)}-640.webp" alt="" width="640" height="360" loading="lazy" decoding="async" class="event-picture"/>`,
+    `<img class="event-picture" src="/uploads/${'0'.repeat(32)}-640.webp" alt="" width="640" height="360" loading="lazy" decoding="async"/>`,
   ])
 })
 

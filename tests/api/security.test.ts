@@ -100,7 +100,7 @@ describe('headers', () => {
   test('the policy of a page allows the one style that stands in it, by its hash, and no other', async () => {
     for (const path of ['/', '/events', '/nowhere', '/donate/checkout?amount=50&frequency=once']) {
       const page = await server.get(path)
-      const [style, ...others] = [...(await page.text()).matchAll(/<style>([^<]*)<\/style>/g)].map(
+      const [style, ...others] = [...(await page.text()).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
         ([, text]) => text,
       )
       expect(others, path).toEqual([])

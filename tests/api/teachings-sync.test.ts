@@ -96,7 +96,7 @@ describe.each(kinds)('a sync from %s', (kind) => {
     await syncLater()
     const second = await synced.lastSync()
     expect(Date.parse(second!)).toBeGreaterThan(Date.parse(first!))
-    expect(await synced.archive()).toContain(`datetime="${second}"`)
+    expect(await synced.archive()).toContain(`dateTime="${second}"`)
     synced.service.misbehave('error 500')
     expect((await syncLater()).status).toBe(502)
     expect(await synced.lastSync()).toBe(second)
