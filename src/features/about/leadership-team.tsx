@@ -16,8 +16,8 @@ export function LeadershipTeam() {
             <h3>{name}</h3>
             <p className="about-leader-role">{role}</p>
             <p className="about-leader-bio">{shortBio}</p>
-            <Link href={paths.leader(id)} className="link" aria-label={`Read More about ${name}`}>
-              Read More
+            <Link href={paths.leader(id)} className="link">
+              Read More<span className="visually-hidden"> about {name}</span>
             </Link>
           </article>
         ))}

@@ -40,9 +40,10 @@ export const EventCard = ({ event }: { event: EventCardData }) => {
         <PageDialogLink
           href={paths.event(event.id)}
           className={`event-card-more ${buttonLook({ variant: 'outline', size: 'small' })}`}
-          aria-label={`Learn More about ${event.title}`}
         >
           Learn More
+          {/* Search engines read the text of a link, not its label. */}
+          <span className="visually-hidden"> about {event.title}</span>
         </PageDialogLink>
       </div>
     </TicketCard>

@@ -27,12 +27,10 @@ export function TeachingCard({ teaching }: { teaching: Teaching }) {
         <p className="teaching-card-excerpt">{teaching.excerpt}</p>
         <div className="teaching-card-foot">
           <span>{teaching.speaker}</span>
-          <PageDialogLink
-            href={paths.teaching(teaching.id)}
-            className="teaching-card-link"
-            aria-label={`${action}: ${teaching.title}`}
-          >
+          <PageDialogLink href={paths.teaching(teaching.id)} className="teaching-card-link">
             {action}
+            {/* Search engines read the text of a link, not its label. */}
+            <span className="visually-hidden">: {teaching.title}</span>
             <ArrowRight size={17} aria-hidden="true" />
           </PageDialogLink>
         </div>
