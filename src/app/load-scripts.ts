@@ -10,6 +10,9 @@ export const loadScripts = (): void => {
     const template = document.getElementById('scripts') as HTMLTemplateElement
     document.head.append(template.content.cloneNode(true))
   }
-  new PerformanceObserver(ask).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((painted) => {
+    // The first paint of all may be a mere background.
+    if (painted.getEntriesByName('first-contentful-paint').length > 0) ask()
+  }).observe({ type: 'paint', buffered: true })
   addEventListener('load', () => setTimeout(ask, unpaintedMs))
 }
