@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useReducer } from 'react'
+import { useReducer } from 'react'
 import type { PaymentConfig } from '#features/payments/schema.ts'
 import { usePayment } from '#features/payments/use-payment.ts'
 import { ApiError, send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
-import { lazyPart } from '#ui/lazy-part.ts'
-import { ProgressLine } from '#ui/progress-line.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { subjectOfEvent } from './attempt-subject.ts'
 import { readAttendee, readHeld } from './attendee-details.ts'
@@ -14,6 +12,7 @@ import { DetailsStep } from './details-step.tsx'
 import { confirmRegistration, registerForEvent } from './endpoints.ts'
 import { refreshEvents } from '../events-queries.ts'
 import { isForSale, reducePaid, startOfPaid, stepOf } from './paid-steps.ts'
+import { PaymentStep } from './payment-step.tsx'
 import { besides } from '../policy.ts'
 import { NoClientSecret, RegistrationErrorCard } from './registration-error-card.tsx'
 import type { Event, RegistrationAnswer } from '../schema.ts'
@@ -22,10 +21,6 @@ import { SeatSummary } from './seat-summary.tsx'
 import { useIsComing } from '../use-is-coming.ts'
 
 type Props = { event: Event; config: PaymentConfig }
-
-const loadPaymentStep = () => import('./payment-step.tsx')
-// The first step does not need it, and the server never shows it.
-const PaymentStep = lazyPart(loadPaymentStep, 'PaymentStep')
 
 /** Who comes, and then the card, while the seats are held. What was begun in this browser goes on. */
 export const PaidRegistration = ({ event, config }: Props) => {
@@ -60,11 +55,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
   }
 
   // With other seats too, what is held stays until the server has answered.
-  const submit = (details: Record<string, unknown>) => {
-    // It comes while the server holds the seats.
-    void loadPaymentStep().catch(() => {})
-    return payment.submit(details, () => false)
-  }
+  const submit = (details: Record<string, unknown>) => payment.submit(details, () => false)
 
   const holdAgain = async () => {
     const details = readAttendee(typed ?? {})
@@ -102,17 +93,15 @@ export const PaidRegistration = ({ event, config }: Props) => {
       case 'payment':
         return (
           held && (
-            <Suspense fallback={<ProgressLine active />}>
-              <PaymentStep
-                held={held}
-                attendee={readAttendee(typed ?? {})}
-                config={config}
-                payment={payment}
-                isOpen={isHeld || payment.isBusy}
-                onChange={() => dispatch({ type: 'change details' })}
-                onAgain={holdAgain}
-              />
-            </Suspense>
+            <PaymentStep
+              held={held}
+              attendee={readAttendee(typed ?? {})}
+              config={config}
+              payment={payment}
+              isOpen={isHeld || payment.isBusy}
+              onChange={() => dispatch({ type: 'change details' })}
+              onAgain={holdAgain}
+            />
           )
         )
       case 'full':
