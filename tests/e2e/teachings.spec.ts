@@ -212,7 +212,8 @@ test.describe('the archive', () => {
   test('a search that is not written yet when a card is opened is there after Back', async ({ page }) => {
     await open(page, '/teachings')
     await search(page).evaluate((box: HTMLInputElement) => {
-      box.value = 'grace'
+      // As typing does it: React does not hear of what is set on the element itself.
+      Reflect.set(HTMLInputElement.prototype, 'value', 'grace', box)
       box.dispatchEvent(new Event('input', { bubbles: true }))
       document.querySelector<HTMLElement>('main article a')?.click()
     })
