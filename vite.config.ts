@@ -31,12 +31,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           checks,
           output: {
             codeSplitting: {
-              includeDependenciesRecursively: false,
               groups: [
                 // What every page needs is one file.
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 // Forms load the schemas when they are touched. Merged with anything else, zod would be in a first visit.
-                { name: 'schemas', test: schemas, minShareCount: 2, priority: 1 },
+                {
+                  name: 'schemas',
+                  test: schemas,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

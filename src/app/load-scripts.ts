@@ -1,7 +1,11 @@
-/** How long after `load` the scripts are asked for where the browser has not told of a paint, as in a hidden tab. */
+/** How long after `load` the scripts are asked for where nothing is painted, as in a hidden tab. */
 const unpaintedMs = 1_000
 
-/** Asks for the page's scripts once its first screen is painted, so that they take nothing of its bandwidth. */
+/**
+ * Asks for the page's scripts once its first screen is painted, so that they take nothing of its bandwidth. The frame
+ * after one that had content to paint begins: by then that one is painted. An observer of paints would say so too, but
+ * after the layout of this frame, which takes a cheap phone a third of a second.
+ */
 export const loadScripts = (): void => {
   let isAsked = false
   const ask = () => {
@@ -10,9 +14,7 @@ export const loadScripts = (): void => {
     const template = document.getElementById('scripts') as HTMLTemplateElement
     document.head.append(template.content.cloneNode(true))
   }
-  new PerformanceObserver((painted) => {
-    // The first paint of all may be a mere background.
-    if (painted.getEntriesByName('first-contentful-paint').length > 0) ask()
-  }).observe({ type: 'paint', buffered: true })
+  const waitForPaint = () => requestAnimationFrame(document.querySelector('main') ? ask : waitForPaint)
+  requestAnimationFrame(waitForPaint)
   addEventListener('load', () => setTimeout(ask, unpaintedMs))
 }

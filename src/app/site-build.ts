@@ -65,7 +65,8 @@ const readPageFiles = (manifest: Manifest, file: string): PageFiles & { inlineSt
       .join('\n'),
     styles: styles.map((name) => `/${name}`),
     scripts: [`/${manifest[entryFile]?.file}`],
-    modules: chunks.filter((chunk) => chunk !== entryFile).map((chunk) => `/${manifest[chunk]?.file}`),
+    // The entry, which is the largest by far, first: the small ones come while it is on its way.
+    modules: chunks.map((chunk) => `/${manifest[chunk]?.file}`),
   }
 }
 

@@ -1,21 +1,25 @@
 import { signedInMark } from '#shared/session.ts'
 
 export const themeKey = 'ui-theme'
+/** In the browser's storage: a page has been alive here, so the typefaces are in the cache. */
+export const fontsKey = 'has-fonts'
 
 /**
  * Runs in the head of every page, before anything is painted: a visitor in the dark is not shown a white page first,
- * and a member no way to sign in. The class `js` tells the styles that scripts run.
+ * and a member no way to sign in. The class `js` tells the styles that scripts run, `has-fonts` that the typefaces are
+ * there already.
  */
 export const applyTheme = (): void => {
   const { classList } = document.documentElement
   classList.add('js')
   if (document.cookie.split('; ').includes(`${signedInMark}=yes`)) classList.add('member')
-  classList.add(storedTheme() === 'dark' ? 'dark' : 'light')
+  classList.add(stored(themeKey) === 'dark' ? 'dark' : 'light')
+  if (stored(fontsKey)) classList.add(fontsKey)
 }
 
-const storedTheme = (): string | null => {
+const stored = (key: string): string | null => {
   try {
-    return localStorage.getItem(themeKey)
+    return localStorage.getItem(key)
   } catch {
     // Storage may be forbidden.
     return null

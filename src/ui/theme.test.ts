@@ -12,7 +12,7 @@ const renderInside = (component: () => ReactNode): string =>
 afterEach(() => vi.unstubAllGlobals())
 
 /** Runs the script of the head against a page that is made up. */
-const classesAfterScript = (getItem: () => string | null, cookie = ''): string[] => {
+const classesAfterScript = (getItem: (key: string) => string | null, cookie = ''): string[] => {
   const found: string[] = []
   const document = { cookie, documentElement: { classList: { add: (name: string) => found.push(name) } } }
   vi.stubGlobal('document', document)
@@ -33,9 +33,11 @@ test('the toggle says what it does', () => {
   expect(renderInside(ThemeToggle)).toContain('aria-label="Switch to dark theme"')
 })
 
+const theme = (value: string) => (key: string) => (key === 'ui-theme' ? value : null)
+
 test('the stored theme is applied before the page is painted', () => {
-  expect(classesAfterScript(() => 'dark')).toEqual(['js', 'dark'])
-  expect(classesAfterScript(() => 'light')).toEqual(['js', 'light'])
+  expect(classesAfterScript(theme('dark'))).toEqual(['js', 'dark'])
+  expect(classesAfterScript(theme('light'))).toEqual(['js', 'light'])
   expect(classesAfterScript(() => null)).toEqual(['js', 'light'])
 })
 
@@ -47,6 +49,14 @@ test('a storage that is forbidden leaves the page light', () => {
 })
 
 test('a member is known by the mark of the session before the page is painted', () => {
-  expect(classesAfterScript(() => 'dark', 'a=b; signed-in=yes')).toEqual(['js', 'member', 'dark'])
+  expect(classesAfterScript(theme('dark'), 'a=b; signed-in=yes')).toEqual(['js', 'member', 'dark'])
   expect(classesAfterScript(() => null, 'not-signed-in=yes')).toEqual(['js', 'light'])
+})
+
+test('typefaces that are there already are shown at once', () => {
+  expect(classesAfterScript((key) => (key === 'has-fonts' ? 'yes' : null))).toEqual([
+    'js',
+    'light',
+    'has-fonts',
+  ])
 })

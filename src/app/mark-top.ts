@@ -1,0 +1,8 @@
+/**
+ * The class `at-top` tells the styles that this page is read from its top, so that what lies far below need not be laid
+ * out at once. A reload, the Back button and a fragment may lead further down.
+ */
+export const markTop = (): void => {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type === 'navigate' && location.hash === '') document.documentElement.classList.add('at-top')
+}
