@@ -137,6 +137,10 @@ export const paths = {
   },
 } as const
 
+/** Of a picture that was uploaded here there is a small one beside, 640 wide at most. */
+export const smallPicture = (url: string): string =>
+  url.startsWith('/uploads/') ? url.replace(/(-640)?\.webp$/, '-640.webp') : url
+
 const closedPages = new Set<string>([paths.account, paths.adminLogin, paths.admin])
 const publicPages = new Set<string>(
   Object.values(paths)

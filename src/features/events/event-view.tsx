@@ -1,4 +1,4 @@
-import { smallPicture } from '#shared/small-picture.ts'
+import { smallPicture } from '#shared/paths.ts'
 import { RemainingSpots } from './event-capacity.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head-band.tsx'
