@@ -14,7 +14,7 @@ export const loadScripts = (): void => {
     const template = document.getElementById('scripts') as HTMLTemplateElement
     document.head.append(template.content.cloneNode(true))
   }
-  const waitForPaint = () => requestAnimationFrame(document.querySelector('main') ? ask : waitForPaint)
+  const waitForPaint = () => requestAnimationFrame(document.querySelector('#root > *') ? ask : waitForPaint)
   requestAnimationFrame(waitForPaint)
   addEventListener('load', () => setTimeout(ask, unpaintedMs))
 }
