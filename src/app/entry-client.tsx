@@ -1,6 +1,6 @@
 import '#ui/base.css'
 import '#ui/early.css'
-import { StrictMode, useEffect, type ReactNode } from 'react'
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { enterAgain, findEntered } from '#ui/entries.ts'
 import { forgetPageBeneath } from '#ui/page-dialog.tsx'
@@ -40,16 +40,19 @@ async function hydrate() {
     // The page now does what was pressed before: see early-script.ts.
     dispatchEvent(new Event('alive'))
   })
-  hydrateRoot(
-    document.getElementById('root')!,
-    <StrictMode>
-      <Hydrated onHydrated={comeAlive}>
-        <App client={client} state={state} />
-      </Hydrated>
-    </StrictMode>,
-    // React has mended something that differed from the server's markup. It is a fault, so the console shows it.
-    { onRecoverableError: (error) => reportError(error) },
-  )
+  // As a transition, React hydrates in small steps, and lets the browser answer to a finger in between.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root')!,
+      <StrictMode>
+        <Hydrated onHydrated={comeAlive}>
+          <App client={client} state={state} />
+        </Hydrated>
+      </StrictMode>,
+      // React has mended something that differed from the server's markup. It is a fault, so the console shows it.
+      { onRecoverableError: (error) => reportError(error) },
+    )
+  })
 }
 
 /** A page that is alive has its typefaces fetched (see tokens.css): the next one can show them at once. */
