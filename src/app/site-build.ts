@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Env } from '#server/env.ts'
-import { loadAssets } from '#server/http/assets.ts'
+import { loadAssets, type Asset } from '#server/http/assets.ts'
 import { securityHeaders } from '#server/http/security.ts'
 import type { Site } from '#server/http/site.ts'
 import { analyticsScript } from './analytics-script.ts'
@@ -25,7 +25,8 @@ export const loadBuiltSite = async (
   const { createRenderer, faultFile, headScript } = (await import(entry)) as typeof EntryServer
   const analytics = analyticsScript(env)
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
-  const filesOf = remembering((file: string) => readPageFiles(manifest, file))
+  const assets = loadAssets(path.join(dist, 'client'))
+  const filesOf = remembering((file: string) => findPageFiles(manifest, assets, file))
   const policiesOf = (file: string, withStripe: boolean) =>
     securityHeaders({
       publicUrl,
@@ -37,7 +38,7 @@ export const loadBuiltSite = async (
   const takesCards = env.STRIPE_PUBLISHABLE_KEY !== undefined
   return {
     renderer: createRenderer({ publicUrl, isProduction: env.isProduction, filesOf, analytics }),
-    assets: loadAssets(path.join(dist, 'client')),
+    assets,
     headers: policiesOf(faultFile, false),
     headersOf: ({ file, paysByCard }) => policiesOf(file, paysByCard && takesCards),
   }
@@ -56,14 +57,17 @@ const remembering = <Found>(find: (file: string) => Found): ((file: string) => F
 const entryFile = 'src/app/entry-client.tsx'
 
 /** The entry and the page's own chunk with all that they import, so that nothing is discovered late. */
-const readPageFiles = (manifest: Manifest, file: string): PageFiles & { inlineStyles: string } => {
+const findPageFiles = (
+  manifest: Manifest,
+  assets: Map<string, Asset>,
+  file: string,
+): PageFiles & { inlineStyles: string } => {
   const chunks = [...new Set([...withImports(manifest, entryFile), ...withImports(manifest, file)])]
-  const styles = [...new Set(chunks.flatMap((chunk) => manifest[chunk]?.css ?? []))]
+  const names = new Set(chunks.flatMap((chunk) => manifest[chunk]?.css ?? []))
+  const styles = Array.from(names, (name) => `/${name}`)
   return {
-    inlineStyles: styles
-      .map((name) => readFileSync(path.join(dist, 'client', name), 'utf8').trim())
-      .join('\n'),
-    styles: styles.map((name) => `/${name}`),
+    inlineStyles: styles.map((path) => String(assets.get(path)?.bytes.get('identity')).trim()).join('\n'),
+    styles,
     scripts: [`/${manifest[entryFile]?.file}`],
     // The entry, which is the largest by far, first: the small ones come while it is on its way.
     modules: chunks.map((chunk) => `/${manifest[chunk]?.file}`),
