@@ -48,7 +48,7 @@ test('About shows four leaders, each with an illustrated portrait', { tag: '@des
     await expect(card).toContainText(role)
     await expect(card.getByRole('img', { name: `Illustrated portrait of ${name}` })).toBeVisible()
     const more = card.getByRole('link', { name: `Read More about ${name}` })
-    await expect(more).toHaveText('Read More')
+    await expect(more).toHaveText(`Read More about ${name}`)
     await expect(more).toHaveAttribute('href', path)
   }
 })

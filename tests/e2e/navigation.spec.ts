@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { alive, createGate, focusedId, goInBrowser, open, scrollTop } from './steps.ts'
+import { alive, createGate, focusedId, goInBrowser, open, scrollTop, showsTypefaces } from './steps.ts'
 
 /** The code of the next page waits at a gate. */
 const holdScripts = async (page: Page): Promise<ReturnType<typeof createGate>> => {
@@ -26,6 +26,7 @@ test('a change of page moves the focus to the content, starts at its top and set
 
 test('Back returns to the place where the reader was, and Forward too', async ({ page }) => {
   await open(page)
+  await showsTypefaces(page)
   await page.evaluate(() => scrollTo(0, 1500))
   await goInBrowser(page, '/about')
   await expect(page).toHaveTitle(/About/)
@@ -56,6 +57,7 @@ test('a jump within a page does not make the next page start in the middle', asy
 
 test('a reload keeps the place', async ({ page }) => {
   await open(page)
+  await showsTypefaces(page)
   await page.evaluate(() => scrollTo(0, 1500))
   await page.reload()
   await alive(page)

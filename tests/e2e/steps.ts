@@ -12,6 +12,13 @@ export const alive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
 }
 
+/** On a first visit the typefaces come when the page is alive; what is measured before may move by a pixel. */
+export const showsTypefaces = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () => document.fonts.check('640 16px Aleo') && document.fonts.check('16px Onest'),
+  )
+}
+
 /** As a link of ours does it: the page changes in the browser, without asking the server for markup. */
 export const goInBrowser = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((address) => history.pushState(null, '', address), path)

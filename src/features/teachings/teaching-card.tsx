@@ -30,7 +30,7 @@ export function TeachingCard({ teaching }: { teaching: Teaching }) {
           <PageDialogLink href={paths.teaching(teaching.id)} className="teaching-card-link">
             {action}
             {/* Search engines read the text of a link, not its label. */}
-            <span className="visually-hidden">: {teaching.title}</span>
+            <span className="visually-hidden"> {teaching.title}</span>
             <ArrowRight size={17} aria-hidden="true" />
           </PageDialogLink>
         </div>
