@@ -483,12 +483,12 @@ test.describe('the time of an event', () => {
     test('is also told there, five hours behind', async ({ page }) => {
       const facts = await timeOn(page, '2027-03-13')
       await expect(facts).toContainText('6:30 – 8:30pm GMT')
-      await expect(facts).toContainText('Your time: Sat 13 Mar, 1:30 – 3:30pm GMT-5')
+      await expect(facts).toContainText('Your time: 1:30 – 3:30pm GMT-5')
     })
 
     test('and four hours behind the next day, when the clocks have changed', async ({ page }) => {
       const facts = await timeOn(page, '2027-03-14')
-      await expect(facts).toContainText('Your time: Sun 14 Mar, 2:30 – 4:30pm GMT-4')
+      await expect(facts).toContainText('Your time: 2:30 – 4:30pm GMT-4')
     })
   })
 

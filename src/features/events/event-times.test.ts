@@ -10,11 +10,11 @@ test('where the clocks show the same as in Accra there is no second time', () =>
 })
 
 test.each([
-  ['Africa/Lagos', 'Sat 14 Mar, 7:30 – 9:30pm GMT+1'],
+  ['Africa/Lagos', '7:30 – 9:30pm GMT+1'],
   ['Asia/Kolkata', 'Sun 15 Mar, 12:00 – 2:00am GMT+5:30'],
   ['Asia/Kathmandu', 'Sun 15 Mar, 12:15 – 2:15am GMT+5:45'],
   ['Pacific/Auckland', 'Sun 15 Mar, 7:30 – 9:30am GMT+13'],
-  ['America/Los_Angeles', 'Sat 14 Mar, 11:30am – 1:30pm GMT-7'],
+  ['America/Los_Angeles', '11:30am – 1:30pm GMT-7'],
 ])('a visitor in %s sees %s', (zone, expected) => {
   expect(ownTime(evening, zone)).toBe(expected)
 })
@@ -23,21 +23,21 @@ test('New York is five hours behind before its clocks go forward, and four after
   const [before, after] = ['2026-03-07', '2026-03-08'].map((day) =>
     ownTime(span(`${day}T18:30:00.000Z`, `${day}T20:30:00.000Z`), 'America/New_York'),
   )
-  expect(before).toBe('Sat 7 Mar, 1:30 – 3:30pm GMT-5')
-  expect(after).toBe('Sun 8 Mar, 2:30 – 4:30pm GMT-4')
+  expect(before).toBe('1:30 – 3:30pm GMT-5')
+  expect(after).toBe('2:30 – 4:30pm GMT-4')
 })
 
 test('an event during which the clocks change ends at the hour that they then show', () => {
   // At 7:00 in UTC it is 2:00 in New York, and the next minute 3:01.
   expect(ownTime(span('2026-03-08T06:30:00.000Z', '2026-03-08T07:30:00.000Z'), 'America/New_York')).toBe(
-    'Sun 8 Mar, 1:30 – 3:30am GMT-5',
+    '1:30 – 3:30am GMT-5',
   )
 })
 
 test('London shows a second time in summer and none in winter', () => {
   expect(ownTime(evening, 'Europe/London')).toBeUndefined()
   expect(ownTime(span('2026-07-04T18:30:00.000Z', '2026-07-04T20:30:00.000Z'), 'Europe/London')).toBe(
-    'Sat 4 Jul, 7:30 – 9:30pm BST',
+    '7:30 – 9:30pm BST',
   )
 })
 

@@ -4,17 +4,18 @@ import { site } from '#shared/site.ts'
 type Span = { startsAt: string; endsAt: string }
 
 /**
- * When an event is for a visitor elsewhere: "Sat 14 Mar, 2:30 – 4:30pm GMT-4". Nothing where the clocks show
- * the same, which may be so in winter and not in summer.
+ * When an event is for a visitor elsewhere: "2:30 – 4:30pm GMT-4", with the day only where it is another day
+ * than in Accra. A line that fits on a phone does not push the page down when it appears. Nothing where the
+ * clocks show the same, which may be so in winter and not in summer.
  */
 export const ownTime = ({ startsAt, endsAt }: Span, timeZone: string): string | undefined => {
   if (isSameThere(startsAt, timeZone) && isSameThere(endsAt, timeZone)) return undefined
   const [from, to] = [clockAt(startsAt, timeZone), clockAt(endsAt, timeZone)]
   const [firstDay, lastDay] = [shortDay(startsAt, timeZone), shortDay(endsAt, timeZone)]
   const zone = zoneAt(startsAt, timeZone)
-  return firstDay === lastDay
-    ? `${firstDay}, ${timeRange(from, to)} ${zone}`
-    : `${firstDay}, ${timeOf(from)} – ${lastDay}, ${timeOf(to)} ${zone}`
+  if (firstDay !== lastDay) return `${firstDay}, ${timeOf(from)} – ${lastDay}, ${timeOf(to)} ${zone}`
+  const hours = `${timeRange(from, to)} ${zone}`
+  return firstDay === shortDay(startsAt, site.timeZone) ? hours : `${firstDay}, ${hours}`
 }
 
 const isSameThere = (instant: string, timeZone: string): boolean =>
