@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { enterAgain, findEntered } from '#ui/entries.ts'
 import { forgetPageBeneath } from '#ui/page-dialog.tsx'
 import { recover } from '#ui/recover.ts'
-import { fontsKey } from '#ui/theme-script.ts'
+import { loadFonts } from '#ui/load-fonts.ts'
 import { App, type PageState } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { enableDevelopmentPages, findPage } from './routes.tsx'
@@ -36,7 +36,7 @@ async function hydrate() {
   const comeAlive = once(async () => {
     await enterAgain(entered)
     document.documentElement.dataset.alive = ''
-    rememberFonts()
+    void loadFonts()
     // The page now does what was pressed before: see early-script.ts.
     dispatchEvent(new Event('alive'))
   })
@@ -53,15 +53,6 @@ async function hydrate() {
       { onRecoverableError: (error) => reportError(error) },
     )
   })
-}
-
-/** A page that is alive has its typefaces fetched (see tokens.css): the next one can show them at once. */
-function rememberFonts() {
-  try {
-    localStorage.setItem(fontsKey, 'yes')
-  } catch {
-    // Storage may be forbidden; then each page shows them when it is alive.
-  }
 }
 
 /** Tells when React has taken over the whole page. Around the page, since a neighbour would change the ids that React makes. */

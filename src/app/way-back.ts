@@ -1,3 +1,4 @@
+import { unmarkTop } from './mark-top.ts'
 import { enterAgain, findEntered, type Entered } from '#ui/entries.ts'
 
 export type Address = { path: string; search: string }
@@ -40,6 +41,7 @@ export const takeOverScrolling = (): void => {
 export const leavePage = (address: Address): void => {
   const key = keyOf(address)
   positions.set(key, scrollY)
+  unmarkTop()
   const entered = findEntered().filter(({ control }) => isOfPage(control))
   if (entered.length > 0) written = { key, entered }
 }

@@ -1,7 +1,7 @@
 import { signedInMark } from '#shared/session.ts'
 
 export const themeKey = 'ui-theme'
-/** In the browser's storage: a page has been alive here, so the typefaces are in the cache. */
+/** In the browser's storage, and then a class: the typefaces have arrived, so they are in the cache. */
 export const fontsKey = 'has-fonts'
 
 /**

@@ -167,6 +167,7 @@ test.describe('Upcoming Events', () => {
     const more = events(page).getByRole('link', { name: 'View More Events' })
     await expect(more).toHaveAttribute('href', '/events')
     // All of it is seen, also on a phone.
+    await more.scrollIntoViewIfNeeded()
     expect(await more.innerText()).toBe('View More Events')
   })
 

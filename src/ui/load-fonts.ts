@@ -1,0 +1,22 @@
+import { fontsKey } from './theme-script.ts'
+
+/**
+ * Fetches both typefaces and shows them together: one new layout of the page instead of one for each. The browser has
+ * them in its cache from then on, so the next page shows them at once.
+ */
+export const loadFonts = async (): Promise<void> => {
+  const { classList } = document.documentElement
+  if (classList.contains(fontsKey)) return
+  try {
+    await Promise.all(['1em Aleo', '1em Onest'].map((font) => document.fonts.load(font)))
+  } catch {
+    // A file did not arrive. The fallbacks stay, and the next page tries again.
+    return
+  }
+  classList.add(fontsKey)
+  try {
+    localStorage.setItem(fontsKey, 'yes')
+  } catch {
+    // Storage may be forbidden; then each page fetches them when it is alive.
+  }
+}
