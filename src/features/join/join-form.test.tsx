@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { site } from '#shared/site.ts'
 import { json, visit } from '#tests/support/component.tsx'
 
 test('an empty form names what is missing, and sends nothing', async () => {
@@ -29,6 +30,6 @@ test('what was typed is sent, and a toast says what happens next', async () => {
   await user.type(within(form).getByLabelText('Email'), 'ama@example.org')
   await user.click(screen.getByLabelText('Bible study'))
   await user.click(screen.getByRole('button', { name: 'Join Us' }))
-  expect(await screen.findByText('Welcome to Sankofa!')).toBeVisible()
+  expect(await screen.findByText(`Welcome to ${site.name}!`)).toBeVisible()
   expect(calls.at(-1)?.body).toMatchObject({ firstName: 'Ama', interests: ['bible-study'] })
 })
