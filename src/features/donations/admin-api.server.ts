@@ -8,8 +8,7 @@ import {
   type RefundStarted,
 } from '#features/payments/schema.ts'
 import { nameByReceipt, refundSubject } from '#features/payments/service.server.ts'
-import { ListMemory } from '#server/database/list-memory.ts'
-import { listsOf, newestFirst, type DatedList } from '#server/database/newest-first.ts'
+import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
@@ -30,14 +29,14 @@ import {
 import { donations } from './tables.server.ts'
 
 export const donationsAdminApi = (api: Api, platform: Platform): void => {
-  const { db, changes } = platform
+  const { db } = platform
   serveAdminList(api, {
     path: '/admin/donations',
     summary: 'What was given, newest first',
     query: adminDonationsQuerySchema,
     row: adminDonationSchema satisfies RowOf<typeof endpoints.adminDonations>,
     reads: ['donations'],
-    ...listsOf(db, donationList, matches, new ListMemory(changes, ['donations'])),
+    ...listsOf(db, donationList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [
       { label: 'Given', value: ({ createdAt }) => createdAt },
@@ -88,12 +87,12 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
 
 const donationList: DatedList<AdminDonation> = {
   table: donations,
-  read: (db, where) =>
+  read: (db, where, order) =>
     db
       .select(adminColumns)
       .from(donations)
       .where(where)
-      .orderBy(...newestFirst(donations)),
+      .orderBy(...order),
 }
 
 const matches = ({ search, status }: AdminDonationsQuery): SQL | undefined =>

@@ -8,8 +8,7 @@ import {
   type RefundStarted,
 } from '#features/payments/schema.ts'
 import { nameByReceipt, refundSubject, returningFor } from '#features/payments/service.server.ts'
-import { ListMemory } from '#server/database/list-memory.ts'
-import { listsOf, newestFirst, type DatedList } from '#server/database/newest-first.ts'
+import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
@@ -31,15 +30,14 @@ import {
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
 export const registrationsAdminApi = (api: Api, platform: Platform): void => {
-  const { db, changes } = platform
+  const { db } = platform
   serveAdminList(api, {
     path: '/admin/registrations',
     summary: 'Who is registered for what, newest first',
     query: adminRegistrationsQuerySchema,
     row: adminRegistrationSchema satisfies RowOf<typeof endpoints.adminRegistrations>,
     reads: ['events'],
-    // Every registration touches this topic, so what is kept is never old.
-    ...listsOf(db, registrationList, matches, new ListMemory(changes, ['events'])),
+    ...listsOf(db, registrationList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [
       { label: 'Registered', value: ({ createdAt }) => createdAt },
@@ -129,7 +127,7 @@ const stateOf = sql<RegistrationState>`case
 
 const registrationList: DatedList<AdminRegistration> = {
   table: registrations,
-  read: (db, where) =>
+  read: (db, where, order) =>
     db
       .select({
         id: registrations.id,
@@ -155,7 +153,7 @@ const registrationList: DatedList<AdminRegistration> = {
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(where)
-      .orderBy(...newestFirst(registrations)),
+      .orderBy(...order),
 }
 
 const matches = ({ search, eventId, state, moneyLeft }: AdminRegistrationsQuery): SQL | undefined =>

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { newestFirst, type DatedList } from '#server/database/newest-first.ts'
+import type { DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { AdminResource, AdminResourcesQuery } from './schema.ts'
 import { resources } from '../tables.server.ts'
@@ -11,12 +11,12 @@ export type ResourceRow = Omit<typeof resources.$inferInsert, 'id' | 'createdAt'
 
 export const resourceList: DatedList<AdminResource> = {
   table: resources,
-  read: (db, where) =>
+  read: (db, where, order) =>
     db
       .select(columns)
       .from(resources)
       .where(where)
-      .orderBy(...newestFirst(resources)),
+      .orderBy(...order),
 }
 
 export const matches = ({ search, category }: AdminResourcesQuery): SQL | undefined =>
