@@ -15,7 +15,7 @@ const longWords: Words = {
 }
 
 for (const width of [320, 390, 700])
-  test(`at ${width} px no email is wider than its paper, whatever a stranger types`, async ({
+  test(`at ${width} px no letter is wider than its paper, whatever a stranger types`, async ({
     page,
     baseURL,
   }) => {

@@ -14,7 +14,7 @@ export const joinAdminApi = (api: Api, platform: Platform): void => {
   serveDesk(api, platform, {
     path: '/admin/join-us',
     summary: 'People who want to join',
-    name: 'join-request',
+    kind: 'join request',
     noteLink: 'joinUsId',
     table: joinRequests,
     states: joinStates,

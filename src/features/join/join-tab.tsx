@@ -12,13 +12,13 @@ const interestNames = (chosen: readonly string[]): string =>
   chosen.map((value) => interests.find((one) => one.value === value)?.label ?? value).join(', ')
 
 const kind: DeskKind<StoredJoinRequest> = {
+  kind: 'join request',
   title: 'Join Us',
   noun: 'join requests',
   endpoints: joinRequests,
-  list: deskList('join-us', joinStates),
+  list: deskList('join request', joinStates),
   states: joinStates,
   icon: UserPlus,
-  waiting: 'join request',
   personOf: ({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }),
   columns: [
     {

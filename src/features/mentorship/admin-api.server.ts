@@ -14,7 +14,7 @@ export const mentorshipAdminApi = (api: Api, platform: Platform): void => {
   serveDesk(api, platform, {
     path: '/admin/mentor-requests',
     summary: 'Mentor requests',
-    name: 'mentor-request',
+    kind: 'mentor request',
     noteLink: 'mentorRequestId',
     table: mentorRequests,
     states: mentorStates,

@@ -12,13 +12,13 @@ const named = (options: Parameters<typeof labelOf>[0], value: string | null): st
   value === null ? null : labelOf(options, value)
 
 const kind: DeskKind<StoredMentorRequest> = {
+  kind: 'mentor request',
   title: 'Mentorship',
   noun: 'mentor requests',
   endpoints: mentorRequests,
-  list: deskList('mentorship', mentorStates),
+  list: deskList('mentor request', mentorStates),
   states: mentorStates,
   icon: HandHeart,
-  waiting: 'mentor request',
   personOf: ({ name, email }) => ({ name, email }),
   columns: [
     { header: 'Area', cell: (row) => labelOf(areasOfInterest, row.primaryAreaOfInterest) },
