@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Env } from '#server/env.ts'
 import { loadAssets, type Asset } from '#server/http/assets.ts'
 import { securityHeaders } from '#server/http/security.ts'
 import type { Site } from '#server/http/site.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { analyticsScript } from './analytics-script.ts'
 import type { PageFiles } from './document.ts'
 import type * as EntryServer from './entry-server.tsx'
@@ -14,15 +15,20 @@ type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >
 
-const dist = path.resolve(import.meta.dirname, '../../dist')
+const ownDist = path.resolve(import.meta.dirname, '../../dist')
 
 /** The site as `npm run build` made it. */
 export const loadBuiltSite = async (
   publicUrl: string,
   env: Pick<Env, 'isProduction' | 'ANALYTICS_SCRIPT_URL' | 'ANALYTICS_SITE' | 'STRIPE_PUBLISHABLE_KEY'>,
+  dist = ownDist,
 ): Promise<Site> => {
-  const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
-  const { createRenderer, faultFile, headScript } = (await import(entry)) as typeof EntryServer
+  const entry = path.join(dist, 'server/entry-server.js')
+  if (!existsSync(entry))
+    throw new StartupError('The pages are not built yet. Please run `npm run build` first.')
+  const { createRenderer, faultFile, headScript } = (await import(
+    pathToFileURL(entry).href
+  )) as typeof EntryServer
   const analytics = analyticsScript(env)
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const assets = loadAssets(path.join(dist, 'client'))

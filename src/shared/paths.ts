@@ -41,6 +41,8 @@ export const paths = {
   adminLogin: '/admin/login',
   admin: '/admin',
   adminTab: (tab: string) => `/admin/${tab}`,
+  /** Opens one request over the list of its tab. */
+  adminRequest: (tab: string, id: string) => `/admin/${tab}?request=${id}`,
   adminRegistrationsOf: (eventId: string) => `/admin/registrations?eventId=${eventId}`,
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',

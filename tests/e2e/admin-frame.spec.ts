@@ -13,7 +13,7 @@ test.describe('without a session', () => {
     { tag: '@desk' },
     async ({ page }) => {
       test.slow()
-      await page.goto('/admin/users')
+      await page.goto('/admin')
       await expect(page).toHaveURL('/admin/login')
       await alive(page)
       await expectNoBarriers(page)
@@ -49,7 +49,19 @@ test.describe('without a session', () => {
     await page.waitForLoadState('networkidle')
     await page.request.post('/api/admin/logout')
     await page.getByRole('link', { name: 'Events' }).click()
-    await expect(page).toHaveURL('/admin/login')
+    await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fevents')
+  })
+
+  test('a link into the dashboard leads there after the login', async ({ page }) => {
+    await page.goto('/admin/events?when=past')
+    await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fevents%3Fwhen%3Dpast')
+    await alive(page)
+    await page.getByLabel('Email').fill(e2eAdmin.email)
+    await page.getByLabel('Password', { exact: true }).fill(e2eAdmin.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/events?when=past')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+    await expect(page.getByLabel('When')).toHaveValue('past')
   })
 })
 

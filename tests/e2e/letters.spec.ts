@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import type { Letter } from '#server/mail/letter.ts'
 import { renderHtml } from '#server/mail/template.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { everyLetter, type Words } from '#tests/support/every-letter.ts'
+import { everyEmail, type Words } from '#tests/support/every-email.ts'
 import { expectFits } from './fit.ts'
 
 const longWords: Words = {
   name: 'N'.repeat(58),
   email: `${'e'.repeat(60)}@example.org`,
+  text: 'T'.repeat(80),
   title: 'W'.repeat(80),
   place: 'P'.repeat(80),
   meetingLink: `https://teams.microsoft.com/l/meetup-join/19%3ameeting_${'Zk'.repeat(50)}%40thread.v2/0`,
@@ -18,8 +20,9 @@ for (const width of [320, 390, 700])
     baseURL,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    for (const [kind, letter] of Object.entries(everyLetter(longWords, baseURL!))) {
-      await page.setContent(renderHtml(letter, baseURL!), { waitUntil: 'domcontentloaded' })
+    const emails = Object.values(everyEmail(longWords, baseURL!)).flatMap(Object.entries<Letter>)
+    for (const [kind, email] of emails) {
+      await page.setContent(renderHtml(email, baseURL!), { waitUntil: 'domcontentloaded' })
       await expectFits(page, kind)
       expect(await burstCells(page), kind).toEqual([])
     }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { adminSession } from '#features/admins/endpoints.ts'
+import { loginAddress } from '#features/admins/login-address.ts'
 import { wasRefused } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,7 +17,7 @@ import './dashboard.css'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { findTab, type Tab } from './tabs.ts'
 
-/** Who works here is asked first; without a session the way leads to the login. */
+/** Who works here is asked first; without a session the way leads to the login, and from there back. */
 function DashboardPage({ place }: PageProps) {
   const session = useQuery(adminSession)
   const [, navigate] = useLocation()
@@ -25,9 +26,10 @@ function DashboardPage({ place }: PageProps) {
   const error = shownError(session)
   const isSignedOut = wasRefused(error)
 
+  const login = loginAddress(place.search.size > 0 ? `${place.path}?${place.search}` : place.path)
   useEffect(() => {
-    if (isSignedOut) navigate(paths.adminLogin, { replace: true })
-  }, [isSignedOut, navigate])
+    if (isSignedOut) navigate(login, { replace: true })
+  }, [isSignedOut, login, navigate])
 
   if (error && !isSignedOut)
     return (

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { requestKinds } from '#features/follow-up/categories.ts'
 import type { Overview } from '#features/overview/schema.ts'
 import { paths } from '#shared/paths.ts'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -68,7 +69,7 @@ const entries: TabEntry[] = [
     load: async () => (await import('#features/resources/dashboard/resources-tab.tsx')).ResourcesTab,
   },
   {
-    id: 'mentorship',
+    id: requestKinds['mentor request'].tab,
     label: 'Mentorship',
     icon: HandHeart,
     load: async () => (await import('#features/mentorship/mentorship-tab.tsx')).MentorshipTab,
@@ -81,14 +82,14 @@ const entries: TabEntry[] = [
     load: async () => (await import('#features/events/dashboard/registrations-tab.tsx')).RegistrationsTab,
   },
   {
-    id: 'join-us',
+    id: requestKinds['join request'].tab,
     label: 'Join Us',
     icon: UserPlus,
     load: async () => (await import('#features/join/join-tab.tsx')).JoinTab,
     waiting: 'join request',
   },
   {
-    id: 'inbox',
+    id: requestKinds.message.tab,
     label: 'Inbox',
     icon: Inbox,
     load: async () => (await import('#features/inbox/inbox-tab.tsx')).InboxTab,

@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { noConnection } from '#shared/api-client.ts'
 import { sentenceOf } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Field } from '#ui/field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { Mark } from '#ui/mark.tsx'
 import type { PageModule } from '#ui/page.ts'
 import { adminLogIn, adminSession } from './endpoints.ts'
+import { pathAfterLogin } from './login-address.ts'
 import './login-page.css'
 
 function LoginPage() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
+  const next = new URLSearchParams(useSearch()).get('next')
   const [refusal, setRefusal] = useState<string>()
 
   return (
@@ -46,7 +47,7 @@ function LoginPage() {
             onRefusal={({ sentence }) => setRefusal(sentence ?? sentenceOf('invalid_credentials'))}
             onSuccess={(admin) => {
               client.setQueryData(adminSession.queryKey, admin)
-              navigate(paths.admin)
+              navigate(pathAfterLogin(next))
             }}
           >
             <Field name="email" label="Email" type="email" autoComplete="username" />

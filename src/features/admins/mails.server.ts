@@ -1,5 +1,5 @@
 import type { Letter } from '#server/mail/letter.ts'
-import { nameForLetter } from '#server/mail/salutation.ts'
+import { nameForLetter, wordsForEmail } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 
@@ -11,12 +11,12 @@ const reason = `You get this letter because you are an administrator of ${site.n
 export const addedAsAdministrator = (reader: Reader, by: Reader, publicUrl: string): Letter => ({
   to: reader.email,
   subject: `You are an administrator of ${site.name} now`,
-  preview: `${by.name} has added you. You sign in with this address.`,
+  preview: `${adminName(by)} has added you. You sign in with this address.`,
   heading: 'Welcome to the dashboard.',
   blocks: [
     {
       kind: 'text',
-      text: `Dear ${nameForLetter(reader.name)}, ${by.name} (${by.email}) has added you as an administrator of ${site.name}. You sign in with this address, ${reader.email}, and a password that they will tell you: it is in no letter of ours.`,
+      text: `Dear ${nameForLetter(reader.name)}, ${adminName(by)} (${by.email}) has added you as an administrator of ${site.name}. You sign in with this address, ${reader.email}, and a password that they will tell you: it is in no letter of ours.`,
     },
     { kind: 'button', label: 'Sign in', href: `${publicUrl}${paths.adminLogin}` },
     {
@@ -27,6 +27,8 @@ export const addedAsAdministrator = (reader: Reader, by: Reader, publicUrl: stri
   ],
   reason,
 })
+
+const adminName = ({ name }: Reader): string => wordsForEmail(name) ?? 'An administrator'
 
 export const passwordChanged = (reader: Reader): Letter => ({
   to: reader.email,

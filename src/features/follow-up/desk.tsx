@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { overview } from '#features/overview/endpoints.ts'
-import type { Overview } from '#features/overview/schema.ts'
 import { shortDate } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +15,7 @@ import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { addressedList, useAddressedList, type AddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/table.tsx'
+import { requestKinds, type RequestKind } from './categories.ts'
 import type { DeskEndpoints } from './desk-endpoints.ts'
 import './desk.css'
 import { DueMark, WorkBadge } from './work-marks.tsx'
@@ -34,6 +34,7 @@ export type DeskRow = {
 
 /** One kind of request, as its feature describes it to the dashboard. */
 export type DeskKind<Row> = {
+  kind: RequestKind
   title: string
   /** In the plural: "mentor requests". */
   noun: string
@@ -50,11 +51,9 @@ export type DeskKind<Row> = {
   /** What the person wrote, whole. */
   words: (row: Row) => { label: string; text: string | null }[]
   icon: LucideIcon
-  /** What the overview calls them. */
-  waiting: Overview['open'][number]['kind']
 }
 
-const useLead = (waiting: DeskKind<DeskRow>['waiting']): string | undefined => {
+const useLead = (waiting: RequestKind): string | undefined => {
   const { data } = useQuery(overview)
   if (!data) return undefined
   const { total = 0, overdue = 0 } = data.open.find(({ kind }) => kind === waiting) ?? {}
@@ -66,8 +65,12 @@ const useLead = (waiting: DeskKind<DeskRow>['waiting']): string | undefined => {
 type Choices = NonNullable<AddressedList['kind']['choices']>
 
 /** A desk opens with what is open. */
-export const deskList = (tab: string, states: readonly string[], choices: Choices = {}): AddressedList =>
-  addressedList(paths.adminTab(tab), {
+export const deskList = (
+  kind: RequestKind,
+  states: readonly string[],
+  choices: Choices = {},
+): AddressedList =>
+  addressedList(paths.adminTab(requestKinds[kind].tab), {
     sizes: [20, 50, 100],
     choices: { state: ['open', 'all', ...states], ...choices },
   })
@@ -82,7 +85,7 @@ const stateFilter = (states: readonly string[]): ListFilter => ({
   ],
 })
 
-/** The address of one request may follow its tab: `/admin/inbox?request=…` opens it. */
+/** As in `paths.adminRequest`: `/admin/inbox?request=…` opens a request. */
 const requestParameter = 'request'
 
 /** The requests of one kind: who waits, for what, until when, and the work on each of them. */
@@ -99,7 +102,7 @@ export function Desk<Row extends DeskRow>({ kind, place, admin }: TabProps & { k
 
   return (
     <>
-      <TabHead title={kind.title} lead={useLead(kind.waiting)} />
+      <TabHead title={kind.title} lead={useLead(kind.kind)} />
       <Box>
         <DataList
           noun={noun}

@@ -3,6 +3,7 @@ import { record, type Actor } from '#features/audit/service.server.ts'
 import type { Db, Queryable } from '#server/database/client.ts'
 import { longDate } from '#shared/dates.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import { requestKinds, type RequestKind } from './categories.ts'
 import {
   findAdminName,
   insertNote,
@@ -14,9 +15,9 @@ import {
 import type { Note, WorkChange } from './schema.ts'
 import type { NoteLink } from './tables.server.ts'
 
-/** One kind of request: where it is kept, and what the audit log calls it. */
+/** One kind of request, and where it is kept. */
 export type Kind = {
-  name: 'message' | 'mentor-request' | 'join-request'
+  kind: RequestKind
   table: RequestTable
   noteLink: NoteLink
 }
@@ -25,7 +26,7 @@ export type Kind = {
 export const changeWork = (
   db: Db,
   actor: Actor,
-  { name, table }: Kind,
+  { kind, table }: Kind,
   id: string,
   change: WorkChange,
 ): Promise<void> =>
@@ -37,7 +38,7 @@ export const changeWork = (
     const summary = await describeChange(tx, before, after)
     if (!summary) return
     await updateWork(tx, table, id, after)
-    const action: AuditAction = `${name}.updated`
+    const action: AuditAction = `${requestKinds[kind].auditName}.updated`
     await record(tx, actor, { action, subject: { id, name: before.reference }, summary })
   })
 
@@ -64,7 +65,7 @@ const ownerOf = async (tx: Queryable, id: string): Promise<string> => {
 export const addNote = (
   db: Db,
   actor: Actor,
-  { name, table, noteLink }: Kind,
+  { kind, table, noteLink }: Kind,
   id: string,
   text: string,
 ): Promise<Note> =>
@@ -77,6 +78,9 @@ export const addNote = (
       authorName: actor.name,
       text,
     })
-    await record(tx, actor, { action: `${name}.noted`, subject: { id, name: work.reference } })
+    await record(tx, actor, {
+      action: `${requestKinds[kind].auditName}.noted`,
+      subject: { id, name: work.reference },
+    })
     return note
   })

@@ -13,7 +13,7 @@ export const inboxAdminApi = (api: Api, platform: Platform): void => {
   serveDesk(api, platform, {
     path: '/admin/inbox',
     summary: 'Messages',
-    name: 'message',
+    kind: 'message',
     noteLink: 'inboxMessageId',
     table: inboxMessages,
     states: messageStates,

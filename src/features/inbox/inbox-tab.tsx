@@ -20,10 +20,11 @@ const kinds: Record<MessageKind, { label: string; tone: Tone }> = {
 }
 
 const desk: DeskKind<InboxMessage> = {
+  kind: 'message',
   title: 'Inbox',
   noun: 'messages',
   endpoints: inboxMessages,
-  list: deskList('inbox', messageStates, { kind: ['all', ...messageKinds] }),
+  list: deskList('message', messageStates, { kind: ['all', ...messageKinds] }),
   states: messageStates,
   filters: [
     {
@@ -36,7 +37,6 @@ const desk: DeskKind<InboxMessage> = {
     },
   ],
   icon: Inbox,
-  waiting: 'message',
   personOf: ({ name, email }) => ({ name: name ?? 'Anonymous', email }),
   columns: [
     { header: 'Kind', cell: ({ kind }) => <Tag tone={kinds[kind].tone}>{kinds[kind].label}</Tag> },

@@ -1,18 +1,20 @@
 import { serveDesk } from '#features/follow-up/desk.server.ts'
 import type { Api } from '#server/http/app.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
 import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './admin-endpoints.ts'
 import { joinList, matches } from './admin-queries.server.ts'
-import { joinQuerySchema, joinRequestSchema } from './admin-schema.ts'
+import { joinQuerySchema, joinRequestSchema, type StoredJoinRequest } from './admin-schema.ts'
 import { joinStates } from './options.ts'
+import type { JoinRequest } from './schema.ts'
 import { joinRequests } from './tables.server.ts'
 
 export const joinAdminApi = (api: Api, platform: Platform): void => {
   serveDesk(api, platform, {
     path: '/admin/join-us',
     summary: 'People who want to join',
-    name: 'join-request',
+    kind: 'join request',
     noteLink: 'joinUsId',
     table: joinRequests,
     states: joinStates,
@@ -20,16 +22,19 @@ export const joinAdminApi = (api: Api, platform: Platform): void => {
     query: joinQuerySchema,
     requests: joinList,
     matches,
-    columns: [
-      { label: 'First name', value: ({ firstName }) => firstName },
-      { label: 'Last name', value: ({ lastName }) => lastName },
-      { label: 'Email', value: ({ email }) => email },
-      { label: 'Phone', value: ({ phone }) => phone },
-      { label: 'Age', value: ({ age }) => age },
-      { label: 'Interests', value: ({ interests }) => interests },
-      { label: 'How heard', value: ({ howHeard }) => howHeard },
-      { label: 'Message', value: ({ message }) => message },
-      { label: 'Wants newsletter', value: ({ wantsNewsletter }) => wantsNewsletter },
-    ],
+    columns: Object.values(columns),
   })
 }
+
+/** Each field of the form, in the order of the file. One without a column is a type error. */
+const columns = {
+  firstName: { label: 'First name', value: ({ firstName }) => firstName },
+  lastName: { label: 'Last name', value: ({ lastName }) => lastName },
+  email: { label: 'Email', value: ({ email }) => email },
+  phone: { label: 'Phone', value: ({ phone }) => phone },
+  age: { label: 'Age', value: ({ age }) => age },
+  interests: { label: 'Interests', value: ({ interests }) => interests },
+  howHeard: { label: 'How heard', value: ({ howHeard }) => howHeard },
+  message: { label: 'Message', value: ({ message }) => message },
+  wantsNewsletter: { label: 'Wants newsletter', value: ({ wantsNewsletter }) => wantsNewsletter },
+} satisfies Record<keyof JoinRequest, CsvColumn<StoredJoinRequest>>

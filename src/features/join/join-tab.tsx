@@ -1,22 +1,24 @@
 import { UserPlus } from 'lucide-react'
 import { Desk, deskList, type DeskKind } from '#features/follow-up/desk.tsx'
 import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
+import type { Fact } from '#ui/dashboard/facts.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { joinRequests } from './admin-endpoints.ts'
 import type { StoredJoinRequest } from './admin-schema.ts'
 import { interests, joinStates } from './options.ts'
+import type { JoinRequest } from './schema.ts'
 
 const interestNames = (chosen: readonly string[]): string =>
   chosen.map((value) => interests.find((one) => one.value === value)?.label ?? value).join(', ')
 
 const kind: DeskKind<StoredJoinRequest> = {
+  kind: 'join request',
   title: 'Join Us',
   noun: 'join requests',
   endpoints: joinRequests,
-  list: deskList('join-us', joinStates),
+  list: deskList('join request', joinStates),
   states: joinStates,
   icon: UserPlus,
-  waiting: 'join request',
   personOf: ({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }),
   columns: [
     {
@@ -25,14 +27,19 @@ const kind: DeskKind<StoredJoinRequest> = {
     },
   ],
   words: ({ message }) => [{ label: 'Message', text: message }],
-  facts: (row) => [
-    { label: 'Interests', value: interestNames(row.interests) },
-    { label: 'Email', value: <EmailLink email={row.email} /> },
-    { label: 'Phone', value: row.phone && <PhoneLink phone={row.phone} /> },
-    { label: 'Age', value: row.age },
-    { label: 'Heard of us by', value: row.howHeard },
-    { label: 'Newsletter', value: row.wantsNewsletter ? 'Wants it' : 'Does not want it' },
-  ],
+  facts: (row) => Object.values(factsOf(row)),
 }
+
+type ShownAbove = 'firstName' | 'lastName' | 'message'
+
+/** Every other field of the form: one that is left out is a type error. */
+const factsOf = (row: StoredJoinRequest): Record<Exclude<keyof JoinRequest, ShownAbove>, Fact> => ({
+  interests: { label: 'Interests', value: interestNames(row.interests) },
+  email: { label: 'Email', value: <EmailLink email={row.email} /> },
+  phone: { label: 'Phone', value: row.phone && <PhoneLink phone={row.phone} /> },
+  age: { label: 'Age', value: row.age },
+  howHeard: { label: 'Heard of us by', value: row.howHeard },
+  wantsNewsletter: { label: 'Newsletter', value: row.wantsNewsletter ? 'Wants it' : 'Does not want it' },
+})
 
 export const JoinTab = (props: TabProps) => <Desk kind={kind} {...props} />

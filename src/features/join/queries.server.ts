@@ -1,7 +1,9 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
+import type { JoinRequest } from './schema.ts'
 import { joinRequests } from './tables.server.ts'
 
-/** What somebody filled in. */
+/** The column of each field of the form. A field without one is a type error here; else it would not be stored. */
 export const joinRequestFields = {
   firstName: joinRequests.firstName,
   lastName: joinRequests.lastName,
@@ -12,7 +14,7 @@ export const joinRequestFields = {
   howHeard: joinRequests.howHeard,
   message: joinRequests.message,
   wantsNewsletter: joinRequests.wantsNewsletter,
-}
+} satisfies Record<keyof JoinRequest, PgColumn>
 
 export const insertJoinRequests = (db: Queryable, rows: (typeof joinRequests.$inferInsert)[]) =>
   db.insert(joinRequests).values(rows)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { ownPath } from '#shared/own-path.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { heroArt } from '#ui/art.ts'
@@ -8,9 +9,12 @@ import { useSession } from '#ui/session.tsx'
 import { authAddress, modeOf, type AuthMode } from './auth-modes.ts'
 import './auth-page.css'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { ownPath } from './own-path.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+
+/** The page that somebody was on the way to, or home. */
+const pathAfter = (next: string | null): string =>
+  ownPath(next, { isMeant: (path) => path !== paths.auth, otherwise: paths.home })
 
 /** Signing in and registering on one screen. Whoever is signed in has nothing to do here. */
 function AuthPage({ place }: PageProps) {
@@ -22,7 +26,7 @@ function AuthPage({ place }: PageProps) {
   const isDone = useSession().user !== null && path === paths.auth
 
   useEffect(() => {
-    if (isDone) navigate(ownPath(next), { replace: true })
+    if (isDone) navigate(pathAfter(next), { replace: true })
   }, [isDone, next, navigate])
 
   return (

@@ -1,3 +1,4 @@
+import { requestKinds, type RequestKind } from '#features/follow-up/categories.ts'
 import type { MessageKind } from '#features/inbox/categories.ts'
 import { paths } from '#shared/paths.ts'
 import type { Overview } from './schema.ts'
@@ -13,17 +14,20 @@ export const promiseWords = ({ kind, name, id, title, messageKind, topic }: Open
     case 'pending member':
       return { text: `${who} waits for approval`, verb: 'Review', href: tabWith('users', 'pending', title) }
     case 'mentor request':
-      return { text: `${who} asks for a mentor`, verb: 'Open', href: tabWith('mentorship', 'request', id) }
+      return { text: `${who} asks for a mentor`, verb: 'Open', href: requestAddress(kind, id) }
     case 'join request':
-      return { text: `${who} wants to join`, verb: 'Welcome', href: tabWith('join-us', 'request', id) }
+      return { text: `${who} wants to join`, verb: 'Welcome', href: requestAddress(kind, id) }
     case 'message': {
       const text = `${messageName(messageKind ?? 'contact', topic)} from ${name || 'somebody'}`
       // Who asks for a prayer need not leave an address.
       const verb = messageKind === 'prayer' ? 'Open' : 'Answer'
-      return { text, verb, href: tabWith('inbox', 'request', id) }
+      return { text, verb, href: requestAddress(kind, id) }
     }
   }
 }
+
+const requestAddress = (kind: RequestKind, id: string): string =>
+  paths.adminRequest(requestKinds[kind].tab, id)
 
 const messageNames: Record<MessageKind, string> = {
   question: 'Question',
@@ -36,9 +40,6 @@ const messageNames: Record<MessageKind, string> = {
 const messageName = (kind: MessageKind, topic: string | null): string =>
   topic && topic !== 'Other' ? `${messageNames[kind]} about ${topic}` : messageNames[kind]
 
-/** The tab with what is meant: a request open over its list, a person or an event found in it. */
-export const tabWith = (
-  tab: string,
-  name: 'request' | 'pending' | 'search' | 'eventId',
-  value: string,
-): string => `${paths.adminTab(tab)}?${new URLSearchParams({ [name]: value }).toString()}`
+/** The tab with the person or the event that is meant. */
+export const tabWith = (tab: string, name: 'pending' | 'search' | 'eventId', value: string): string =>
+  `${paths.adminTab(tab)}?${new URLSearchParams({ [name]: value }).toString()}`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fingerprint } from '#shared/fingerprint.ts'
 import { teachingCategories } from './categories.ts'
-import { teachingPreview, type PicturedTeaching } from './pictures.ts'
+import { drawing, teachingPreview, type PicturedTeaching } from './pictures.ts'
 import { drawTeachingPreview } from './preview.server.ts'
 
 const aTeaching = (given: Partial<PicturedTeaching> = {}): PicturedTeaching => ({
@@ -45,4 +46,17 @@ test('the address of the picture changes with what it shows, and only with that'
   expect(new Set(changes.map((change) => teachingPreview(aTeaching(change)).path)).size).toBe(changes.length)
   expect(teachingPreview(aTeaching({ videoId: 'another' }))).toEqual(teachingPreview(aTeaching()))
   expect(teachingPreview(aTeaching()).alt).toBe('Why slow is not late, a teaching by Kwabena Asante')
+})
+
+test('the address of the picture changes with the drawing itself', () => {
+  const samples = teachingCategories.flatMap((category): Partial<PicturedTeaching>[] => [
+    { category },
+    { category, title: 'A longer title, which takes more than one line of the picture' },
+    { category, videoId: null, duration: null },
+  ])
+  const drawn = fingerprint(samples.map((given) => drawTeachingPreview(aTeaching(given), 'sankofa.example')))
+  expect(
+    { drawing, drawn },
+    'The pictures of teachings look different now. Raise `drawing` in pictures.ts, so that WhatsApp fetches them again, and write the new pair here.',
+  ).toEqual({ drawing: 1, drawn: '4vehnv' })
 })

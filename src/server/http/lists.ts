@@ -14,6 +14,7 @@ type Listing<Query extends z.ZodType, Row> = {
   row: z.ZodType<Row>
   /** Topics, as in `config.reads`. */
   reads?: readonly string[]
+  /** With `all`, from `listsOf`; or written by hand, where the rows are no table (see `lists.test.ts`). */
   list: (query: z.output<Query>) => Promise<List<Row>>
   /** All that the query finds, whatever its limit. */
   all: (query: z.output<Query>) => AsyncIterable<Row[]>

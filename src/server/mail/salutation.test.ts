@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameForLetter } from './salutation.ts'
+import { nameForLetter, wordsForEmail } from './salutation.ts'
 
 test.each(['Ama', 'Kwame J. Mensah', 'Kwame J.Mensah', "Akosua O'Brien-Ɔsei", 'Dr. Efua'])(
   '%s is called so',
@@ -16,3 +16,14 @@ test.each([
 ])('%s is no name', (name) => {
   expect(nameForLetter(name)).toBe('friend')
 })
+
+test.each(['St Peter, Osu', 'The 3rd Church of Tema'])('%s may be repeated in an email', (words) => {
+  expect(wordsForEmail(words)).toBe(words)
+})
+
+test.each(['St Peter, https://evil.example', 'www.evil.example', 'me@evil.example', 'evil.example/osu'])(
+  '%s could be a link and is left out of an email',
+  (words) => {
+    expect(wordsForEmail(words)).toBeUndefined()
+  },
+)

@@ -1,11 +1,15 @@
 import { firstNameOf } from '#shared/names.ts'
 
 /**
- * Anybody can type any address, and anything for a name. What could be a link is left out: nobody shall be led
- * anywhere in our name.
+ * What a stranger wrote, as an email may repeat it: nothing of what could be a link. Anybody can type any address into a
+ * form, and we lead no reader anywhere in the name of somebody else.
  */
+export const wordsForEmail = (text: string): string | undefined =>
+  /[/\\:@]|\w{2}\.[a-z]{2,}/i.test(text) ? undefined : text
+
+/** "friend" for what could be a link, and for what is too long for a name. */
 export const nameForLetter = (name: string): string =>
-  /[/\\:@]|\w{2}\.[a-z]{2,}/i.test(name) || name.length > longestName ? 'friend' : name
+  name.length > longestName ? 'friend' : (wordsForEmail(name) ?? 'friend')
 
 const longestName = 60
 

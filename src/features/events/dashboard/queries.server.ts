@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
-import type { AdminEvent, AdminEventsQuery } from './schema.ts'
+import type { AdminEvent, AdminEventsQuery, EventForm } from './schema.ts'
 import type { Attendee } from '../mails.server.ts'
 import { isToCome } from '../queries.server.ts'
 import { isSure } from '../registration/queries.server.ts'
@@ -16,7 +16,8 @@ const columns = {
   version: sql<string>`md5((to_jsonb(${events}) - 'registered')::text)`,
 }
 
-export type EventRow = Omit<typeof events.$inferInsert, 'id' | 'createdAt' | 'registered' | 'updatedAt'>
+/** A column for each field of the form: a field without one is a type error. */
+export type EventRow = Required<Pick<typeof events.$inferInsert, keyof EventForm>>
 
 /** What comes next is at the top of what is to come; of all others the latest is. */
 export const listAdminEvents = async (db: Queryable, query: AdminEventsQuery): Promise<List<AdminEvent>> => {
@@ -55,7 +56,11 @@ export const insertEvent = async (tx: Queryable, row: EventRow): Promise<AdminEv
   return rows[0]!
 }
 
-export const updateEvent = async (tx: Queryable, id: string, row: Partial<EventRow>): Promise<AdminEvent> => {
+export const updateEvent = async (
+  tx: Queryable,
+  id: string,
+  row: EventRow | Pick<typeof events.$inferInsert, 'state'>,
+): Promise<AdminEvent> => {
   const rows = await tx.update(events).set(row).where(eq(events.id, id)).returning(columns)
   return rows[0]!
 }

@@ -72,8 +72,6 @@ const formWords: FormWords<keyof EventRow> = {
   organizer: 'organizer',
   imageUrl: 'image',
   flyerUrl: 'flyer',
-  state: 'state',
-  revision: undefined,
 }
 
 const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<void> => {

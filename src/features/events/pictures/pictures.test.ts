@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Picture, Words } from '#server/pictures/picture.ts'
 import { widthOf } from '#server/pictures/typesetting.ts'
+import { fingerprint } from '#shared/fingerprint.ts'
 import { eventCategories } from '../categories.ts'
 import { drawFlyer } from './flyer.server.ts'
 import { stubColors } from './picture-facts.server.ts'
-import { eventFlyerPath, eventPictureVersion, eventPreview, type PicturedEvent } from './pictures.ts'
+import { drawing, eventFlyerPath, eventPictureVersion, eventPreview, type PicturedEvent } from './pictures.ts'
 import { drawEventPreview } from './preview.server.ts'
 
 const anEvent = (given: Partial<PicturedEvent> = {}): PicturedEvent => ({
@@ -170,6 +171,20 @@ describe('the address of a picture', () => {
       { state: 'cancelled' },
     ]
     expect(new Set(changes.map((change) => eventFlyerPath(anEvent(change)))).size).toBe(changes.length)
+  })
+
+  test('changes with the drawing itself', () => {
+    const samples = eventCategories.flatMap((category): Partial<PicturedEvent>[] => [
+      { category },
+      { category, price: 0, title: 'A longer title, which takes more than one line of the picture' },
+      { category, isVirtual: true, location: null },
+      { category, state: 'cancelled' },
+    ])
+    const drawn = fingerprint(samples.map((given) => [draw('flyer', given), draw('preview', given)]))
+    expect(
+      { drawing, drawn },
+      'The pictures of events look different now. Raise `drawing` in pictures.ts, so that WhatsApp fetches them again, and write the new pair here.',
+    ).toEqual({ drawing: 1, drawn: '6wown2' })
   })
 
   test('stays when somebody registers', () => {

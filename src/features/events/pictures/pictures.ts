@@ -20,8 +20,11 @@ export type PicturedEvent = Pick<
   | 'state'
 >
 
-// To be raised when the drawing itself changes: WhatsApp keeps a picture as long as its address is the same.
-const drawing = 1
+/**
+ * Raise it when the drawing itself changes: WhatsApp keeps a picture as long as its address is the same. A test in
+ * `pictures.test.ts` notices the change.
+ */
+export const drawing = 1
 
 /** Changes with whatever the pictures show, and with nothing else: not when somebody registers. */
 export const eventPictureVersion = (event: PicturedEvent): string =>

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, formatPrice } from '#shared/money.ts'
 import { Panel } from '#ui/panel.tsx'
 import { RemainingSpots } from '../event-capacity.tsx'
 import { EventFacts } from '../event-facts.tsx'
@@ -34,7 +34,7 @@ const Sums = ({ event: { price, currency }, seats }: { event: Event; seats: numb
     <div>
       <dt>
         {seats === 1 ? '1 seat' : `${seats} seats`}
-        {seats > 1 && <span className="muted tabular"> at {formatMoney({ amount: price, currency })}</span>}
+        {seats > 1 && <span className="muted tabular"> at {formatPrice({ price, currency })}</span>}
       </dt>
       <dd className="tabular">{formatMoney({ amount: price * seats, currency })}</dd>
     </div>

@@ -2,12 +2,13 @@ import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
-import type { AdminResource, AdminResourcesQuery } from './schema.ts'
+import type { AdminResource, AdminResourcesQuery, ResourceForm } from './schema.ts'
 import { resources } from '../tables.server.ts'
 
 const columns = { ...getTableColumns(resources), version: sql<string>`md5(${resources}::text)` }
 
-export type ResourceRow = Omit<typeof resources.$inferInsert, 'id' | 'createdAt'>
+/** A column for each field of the form: a field without one is a type error. */
+export type ResourceRow = Required<Pick<typeof resources.$inferInsert, keyof ResourceForm | 'fileBytes'>>
 
 export const resourceList: DatedList<AdminResource> = {
   table: resources,

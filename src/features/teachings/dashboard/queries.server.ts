@@ -4,25 +4,15 @@ import { countRows } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
-import type { AdminTeaching, AdminTeachingsQuery } from './schema.ts'
+import type { AdminTeaching, AdminTeachingsQuery, TeachingForm } from './schema.ts'
 import { countAll } from '../queries.server.ts'
 import { teachings, type SyncedField } from '../tables.server.ts'
 
 const { searchText: _searchText, editedFields: _editedFields, ...ownColumns } = getTableColumns(teachings)
 const columns = { ...ownColumns, version: sql<string>`md5(${teachings}::text)` }
 
-export type TeachingRow = Pick<
-  typeof teachings.$inferInsert,
-  | 'title'
-  | 'category'
-  | 'excerpt'
-  | 'content'
-  | 'imageUrl'
-  | 'videoId'
-  | 'speaker'
-  | 'duration'
-  | 'publishedAt'
->
+/** A column for each field of the form: a field without one is a type error. */
+export type TeachingRow = Required<Pick<typeof teachings.$inferInsert, keyof TeachingForm>>
 
 export const listAdminTeachings = async (
   db: Queryable,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
+const pathAfter = (next: string | null) =>
+  ownPath(next, { isMeant: (path) => path !== '/auth', otherwise: '/' })
+
 test.each(['/account', '/events/42?from=letter#register', '/'])('%s is a page of ours', (next) => {
-  expect(ownPath(next)).toBe(next)
+  expect(pathAfter(next)).toBe(next)
 })
 
 test.each([
@@ -17,5 +20,5 @@ test.each([
   'javascript:alert(1)',
   '/auth?next=/auth',
 ])('%j leads home', (next) => {
-  expect(ownPath(next)).toBe('/')
+  expect(pathAfter(next)).toBe('/')
 })

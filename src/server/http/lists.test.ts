@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { listQuery } from '#shared/lists.ts'
+import { readEnv } from '../env.ts'
+import { enforceAccess } from './access.ts'
+import type { Admin } from './actors.ts'
+import { createApp, type Api } from './app.ts'
+import { serveAdminList } from './lists.ts'
+
+const efua: Admin = { id: 'efua', sessionId: 'one', name: 'Efua', email: 'efua@example.org', role: 'admin' }
+const exported: string[] = []
+const views = [
+  { path: '/events', total: 12 },
+  { path: '/about', total: 7 },
+  { path: '/donate', total: 3 },
+]
+
+let app: Api
+
+/**
+ * A list whose rows are no rows of a table: grouped ones, which have no id and no `created_at`. It brings its own `list`
+ * (one page of rows and how many there are) and its own `all` (every row, in batches, for the file); what has a table is
+ * a `DatedList` and takes both from `listsOf`.
+ */
+beforeAll(() => {
+  app = createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), 'http://site.example')
+  enforceAccess(app, { member: async () => undefined, admin: async () => efua })
+  serveAdminList(app, {
+    path: '/api/views',
+    summary: 'How often each page was opened',
+    query: z.strictObject(listQuery),
+    row: z.object({ path: z.string(), total: z.int() }),
+    list: async ({ limit, offset }) => ({ rows: views.slice(offset, offset + limit), total: views.length }),
+    all: async function* () {
+      yield views.slice(0, 2)
+      yield views.slice(2)
+    },
+    noteExport: async (admin, list) => {
+      exported.push(`${admin.name}: ${list}`)
+    },
+    columns: [
+      { label: 'Page', value: ({ path }) => path },
+      { label: 'Views', value: ({ total }) => total },
+    ],
+  })
+})
+afterAll(() => app.close())
+
+test('a list that is no table answers one page of rows, and how many there are', async () => {
+  const answer = await app.inject('/api/views?limit=1&offset=1')
+  expect(answer.json()).toEqual([{ path: '/about', total: 7 }])
+  expect(answer.headers['x-total-count']).toBe('3')
+})
+
+test('and all of them as a file, which is written down', async () => {
+  const answer = await app.inject('/api/views.csv')
+  expect(answer.body.trim().split('\r\n')).toEqual(['Page,Views', '/events,12', '/about,7', '/donate,3'])
+  expect(exported).toEqual(['Efua: views'])
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Letter } from '#server/mail/letter.ts'
+import { renderHtml, renderText } from '#server/mail/template.ts'
+import { everyEmail, type Words } from '#tests/support/every-email.ts'
+
+const files = import.meta.glob<Record<string, unknown>>('/src/features/**/*mails.server.ts', { eager: true })
+const publicUrl = 'https://sankofa.example'
+
+const words: Words = {
+  name: 'Akosua',
+  email: 'akosua@mail.example',
+  text: 'Words of a form',
+  title: 'A circle on rest',
+  place: 'East Legon',
+  meetingLink: 'https://meet.example/rest',
+}
+
+/** What these files export besides whole emails. */
+const parts: Record<string, string[]> = {
+  'events/mails.server.ts': ['onItsWay', 'paidBackByHand'],
+  'newsletter/mails.server.ts': ['unsubscribePage'],
+}
+
+describe('tests/support/every-email.ts', () => {
+  const listed = everyEmail(words, publicUrl)
+
+  test.each(Object.entries(files))('has every email of %s', (path, module) => {
+    const file = path.replace('/src/features/', '')
+    const emails = listed[file]
+    expect(emails, `please add ${file} to tests/support/every-email.ts`).toBeDefined()
+    const exported = Object.keys(module).filter((name) => typeof module[name] === 'function')
+    const known = [...Object.keys(emails ?? {}), ...(parts[file] ?? [])]
+    expect(exported.toSorted(), `please add the new email to tests/support/every-email.ts`).toEqual(
+      known.toSorted(),
+    )
+  })
+})
+
+describe('the words of strangers', () => {
+  const rendered = (email: Letter): string =>
+    [
+      email.subject,
+      email.preview,
+      renderText(email),
+      renderHtml(email, publicUrl),
+      JSON.stringify(email.attachments ?? []),
+    ].join('\n')
+  const emailsWith = (given: Partial<Words>): [string, string][] =>
+    Object.entries(everyEmail({ ...words, ...given }, publicUrl)).flatMap(([file, emails]) =>
+      Object.entries(emails).map(([name, email]): [string, string] => [`${file} ${name}`, rendered(email)]),
+    )
+
+  test('are in emails: every person is called by their name', () => {
+    const silent = emailsWith({})
+      .filter(([, text]) => !text.includes('Akosua'))
+      .map(([name]) => name)
+    // The newsletter knows an address only.
+    expect(silent).toEqual(['newsletter/mails.server.ts pleaseConfirm'])
+  })
+
+  test.each([
+    'https://evil.example/win',
+    'Win at evil.example today',
+    'me@evil.example',
+    '<a href="//evil.example">win</a>',
+  ])('lead nowhere: “%s” is in no email (see wordsForEmail)', (link) => {
+    const misled = emailsWith({ name: link, text: link })
+      .filter(([, text]) => text.includes('evil'))
+      .map(([name]) => name)
+    expect(misled, 'these emails repeat a link that a stranger typed').toEqual([])
+  })
+})

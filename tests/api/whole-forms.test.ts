@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { newDonationSchema } from '#features/donations/schema.ts'
+import type { registrationBodySchema } from '#features/events/schema.ts'
+import type {
+  contactSchema,
+  eventProposalSchema,
+  prayerRequestSchema,
+  questionSchema,
+  resourceRequestSchema,
+} from '#features/inbox/schema.ts'
+import type { joinSchema } from '#features/join/schema.ts'
+import type { registrationSchema } from '#features/members/schema.ts'
+import type { mentorRequestSchema } from '#features/mentorship/schema.ts'
+import type { subscriptionSchema } from '#features/newsletter/schema.ts'
+import { paths } from '#shared/paths.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertEvents, insertTeachings } from './support/content.ts'
+import { anAddress } from './support/forms.ts'
+
+/** The whole form: a new field of a schema is a type error below, until it is filled in here. */
+type Whole<Schema extends z.ZodType> = {
+  [Name in keyof z.input<Schema>]-?: NonNullable<z.input<Schema>[Name]>
+}
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+})
+afterAll(() => server?.stop())
+
+const valuesIn = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null && !(value instanceof Date)
+    ? Object.values(value).flatMap(valuesIn)
+    : [value]
+
+/**
+ * Sends a form and answers the fields whose values are not in the newest row of any of the tables. `otherwise` tells what
+ * is stored in another form than it was sent.
+ */
+const lostFields = async <Form extends object>(
+  path: string,
+  tables: string[],
+  form: Form,
+  otherwise: { [Name in keyof Form]?: unknown } = {},
+): Promise<Partial<Form>> => {
+  const answer = await server.post(path, form)
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
+  const newest = tables.map((table) =>
+    server.pool.query<object>(`select * from ${table} order by created_at desc limit 1`),
+  )
+  const stored = valuesIn((await Promise.all(newest)).map(({ rows }) => rows))
+  const lost = Object.entries({ ...form, ...otherwise }).filter(
+    ([, value]) => value !== notStored && valuesIn(value).some((one) => !stored.includes(one)),
+  )
+  return Object.fromEntries(lost) as Partial<Form>
+}
+
+const notStored = Symbol('not stored')
+
+test('a question is stored whole', async () => {
+  const [teachingId] = await insertTeachings(server.pool, { title: 'On silence' })
+  expect(
+    await lostFields(paths.api.questions, ['inbox_messages'], {
+      name: 'Ama of the question',
+      email: anAddress(),
+      category: 'Theology',
+      question: 'Why does God seem silent?',
+      teachingId: teachingId!,
+    } satisfies Whole<typeof questionSchema>),
+  ).toEqual({})
+})
+
+test('a message is stored whole', async () => {
+  expect(
+    await lostFields(paths.api.contact, ['inbox_messages'], {
+      name: 'Ama of the message',
+      email: anAddress(),
+      message: 'Where do you meet?',
+    } satisfies Whole<typeof contactSchema>),
+  ).toEqual({})
+})
+
+test('a prayer request is stored whole', async () => {
+  expect(
+    await lostFields(paths.api.prayerRequests, ['inbox_messages'], {
+      name: 'Ama of the prayer',
+      email: anAddress(),
+      request: 'For my mother.',
+      sharing: 'circle',
+      wantsContact: true,
+    } satisfies Whole<typeof prayerRequestSchema>),
+  ).toEqual({})
+})
+
+test('an event proposal is stored whole', async () => {
+  expect(
+    await lostFields(paths.api.eventProposals, ['inbox_messages'], {
+      name: 'Ama of the proposal',
+      email: anAddress(),
+      title: 'A book swap',
+      category: 'Social',
+      description: 'Bring three, take three.',
+      preferredTime: 'A Friday evening',
+    } satisfies Whole<typeof eventProposalSchema>),
+  ).toEqual({})
+})
+
+test('a resource request is stored whole', async () => {
+  expect(
+    await lostFields(paths.api.resourceRequests, ['inbox_messages'], {
+      name: 'Ama of the resource',
+      email: anAddress(),
+      request: 'A guide to fasting while on night shifts',
+    } satisfies Whole<typeof resourceRequestSchema>),
+  ).toEqual({})
+})
+
+test('a mentor request is stored whole', async () => {
+  expect(
+    await lostFields(paths.api.mentorRequests, ['mentor_requests'], {
+      name: 'Ama of the mentor',
+      email: anAddress(),
+      phone: '+233 20 000 0001',
+      country: 'ghana',
+      age: 27,
+      gender: 'female',
+      occupation: 'Nurse',
+      churchBackground: 'Methodist',
+      primaryAreaOfInterest: 'life-purpose',
+      goals: 'To choose between two offers.',
+      availability: 'Evenings',
+      meetingFormat: 'online',
+    } satisfies Whole<typeof mentorRequestSchema>),
+  ).toEqual({})
+})
+
+test('a join request is stored whole', async () => {
+  expect(
+    await lostFields(paths.api.joinUs, ['join_us'], {
+      firstName: 'Ama',
+      lastName: 'Serwaa',
+      email: anAddress(),
+      phone: '+233 20 000 0002',
+      age: 28,
+      interests: ['events', 'mentorship'],
+      howHeard: 'Website',
+      message: 'I am new in town.',
+      wantsNewsletter: false,
+    } satisfies Whole<typeof joinSchema>),
+  ).toEqual({})
+})
+
+test('a subscription is stored whole', async () => {
+  expect(
+    await lostFields(paths.api.newsletter, ['newsletter_subscribers'], {
+      email: anAddress(),
+    } satisfies Whole<typeof subscriptionSchema>),
+  ).toEqual({})
+})
+
+test('a registration of a member is stored whole, but for the password', async () => {
+  expect(
+    await lostFields(
+      paths.api.userRegister,
+      ['members'],
+      {
+        email: anAddress(),
+        username: 'ama.serwaa',
+        password: 'three-old-umbrellas-9',
+        fullName: 'Ama of the account',
+      } satisfies Whole<typeof registrationSchema>,
+      { password: notStored },
+    ),
+  ).toEqual({})
+})
+
+const seats = () =>
+  ({
+    fullName: 'Ama of the seats',
+    email: anAddress(),
+    phone: '+233 20 000 0003',
+    numberOfAttendees: 3,
+    attempt: randomUUID(),
+  }) satisfies Whole<typeof registrationBodySchema>
+
+test('a registration for an event is stored whole', async () => {
+  const [id] = await insertEvents(server.pool, { title: 'A circle', price: 0 })
+  // Nothing is paid for, so there is no attempt to pay.
+  expect(
+    await lostFields(paths.api.eventRegister(id!), ['event_registrations'], seats(), {
+      attempt: notStored,
+    }),
+  ).toEqual({})
+})
+
+test('a paid registration for an event is stored whole', async () => {
+  const [id] = await insertEvents(server.pool, { title: 'A workshop', price: 5_000 })
+  expect(
+    await lostFields(paths.api.eventRegister(id!), ['event_registrations', 'payments'], seats()),
+  ).toEqual({})
+})
+
+test('a gift is stored whole', async () => {
+  expect(
+    await lostFields(
+      paths.api.createPaymentIntent,
+      ['donations', 'payments'],
+      {
+        amount: 25.5,
+        frequency: 'once',
+        donorEmail: anAddress(),
+        donorName: 'Ama of the gift',
+        attempt: randomUUID(),
+      } satisfies Whole<typeof newDonationSchema>,
+      { amount: 2_550, frequency: 'one-time' },
+    ),
+  ).toEqual({})
+})

@@ -1,0 +1,188 @@
+import * as admins from '#features/admins/mails.server.ts'
+import * as donations from '#features/donations/mails.server.ts'
+import * as events from '#features/events/mails.server.ts'
+import * as refunds from '#features/events/registration/refund-mails.server.ts'
+import * as inbox from '#features/inbox/mails.server.ts'
+import * as join from '#features/join/mails.server.ts'
+import type { JoinRequest } from '#features/join/schema.ts'
+import * as members from '#features/members/mails.server.ts'
+import * as mentorship from '#features/mentorship/mails.server.ts'
+import type { MentorRequest } from '#features/mentorship/schema.ts'
+import * as newsletter from '#features/newsletter/mails.server.ts'
+import type { Letter } from '#server/mail/letter.ts'
+
+/** What people type into emails. */
+export type Words = {
+  /** Anybody can type these: names, addresses, and the free text of a form. */
+  name: string
+  email: string
+  text: string
+  /** Administrators type these. */
+  title: string
+  place: string
+  meetingLink: string
+}
+
+/** An email that is missing from the list of its file is a type error. */
+type EmailsOf<File> = {
+  [Name in keyof File as File[Name] extends (...given: never[]) => Letter ? Name : never]: Letter
+}
+
+/**
+ * Every email of each file that writes some, with the same words in it, at its longest. A file that is missing here
+ * fails `tests/api/every-email.test.ts`.
+ */
+export const everyEmail = (words: Words, publicUrl: string): Record<string, Record<string, Letter>> => ({
+  'admins/mails.server.ts': emailsToAdministrators(words, publicUrl),
+  'donations/mails.server.ts': emailsToDonors(words, publicUrl),
+  ...emailsAboutEvents(words, publicUrl),
+  ...emailsAfterForms(words, publicUrl),
+  'members/mails.server.ts': emailsToMembers(words, publicUrl),
+})
+
+const token = 't'.repeat(43)
+const money = { amount: 1_234_500, currency: 'GHS' }
+const paid = { ...money, paymentId: 'one', receiptNumber: 'R-2027-000012' }
+
+const emailsAboutEvents = ({ name, email, title, place, meetingLink }: Words, publicUrl: string) => {
+  const event = {
+    id: '0b0e2c9e-6b1f-4c38-9a52-0a1d6a3a9d11',
+    title,
+    date: '2027-03-10',
+    time: '11:30am – 12:30pm',
+    startsAt: '2027-03-10T11:30:00.000Z',
+    endsAt: '2027-03-10T12:30:00.000Z',
+    category: 'Workshop' as const,
+    location: place,
+    isVirtual: false,
+    zoomLink: meetingLink,
+    flyerUrl: null,
+    price: 0,
+    currency: 'GHS',
+    capacity: null,
+    registered: 2,
+    imageUrl: null,
+    organizer: null,
+    state: 'planned' as const,
+    createdAt: '2027-01-01T00:00:00.000Z',
+    updatedAt: '2027-01-01T00:00:00.000Z',
+    revision: 1,
+  }
+  const before = {
+    ...event,
+    date: '2027-03-08',
+    startsAt: '2027-03-08T18:30:00.000Z',
+    location: `Not ${place}`,
+    zoomLink: null,
+  }
+  const attendee = { name, email, numberOfAttendees: 10 }
+  const link = `${publicUrl}/my-registration#${token}`
+  return {
+    'events/mails.server.ts': {
+      registrationLetter: events.registrationLetter(event, attendee, { link, publicUrl, paid }),
+      reminderLetter: events.reminderLetter(event, attendee, { link, publicUrl, now: new Date(0) }),
+      cancellationLetter: events.cancellationLetter(event, attendee, publicUrl, money),
+      cancelledByUsLetter: events.cancelledByUsLetter(
+        event,
+        attendee,
+        publicUrl,
+        events.paidBackByHand(money),
+      ),
+      eventCancelledLetter: events.eventCancelledLetter(event, attendee, publicUrl, events.onItsWay(money)),
+      eventMovedLetter: events.eventMovedLetter(event, before, attendee, publicUrl),
+    } satisfies EmailsOf<typeof events>,
+    'events/registration/refund-mails.server.ts': {
+      latePaymentLetter: refunds.latePaymentLetter(event, attendee, money, 'no seat left', publicUrl),
+      refundLetter: refunds.refundLetter(event, attendee, money, 'goes', publicUrl),
+    } satisfies EmailsOf<typeof refunds>,
+  }
+}
+
+const emailsToMembers = ({ name, email }: Words, publicUrl: string) => {
+  const reader = { fullName: name, email }
+  return {
+    registrationReceived: members.registrationReceived(reader, token, publicUrl),
+    confirmYourAddress: members.confirmYourAddress(reader, token, publicUrl),
+    addressChanged: members.addressChanged(reader, email),
+    accountApproved: members.accountApproved(reader, publicUrl),
+    accountRejected: members.accountRejected(reader),
+    accountRevoked: members.accountRevoked(reader),
+    passwordSetByAdmin: members.passwordSetByAdmin(reader, publicUrl),
+    passwordChanged: members.passwordChanged(reader),
+    resetYourPassword: members.resetYourPassword(reader, token, publicUrl),
+    accountDeleted: members.accountDeleted({ ...reader, emailConfirmed: false }),
+  } satisfies EmailsOf<typeof members>
+}
+
+const emailsToDonors = ({ name, email }: Words, publicUrl: string) => {
+  const donor = { donorName: name, donorEmail: email }
+  const link = `${publicUrl}/my-giving#${token}`
+  const gift = { ...paid, paidAt: '2027-03-10T12:00:00Z' }
+  return {
+    giftLetter: donations.giftLetter(donor, gift, publicUrl, { link }),
+    giftRefundedLetter: donations.giftRefundedLetter(donor, money, { reason: 'paid twice', isWhole: false }),
+    renewalFailedLetter: donations.renewalFailedLetter(donor, money, { link, nextTryAt: gift.paidAt }),
+    monthlyGiftEndedLetter: donations.monthlyGiftEndedLetter(donor, money, 'not paid', publicUrl),
+  } satisfies EmailsOf<typeof donations>
+}
+
+const emailsToAdministrators = ({ name, email }: Words, publicUrl: string) => {
+  const reader = { name, email }
+  return {
+    addedAsAdministrator: admins.addedAsAdministrator(reader, reader, publicUrl),
+    passwordChanged: admins.passwordChanged(reader),
+  } satisfies EmailsOf<typeof admins>
+}
+
+const emailsAfterForms = ({ name, email, text, title }: Words, publicUrl: string) => ({
+  'inbox/mails.server.ts': {
+    messageReceived: inbox.messageReceived({
+      to: email,
+      name,
+      reference: 'Q-2JGBHAS',
+      heading: 'We have your question.',
+      promise: 'A person reads every message; expect an answer within 24-48 hours.',
+      about: { label: 'Teaching', value: title },
+      reason: `You get this letter because you asked about “${title}” on our site.`,
+    }),
+  } satisfies EmailsOf<typeof inbox>,
+  'join/mails.server.ts': {
+    welcome: join.welcome(wholeJoinRequest(name, email, text), 'J-2JGBHAS', publicUrl),
+  } satisfies EmailsOf<typeof join>,
+  'mentorship/mails.server.ts': {
+    mentorRequestReceived: mentorship.mentorRequestReceived(
+      wholeMentorRequest(name, email, text),
+      'M-2JGBHAS',
+    ),
+  } satisfies EmailsOf<typeof mentorship>,
+  'newsletter/mails.server.ts': {
+    pleaseConfirm: newsletter.pleaseConfirm(email, token, publicUrl),
+  } satisfies EmailsOf<typeof newsletter>,
+})
+
+const wholeJoinRequest = (name: string, email: string, text: string): Required<JoinRequest> => ({
+  firstName: name,
+  lastName: name,
+  email,
+  phone: text,
+  age: 27,
+  interests: ['mentorship'],
+  howHeard: 'Website',
+  message: text,
+  wantsNewsletter: true,
+})
+
+const wholeMentorRequest = (name: string, email: string, text: string): Required<MentorRequest> => ({
+  name,
+  email,
+  phone: text,
+  country: 'ghana',
+  age: 27,
+  gender: 'female',
+  occupation: text,
+  churchBackground: text,
+  primaryAreaOfInterest: 'spiritual-growth',
+  goals: text,
+  availability: text,
+  meetingFormat: 'any',
+})
