@@ -7,7 +7,7 @@ import {
   type RefundRequest,
   type RefundStarted,
 } from '#features/payments/schema.ts'
-import { nameByReceipt, refundSubject } from '#features/payments/service.server.ts'
+import { nameByReceipt, refundSubject, sumLedgerOf } from '#features/payments/service.server.ts'
 import { ListMemory } from '#server/database/list-memory.ts'
 import { listsOf, newestFirst, type DatedList } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
@@ -19,7 +19,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import type * as endpoints from './admin-endpoints.ts'
-import { adminColumns, findDonation, sumDonations } from './queries.server.ts'
+import { adminColumns, findDonation } from './queries.server.ts'
 import {
   adminDonationSchema,
   adminDonationsQuerySchema,
@@ -67,7 +67,7 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
         response: { 200: donationSumsSchema },
       } satisfies RouteOf<typeof endpoints.donationSums>,
     },
-    () => sumDonations(db),
+    () => sumLedgerOf(db, 'donation'),
   )
 
   api.post(
