@@ -16,7 +16,7 @@ const mayImport: Record<string, string[]> = {
 
 /** What a feature shows to the others. */
 const openDoors =
-  /^(schema|policy|categories|endpoints|desk-endpoints|service\.server|desk\.server)\.ts$|^desk\.tsx$|-(card|dialog|form)\.tsx$|^use-[\w-]+\.ts$/
+  /^(schema|policy|categories|endpoints|desk-endpoints|service\.server|of-subject\.server|overview\.server|desk\.server)\.ts$|^desk\.tsx$|-(card|dialog|form)\.tsx$|^use-[\w-]+\.ts$/
 
 /** Says why an import is forbidden, or nothing. Relative paths are resolved first, so that none is a way around. */
 export const reasonAgainst = ({ from, specifier, isTypeOnly }: Import): string | undefined => {

@@ -1,5 +1,6 @@
 import { eventCalendars } from '#features/events/calendar/calendars.server.ts'
 import { eventPictures } from '#features/events/pictures/pictures.server.ts'
+import { isFileForMembers } from '#features/resources/queries.server.ts'
 import { teachingPictures } from '#features/teachings/pictures.server.ts'
 import { uploadDownloads } from '#features/uploads/downloads.server.ts'
 import type { Api } from '#server/http/app.ts'
@@ -8,7 +9,12 @@ import type { Platform } from '#server/platform.ts'
 type Downloads = (app: Api, platform: Platform) => void
 
 /** What is neither a page nor an answer of the API: calendars, drawn pictures and uploads, by feature. */
-const features: Downloads[] = [eventCalendars, eventPictures, teachingPictures, uploadDownloads]
+const features: Downloads[] = [
+  eventCalendars,
+  eventPictures,
+  teachingPictures,
+  (app, platform) => uploadDownloads(app, platform, isFileForMembers),
+]
 
 export const mountDownloads = (app: Api, platform: Platform): void => {
   for (const feature of features) feature(app, platform)

@@ -71,3 +71,6 @@ export const deleteAdmin = async (tx: Queryable, id: string): Promise<{ name: st
 
 export const listAdmins = (db: Queryable): Promise<AdminName[]> =>
   db.select(nameColumns).from(admins).orderBy(asc(admins.name), asc(admins.id))
+
+export const findAdminName = async (db: Queryable, id: string): Promise<string | undefined> =>
+  (await db.select({ name: admins.name }).from(admins).where(eq(admins.id, id)))[0]?.name

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import type { Env } from '#server/env.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { ensure } from '#shared/errors.ts'
 import { countAdmins, insertAdmin } from './queries.server.ts'
 import type { NewAdmin } from './schema.ts'
+import { admins } from './tables.server.ts'
+
+export { findAdminName } from './queries.server.ts'
+
+/** The name of an administrator, for the SQL of others: null once they are gone. */
+export const adminNameOf = (id: SQLWrapper) =>
+  sql<string | null>`(select ${admins}.name from ${admins} where ${admins}.id = ${id})`
 
 export const createAdmin = async (db: Db, { email, password, name }: NewAdmin): Promise<void> => {
   const passwordHash = await hashPassword(password)

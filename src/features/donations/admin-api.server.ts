@@ -7,7 +7,7 @@ import {
   type RefundRequest,
   type RefundStarted,
 } from '#features/payments/schema.ts'
-import { nameByReceipt, refundSubject } from '#features/payments/service.server.ts'
+import { nameByReceipt, refundSubject, sumLedgerOf } from '#features/payments/service.server.ts'
 import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
 import { adminOf } from '#server/http/actors.ts'
@@ -18,7 +18,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import type * as endpoints from './admin-endpoints.ts'
-import { adminColumns, findDonation, sumDonations } from './queries.server.ts'
+import { adminColumns, findDonation } from './queries.server.ts'
 import {
   adminDonationSchema,
   adminDonationsQuerySchema,
@@ -66,7 +66,7 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
         response: { 200: donationSumsSchema },
       } satisfies RouteOf<typeof endpoints.donationSums>,
     },
-    () => sumDonations(db),
+    () => sumLedgerOf(db, 'donation'),
   )
 
   api.post(

@@ -1,9 +1,13 @@
-import { findSubscriptionOfSubject, type Payments } from '#features/payments/service.server.ts'
+import {
+  findPaymentOfReceipt,
+  findSubscriptionOfSubject,
+  type Payments,
+} from '#features/payments/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
-import { findGiverByToken, findReceiptOfGift, listGifts } from './queries.server.ts'
+import { findDonation, findGiverByToken, listGifts } from './queries.server.ts'
 import type { MonthlyGift } from './schema.ts'
 import type { Giver } from './tables.server.ts'
 
@@ -49,7 +53,9 @@ export const readMonthlyReceipt = async (
   { token, receiptNumber }: { token: string; receiptNumber: string },
 ): Promise<{ name: string; content: Buffer }> => {
   const { id } = await getGiver(db, token)
-  const paymentId = await findReceiptOfGift(db, id, receiptNumber)
-  ensure(paymentId, 'receipt_not_found')
-  return payments.readReceipt(paymentId)
+  const payment = await findPaymentOfReceipt(db, receiptNumber)
+  ensure(payment, 'receipt_not_found')
+  const gift = await findDonation(db, payment.subjectId)
+  ensure(gift?.monthlyGiftId === id, 'receipt_not_found')
+  return payments.readReceipt(payment.id)
 }

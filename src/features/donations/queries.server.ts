@@ -1,7 +1,12 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
-import { returningFor } from '#features/payments/service.server.ts'
+import {
+  paymentMethodOf,
+  receiptNumberOf,
+  refundedFor,
+  returningFor,
+} from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
-import type { AdminDonation, MonthlyGift, DonationSums } from './schema.ts'
+import type { AdminDonation, MonthlyGift } from './schema.ts'
 import { donations, monthlyGifts, monthlyGiftTokens, type Donation, type Giver } from './tables.server.ts'
 
 export const insertDonation = async (db: Queryable, row: typeof donations.$inferInsert): Promise<Donation> =>
@@ -34,14 +39,9 @@ export const findGiverByToken = async (db: Queryable, hash: string): Promise<Giv
   return rows[0]?.giver
 }
 
-/** What payments know of a gift, by its subject, which is the gift. Named in full: inside, `id` is another one. */
-const ofPayment = <T>(column: string) =>
-  sql<T>`(select ${sql.raw(column)} from payments p
-    left join payment_totals t on t.payment_id = p.id
-    left join receipts r on r.payment_id = p.id
-    where p.subject_id = donations.id)`
-
-const receiptNumber = ofPayment<string | null>('r.number')
+// In full: inside, `id` is that of the payment.
+const giftId = sql`donations.id`
+const receiptNumber = receiptNumberOf(giftId)
 
 export const shownColumns = {
   id: donations.id,
@@ -50,17 +50,17 @@ export const shownColumns = {
   currency: donations.currency,
   frequency: donations.frequency,
   status: donations.status,
-  amountRefunded: sql<number>`coalesce(${ofPayment('t.refunded')}, 0)`,
+  amountRefunded: refundedFor(giftId),
   receiptNumber,
 }
 
 export const adminColumns = {
   ...shownColumns,
-  amountReturning: returningFor(sql`donations.id`),
+  amountReturning: returningFor(giftId),
   donorName: donations.donorName,
   donorEmail: donations.donorEmail,
   paymentIntentId: donations.paymentIntentId,
-  method: sql<AdminDonation['method']>`coalesce(${ofPayment('p.method')}, 'by hand')`,
+  method: sql<AdminDonation['method']>`coalesce(${paymentMethodOf(giftId)}, 'by hand')`,
   notes: donations.notes,
 }
 
@@ -71,15 +71,6 @@ export const listShown = (db: Queryable, where: SQL) =>
     .where(where)
     .orderBy(desc(donations.createdAt), donations.id)
     .limit(1_000)
-
-/** By currency, as the books have it. */
-export const sumDonations = async (db: Queryable): Promise<DonationSums> => {
-  const { rows } = await db.execute<DonationSums[number]>(sql`
-    select l.currency, sum(l.amount)::float8 as amount
-    from ledger l join payments p on p.id = l.payment_id
-    where p.purpose = 'donation' group by 1 order by 1`)
-  return rows
-}
 
 /** What has come in so far, the newest first. */
 export const listGifts = (db: Queryable, monthlyGiftId: string): Promise<MonthlyGift['gifts']> =>
@@ -94,15 +85,3 @@ export const listGifts = (db: Queryable, monthlyGiftId: string): Promise<Monthly
     .where(eq(donations.monthlyGiftId, monthlyGiftId))
     .orderBy(desc(donations.createdAt), donations.id)
     .limit(1_000)
-
-/** The payment behind a receipt of a monthly gift. */
-export const findReceiptOfGift = async (
-  db: Queryable,
-  monthlyGiftId: string,
-  number: string,
-): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select p.id from receipts r join payments p on p.id = r.payment_id join donations d on d.id = p.subject_id
-    where r.number = ${number} and d.monthly_gift_id = ${monthlyGiftId}`)
-  return rows[0]?.id
-}

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { adminNameOf } from '#features/admins/service.server.ts'
 import { recordExport } from '#features/audit/service.server.ts'
 import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
@@ -11,7 +12,7 @@ import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import type { DeskEndpoints, WithNotes } from './desk-endpoints.ts'
-import { inState, listNotes, ownerName, type RequestTable, type Work } from './queries.server.ts'
+import { inState, listNotes, type RequestTable, type Work } from './queries.server.ts'
 import { isOpen } from './policy.ts'
 import { newNoteSchema, noteSchema, workChangeSchema } from './schema.ts'
 import { addNote, changeWork, type Kind } from './service.server.ts'
@@ -49,7 +50,7 @@ export const workColumns = <Table extends RequestTable>(table: Table) => ({
   state: table.state as Table['state'],
   dueAt: table.dueAt as Table['dueAt'],
   ownerId: table.ownerId as Table['ownerId'],
-  ownerName: ownerName(table),
+  ownerName: adminNameOf(table.ownerId),
 })
 
 /** The list, one request with its notes, and the work on it: the same for every kind. */

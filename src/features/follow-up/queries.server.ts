@@ -15,9 +15,6 @@ export type RequestTable = PgTable & {
   ownerId: PgColumn
 }
 
-export const ownerName = ({ ownerId }: RequestTable): SQL<string | null> =>
-  sql<string | null>`(select admins.name from admins where admins.id = ${ownerId})`
-
 export const inState = (table: RequestTable, state: string): SQL | undefined => {
   if (state === 'all') return undefined
   // Word for word as the index on what is open says it.
@@ -44,11 +41,6 @@ export const updateWork = (
   tx.execute(
     sql`update ${table} set state = ${state}, owner_id = ${ownerId}, due_at = ${dueAt} where id = ${id}`,
   )
-
-export const findAdminName = async (db: Queryable, id: string): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ name: string }>(sql`select name from admins where id = ${id}`)
-  return rows[0]?.name
-}
 
 const noteColumns = {
   id: requestNotes.id,

@@ -1,17 +1,11 @@
+import { findAdminName } from '#features/admins/service.server.ts'
 import type { AuditAction } from '#features/audit/categories.ts'
 import { record, type Actor } from '#features/audit/service.server.ts'
 import type { Db, Queryable } from '#server/database/client.ts'
 import { longDate } from '#shared/dates.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { requestKinds, type RequestKind } from './categories.ts'
-import {
-  findAdminName,
-  insertNote,
-  lockWork,
-  updateWork,
-  type RequestTable,
-  type Work,
-} from './queries.server.ts'
+import { insertNote, lockWork, updateWork, type RequestTable, type Work } from './queries.server.ts'
 import type { Note, WorkChange } from './schema.ts'
 import type { NoteLink } from './tables.server.ts'
 

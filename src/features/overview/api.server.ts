@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listEventNeeds } from '#features/events/overview.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
@@ -10,7 +11,6 @@ import { sendAgain } from './letters.server.ts'
 import {
   countPromises,
   countWeeks,
-  listEventNeeds,
   listEventsSoon,
   listPromises,
   sumLast30Days,

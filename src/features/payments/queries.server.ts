@@ -1,6 +1,15 @@
-import { and, eq, inArray, ne, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
-import { ledger, payments, paymentTotals, refunds, type Payment, type Refund } from './tables.server.ts'
+import {
+  ledger,
+  payments,
+  paymentTotals,
+  receipts,
+  refunds,
+  type Payment,
+  type Refund,
+} from './tables.server.ts'
 
 export const insertPayment = async (
   db: Queryable,
@@ -126,11 +135,6 @@ export const sumOfRefunds = async (db: Queryable, paymentId: string): Promise<nu
   return rows[0]?.sum ?? 0
 }
 
-/** What is on its way back for something, as a column of a list. */
-export const returningFor = (subjectId: SQLWrapper) => sql<number>`coalesce((
-  select sum(r.amount)::int from refunds r join payments p on p.id = r.payment_id
-  where p.subject_id = ${subjectId} and r.status = 'pending'), 0)`
-
 /** How many cards were declined to somebody in the last hour. */
 export const countDeclines = async (db: Queryable, visitor: string): Promise<number> => {
   const rows = await db
@@ -139,3 +143,32 @@ export const countDeclines = async (db: Queryable, visitor: string): Promise<num
     .where(and(eq(payments.visitor, visitor), sql`${payments.createdAt} > now() - interval '1 hour'`))
   return rows[0]?.sum ?? 0
 }
+
+/** The payment behind a receipt, and what it was for. */
+export const findPaymentOfReceipt = async (
+  db: Queryable,
+  number: string,
+): Promise<Pick<Payment, 'id' | 'subjectId'> | undefined> =>
+  (
+    await db
+      .select({ id: payments.id, subjectId: payments.subjectId })
+      .from(receipts)
+      .innerJoin(payments, eq(payments.id, receipts.paymentId))
+      .where(eq(receipts.number, number))
+  )[0]
+
+/** All that ever came in for a purpose less what went back, by currency. */
+export const sumLedgerOf = async (
+  db: Queryable,
+  purpose: Payment['purpose'],
+): Promise<{ currency: string; amount: number }[]> =>
+  db
+    .select({ currency: ledger.currency, amount: sum(ledger.amount) })
+    .from(ledger)
+    .innerJoin(payments, eq(payments.id, ledger.paymentId))
+    .where(eq(payments.purpose, purpose))
+    .groupBy(ledger.currency)
+    .orderBy(ledger.currency)
+
+// float8 is exact far beyond what an integer of 32 bits holds, and is a number in JSON.
+const sum = (column: PgColumn) => sql<number>`sum(${column})::float8`

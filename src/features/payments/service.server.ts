@@ -12,9 +12,10 @@ import {
   findPayment,
   findPaymentOfAttempt,
   findPaymentOfIntent,
+  findPaymentOfReceipt,
   findPaymentOfSubject,
   lockAttemptOf,
-  returningFor,
+  sumLedgerOf,
   totalsOf,
   wasPaidBefore,
 } from './queries.server.ts'
@@ -147,11 +148,12 @@ const end = async (core: Core, subjectId: string): Promise<void> => {
 export {
   askToEnd,
   findPaymentOfAttempt,
+  findPaymentOfReceipt,
   findPaymentOfSubject,
   findSubscription,
   findSubscriptionOfSubject,
   lockAttemptOf,
-  returningFor,
+  sumLedgerOf,
   totalsOf,
   wasPaidBefore,
 }

@@ -71,6 +71,12 @@ export const paymentTotals = pgView('payment_totals', {
   refunded: integer('refunded').notNull(),
 }).existing()
 
+/** What did not arrive and was not paid anew. */
+export const refundsOwed = pgView('refunds_owed', {
+  paymentId: uuid('payment_id').notNull(),
+  amount: integer('amount').notNull(),
+}).existing()
+
 export const webhookEvents = pgTable('webhook_events', {
   id: text('id').primaryKey(),
   receivedAt: instant('received_at')

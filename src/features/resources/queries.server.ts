@@ -57,3 +57,13 @@ export const findFileUrl = async (db: Queryable, id: string): Promise<string | n
   const [row] = await db.select({ fileUrl: resources.fileUrl }).from(resources).where(eq(resources.id, id))
   return row?.fileUrl
 }
+
+/** Is it the file of a resource that is for members? */
+export const isFileForMembers = async (db: Queryable, url: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(eq(resources.fileUrl, url), eq(resources.access, 'members')))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,17 +1,20 @@
 import { z } from 'zod'
+import type { Queryable } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { isForMembers } from './queries.server.ts'
 import { sendUpload } from './send-upload.server.ts'
 import { largeName } from './service.server.ts'
 
 const namePattern = /^[a-z\d]{32}(-640)?\.(webp|pdf|mp3)$/
 const forever = 'public, max-age=31536000, immutable'
 
+/** Whoever knows is handed over by `src/app`. */
+type IsForMembers = (db: Queryable, url: string) => Promise<boolean>
+
 /** What was uploaded, under a name that never means anything else. What is for members is not served here. */
-export const uploadDownloads = (app: Api, { db, storage }: Platform): void => {
+export const uploadDownloads = (app: Api, { db, storage }: Platform, isForMembers: IsForMembers): void => {
   app.get(
     paths.upload(':name'),
     { schema: { hide: true, params: z.object({ name: z.string().regex(namePattern) }) } },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { uploads } from './tables.server.ts'
+import { uploads, uploadUses } from './tables.server.ts'
 
 export const insertUpload = (db: Queryable, row: { name: string; type: string; bytes: number }) =>
   db.insert(uploads).values(row)
@@ -23,15 +23,7 @@ export const deleteOrphans = async (tx: Queryable): Promise<string[]> => {
   const { rows } = await tx.execute<{ name: string }>(sql`
     delete from uploads
     where used_at < now() - interval '1 day'
-      and not exists (select from upload_uses where url = '/uploads/' || uploads.name)
+      and not exists (select from ${uploadUses} where url = '/uploads/' || uploads.name)
     returning name`)
   return rows.map(({ name }) => name)
-}
-
-/** Is it the file of a resource that is for members? */
-export const isForMembers = async (db: Queryable, url: string): Promise<boolean> => {
-  const { rows } = await db.execute<{ is: boolean }>(
-    sql`select exists (select from resources where file_url = ${url} and access = 'members') as is`,
-  )
-  return rows[0]?.is ?? false
 }

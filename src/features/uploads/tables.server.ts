@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, pgView, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/database/columns.ts'
 
 export const uploads = pgTable('uploads', {
@@ -10,3 +10,6 @@ export const uploads = pgTable('uploads', {
   type: text('type').notNull(),
   bytes: integer('bytes').notNull(),
 })
+
+/** Where uploads are shown, in the tables of every feature: the view of a migration says it. */
+export const uploadUses = pgView('upload_uses', { url: text('url').notNull() }).existing()

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/client.ts'
+import { during, type Period } from '../database/period.ts'
 import { outbox } from './tables.ts'
 
 const columns = {
@@ -18,6 +19,11 @@ export const listLetters = (db: Queryable) =>
 
 export const findLetter = async (db: Queryable, id: string) =>
   (await db.select(columns).from(outbox).where(eq(outbox.id, id)))[0]
+
+/** How many of a period were given up; for a statement of the overview. */
+export const countFailedEmails = (period: Period) =>
+  sql<number>`(select count(*)::int from ${outbox}
+    where ${outbox.state} = 'failed' and ${during(outbox.createdAt, period)})`
 
 /** What was given up, the newest first. */
 export const listFailedLetters = (db: Queryable) =>

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { record, type Actor } from '#features/audit/service.server.ts'
+import { isPaidByCard } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
@@ -38,9 +39,6 @@ export const cancelForSomebody = (
     tx.touch('events')
   })
 
-/** By way of a provider, who can give it back. */
-export const isPaidByCard = sql<boolean>`exists (select from payments p where p.subject_id = ${registrations.id} and p.method = 'card')`
-
 const lockRegistration = async (tx: Queryable, id: string) => {
   const rows = await tx
     .select({
@@ -51,7 +49,7 @@ const lockRegistration = async (tx: Queryable, id: string) => {
       amountPaid: registrations.amountPaid,
       currency: registrations.currency,
       cancelledAt: registrations.cancelledAt,
-      isPaidByCard,
+      isPaidByCard: isPaidByCard(registrations.id),
       event: publicColumns,
     })
     .from(registrations)

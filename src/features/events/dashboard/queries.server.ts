@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, not, sql, type SQL } from 'drizzle-orm'
+import { hasPayment, moneyLeftFor } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
@@ -88,22 +89,23 @@ const attendees = (tx: Queryable, where: SQL | undefined): Promise<Attendee[]> =
     .where(where)
     .orderBy(asc(registrations.createdAt))
 
+const registrationId = sql`r.id`
+
 /** The registrations of those who have paid and not got it back, or whose seats are held while they pay. */
 export const withMoneyLeft = (eventId: string): SQL => sql`
   select r.id from event_registrations r
-  left join payments p on p.subject_id = r.id
-  left join payment_totals t on t.payment_id = p.id
   where r.event_id = ${eventId} and (
     r.payment_status = 'pending' and r.hold_expires_at > now()
-    or p.status = 'processing'
-    or r.payment_status = 'completed' and coalesce(t.paid - t.refunded, r.amount_paid) > 0
-    or t.paid > t.refunded)`
+    or ${hasPayment(registrationId, 'processing')}
+    or r.payment_status = 'completed' and coalesce(${moneyLeftFor(registrationId)}, r.amount_paid) > 0
+    or ${moneyLeftFor(registrationId)} > 0)`
 
 /** Those who have begun to pay and could still go on, though nothing is held for them any more. */
 export const listUnpaid = async (tx: Queryable, eventId: string): Promise<string[]> => {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select r.id from event_registrations r join payments p on p.subject_id = r.id
-    where r.event_id = ${eventId} and p.status = 'pending'`)
+  const rows = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), hasPayment(registrations.id, 'pending')))
   return rows.map(({ id }) => id)
 }
 

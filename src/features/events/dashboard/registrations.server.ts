@@ -7,7 +7,8 @@ import {
   type RefundRequest,
   type RefundStarted,
 } from '#features/payments/schema.ts'
-import { nameByReceipt, refundSubject, returningFor } from '#features/payments/service.server.ts'
+import { isPaidByCard, refundedFor, returningFor } from '#features/payments/of-subject.server.ts'
+import { nameByReceipt, refundSubject } from '#features/payments/service.server.ts'
 import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
 import { adminOf } from '#server/http/actors.ts'
@@ -19,7 +20,7 @@ import { Refusal } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import type * as endpoints from './endpoints.ts'
 import { withMoneyLeft } from './queries.server.ts'
-import { cancelForSomebody, isPaidByCard } from './cancel-by-admin.server.ts'
+import { cancelForSomebody } from './cancel-by-admin.server.ts'
 import {
   adminRegistrationSchema,
   adminRegistrationsQuerySchema,
@@ -144,11 +145,9 @@ const registrationList: DatedList<AdminRegistration> = {
         paymentIntentId: registrations.paymentIntentId,
         amountPaid: registrations.amountPaid,
         currency: registrations.currency,
-        amountRefunded: sql<number>`coalesce((
-          select t.refunded from payment_totals t join payments p on p.id = t.payment_id
-          where p.subject_id = ${registrations.id}), 0)`,
+        amountRefunded: refundedFor(registrations.id),
         amountReturning: returningFor(registrations.id),
-        isPaidByCard,
+        isPaidByCard: isPaidByCard(registrations.id),
       })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { hasPayment } from '#features/payments/of-subject.server.ts'
 import { abandonSubject, findPaymentOfSubject } from '#features/payments/service.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
@@ -11,8 +12,7 @@ export const holdUntil = sql<string>`now() + interval '15 minutes'`
 
 /** Whose bank works on it keeps the seats until it has decided. */
 const isOver = sql`${registrations.paymentStatus} = 'pending' and ${registrations.cancelledAt} is null
-  and ${registrations.holdExpiresAt} <= now() and not exists (select from payments p
-    where p.subject_id = ${registrations}.id and p.status = 'processing')`
+  and ${registrations.holdExpiresAt} <= now() and not ${hasPayment(registrations.id, 'processing')}`
 
 /** Gives back the seats of one event that nobody has paid for in time. Whoever pays later may still be lucky. */
 export const freeHoldsOf = (tx: Queryable, eventId: string): Promise<unknown> =>

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { subjectsOfAttempt, subjectsUnpaidBy } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { eventRegistrations as registrations } from '../tables.server.ts'
 
@@ -40,8 +41,8 @@ export const listRivals = (
     .where(
       and(
         eq(registrations.eventId, eventId),
-        sql`(lower(${registrations.email}) = lower(${email}) or ${registrations.id} = any (array(
-          select subject_id from payments where attempt = ${attempt})))`,
+        sql`(lower(${registrations.email}) = lower(${email})
+          or ${registrations.id} = any (array${subjectsOfAttempt(attempt)}))`,
         registrations.holdsSeats,
         ne(registrations.id, id),
       ),
@@ -69,8 +70,7 @@ export const findUnpaidSeats = async (
   const { rows } = await db.execute<{ seats: number; seconds: number }>(sql`
     select coalesce(sum(r.number_of_attendees), 0)::int as seats,
       coalesce(extract(epoch from min(r.hold_expires_at) - now()), 0)::float8 as seconds
-    from payments p join event_registrations r on r.id = p.subject_id
-    where p.visitor = ${visitor} and p.status = 'pending'
+    from event_registrations r where r.id in ${subjectsUnpaidBy(visitor)}
       and r.event_id = ${eventId} and r.payment_status = 'pending' and r.holds_seats`)
   return rows[0]!
 }

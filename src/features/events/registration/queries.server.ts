@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { hasPayment, paidFor } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { publicColumns } from '../queries.server.ts'
-import type { MyRegistration } from '../schema.ts'
 import {
   eventRegistrations as registrations,
   events,
@@ -99,19 +99,12 @@ export type OwnRegistration = Awaited<ReturnType<typeof byToken>>[number]
 export const findByToken = async (db: Queryable, hash: string): Promise<OwnRegistration | undefined> =>
   (await byToken(db, hash))[0]
 
-/** What was paid by card or by hand, if anything was: for a list, so that it asks once. */
-const payment = sql<MyRegistration['payment']>`(
-  select json_build_object('amount', p.amount, 'currency', p.currency,
-    'refunded', coalesce((select t.refunded from payment_totals t where t.payment_id = p.id), 0),
-    'receiptNumber', (select r.number from receipts r where r.payment_id = p.id))
-  from payments p
-  where p.subject_id = ${registrations.id} and p.status in ('completed', 'refunded'))`
-
 const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${email}`
 
 const byAddress = (db: Queryable, which: SQL | undefined) =>
   db
-    .select({ ...ownColumns, payment })
+    // What was paid by card or by hand, in the same statement.
+    .select({ ...ownColumns, payment: paidFor(registrations.id) })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(which)
@@ -120,8 +113,7 @@ const byAddress = (db: Queryable, which: SQL | undefined) =>
 const wasMoreThanATry = sql`(${registrations.paymentStatus} in ('free', 'completed')
   or ${registrations.cancelledAt} is not null
   or ${registrations.paymentStatus} = 'pending' and ${registrations.holdExpiresAt} > now()
-  or exists (select from payments p
-    where p.subject_id = ${registrations.id} and p.status in ('processing', 'completed', 'refunded')))`
+  or ${hasPayment(registrations.id, 'processing', 'completed', 'refunded')})`
 
 /** What was registered with an address, the latest event first. */
 export const listByAddress = (

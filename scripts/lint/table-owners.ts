@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A table or view, and the folder whose files may name it in SQL: `features/payments`, or `server`. */
+export type TableOwners = ReadonlyMap<string, string>
+
+const known = new Map<string, TableOwners>()
+
+/** Read once in each run of the linter. */
+export const tableOwnersOf = (root: string): TableOwners => {
+  const owners = known.get(root) ?? readTableOwners(root)
+  known.set(root, owners)
+  return owners
+}
+
+/** Every table and view that a file `tables.server.ts` (or `tables.ts` of the server) describes. */
+const readTableOwners = (root: string): TableOwners => {
+  const files = globSync('src/{features,server}/**/tables{.server,}.ts', { cwd: root })
+  return new Map(
+    files.flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8')
+      const owner = ownerOf(file.split(path.sep).join('/'))!
+      return [...text.matchAll(/\bpg(?:Table|View)\(\s*'(\w+)'/g)].map(([, name]) => [name!, owner] as const)
+    }),
+  )
+}
+
+/** The tables of others that a piece of SQL names. */
+export const foreignTables = (owners: TableOwners, file: string, sql: string): string[] => {
+  const own = ownerOf(file)
+  if (!own) return []
+  // Not what stands in quotes: a text, or what a column is called in the answer.
+  const words = new Set(sql.replaceAll(/'[^']*'|"[^"]*"/g, '').match(/[a-z_]\w*/gi) ?? [])
+  return [...words].filter((word) => (owners.get(word) ?? own) !== own)
+}
+
+export const reasonAgainstTable = (owners: TableOwners, table: string): string => {
+  const owner = owners.get(table)
+  return `The table ${table} belongs to ${owner} alone: call a function of its service, or put its SQL into yours.`
+}
+
+/** Tests, scripts and the sandbox look at whatever they like. */
+const ownerOf = (file: string): string | undefined => {
+  const [root, layer, feature] = file.split('/')
+  if (root !== 'src' || /\.test\.tsx?$/.test(file)) return undefined
+  if (layer === 'features') return `features/${feature}`
+  return layer === 'server' || layer === 'app' ? layer : undefined
+}

@@ -1,0 +1,19 @@
+import { pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
+
+/**
+ * Everybody who waits for the answer that we promised. A migration makes the view of the tables of the features, so it is
+ * a contract between them: whoever changes one of these tables changes the view.
+ */
+export const openPromises = pgView('open_promises', {
+  kind: text('kind').notNull(),
+  id: uuid('id').notNull(),
+  title: text('title').notNull(),
+  name: text('name'),
+  state: text('state').notNull(),
+  ownerId: uuid('owner_id'),
+  createdAt: instant('created_at').notNull(),
+  dueAt: instant('due_at').notNull(),
+  messageKind: text('message_kind'),
+  topic: text('topic'),
+}).existing()

@@ -1,0 +1,61 @@
+import { inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Payment } from './tables.server.ts'
+
+/**
+ * What other features read of the payment for something of theirs, as pieces of SQL for their own statements. They name
+ * the id of the thing in full (`event_registrations.id`), since payments have an `id` too.
+ */
+const ofPayment = <Value>(what: ReturnType<typeof sql>, subjectId: SQLWrapper) =>
+  sql<Value | null>`(select ${what} from payments p where p.subject_id = ${subjectId})`
+
+export const paymentMethodOf = (subjectId: SQLWrapper) =>
+  ofPayment<Payment['method']>(sql`p.method`, subjectId)
+
+export const receiptNumberOf = (subjectId: SQLWrapper) => ofPayment<string>(receiptNumber, subjectId)
+
+/** What went back. Nothing at all counts as 0. */
+export const refundedFor = (subjectId: SQLWrapper) =>
+  sql<number>`coalesce(${ofPayment<number>(refunded, subjectId)}, 0)`
+
+/** What came in and has not gone back; null if nothing ever came in. */
+export const moneyLeftFor = (subjectId: SQLWrapper) =>
+  ofPayment<number>(
+    sql`(select t.paid - t.refunded from payment_totals t where t.payment_id = p.id)`,
+    subjectId,
+  )
+
+const refunded = sql`(select t.refunded from payment_totals t where t.payment_id = p.id)`
+const receiptNumber = sql`(select r.number from receipts r where r.payment_id = p.id)`
+
+/** What is on its way back. */
+export const returningFor = (subjectId: SQLWrapper) => sql<number>`coalesce((
+  select sum(r.amount)::int from refunds r join payments p on p.id = r.payment_id
+  where p.subject_id = ${subjectId} and r.status = 'pending'), 0)`
+
+/** All that its payer is told: null until it is paid. */
+export const paidFor = (subjectId: SQLWrapper) => sql<{
+  amount: number
+  currency: string
+  refunded: number
+  receiptNumber: string | null
+} | null>`(
+  select json_build_object('amount', p.amount, 'currency', p.currency, 'refunded', coalesce(${refunded}, 0),
+    'receiptNumber', ${receiptNumber})
+  from payments p where p.subject_id = ${subjectId} and p.status in ('completed', 'refunded'))`
+
+/** Whether its payment has one of these states. */
+export const hasPayment = (subjectId: SQLWrapper, ...states: Payment['status'][]) =>
+  sql<boolean>`exists (
+    select from payments p where p.subject_id = ${subjectId} and ${inArray(sql`p.status`, states)})`
+
+/** By way of a provider, who can give it back. */
+export const isPaidByCard = (subjectId: SQLWrapper) =>
+  sql<boolean>`exists (select from payments p where p.subject_id = ${subjectId} and p.method = 'card')`
+
+/** The ids of all that an attempt to pay has led to. */
+export const subjectsOfAttempt = (attempt: string) =>
+  sql`(select p.subject_id from payments p where p.attempt = ${attempt})`
+
+/** The ids of what a visitor has begun to pay for, and not paid. */
+export const subjectsUnpaidBy = (visitor: string) =>
+  sql`(select p.subject_id from payments p where p.visitor = ${visitor} and p.status = 'pending')`
