@@ -39,7 +39,6 @@ export { importPayment } from './import.server.ts'
 export { abandonRivals, abandonSubject, abandonSubjects } from './cancel.server.ts'
 export { reconcileSoon } from './reconcile.server.ts'
 export { refundLeft, refundSubject } from './start-refund.server.ts'
-export { retryIfOvertaken } from './retry-if-overtaken.server.ts'
 export { findReceipt, nameByReceipt } from './receipts.server.ts'
 
 /** Everything that a feature does with payments besides its own transaction. */
