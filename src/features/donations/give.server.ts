@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ConfirmationStatus, OpenedPayment } from '#features/payments/schema.ts'
-import {
-  abandonSubject,
-  findPaymentOfAttempt,
-  findReceipt,
-  type Payment,
-  type Payments,
-} from '#features/payments/service.server.ts'
+import { abandonSubject } from '#features/payments/cancel.server.ts'
+import { findPaymentOfAttempt } from '#features/payments/lookups.server.ts'
+import { findReceipt } from '#features/payments/receipts.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
+import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
 import type { Platform } from '#server/platform.ts'

@@ -1,5 +1,5 @@
-import { desc, eq, sql, type SQL } from 'drizzle-orm'
-import { returningFor } from '#features/payments/service.server.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { returningFor } from '#features/payments/lookups.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { AdminDonation, MonthlyGift, DonationSums } from './schema.ts'
 import { donations, monthlyGifts, monthlyGiftTokens, type Donation, type Giver } from './tables.server.ts'
@@ -64,11 +64,14 @@ export const adminColumns = {
   notes: donations.notes,
 }
 
-export const listShown = (db: Queryable, where: SQL) =>
+/** What was given with an address, whatever its case, and has arrived. */
+export const listGiven = (db: Queryable, email: string) =>
   db
     .select(shownColumns)
     .from(donations)
-    .where(where)
+    .where(
+      sql`lower(${donations.donorEmail}) = ${email.toLowerCase()} and ${donations.status} in ('completed', 'refunded')`,
+    )
     .orderBy(desc(donations.createdAt), donations.id)
     .limit(1_000)
 

@@ -17,7 +17,7 @@ import {
 } from './schema.ts'
 import { changeEvent, createEvent } from './service.server.ts'
 import { cancelEvent, deleteEvent } from './end-event.server.ts'
-import { registrationsAdminApi } from './registrations.server.ts'
+import { registrationsAdminApi } from './registrations-api.server.ts'
 
 export const eventsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform

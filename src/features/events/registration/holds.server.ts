@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { abandonSubject, findPaymentOfSubject } from '#features/payments/service.server.ts'
+import { abandonSubject } from '#features/payments/cancel.server.ts'
+import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { ensure } from '#shared/errors.ts'

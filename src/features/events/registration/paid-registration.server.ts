@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { findPaymentOfAttempt, type Payment, type Payments } from '#features/payments/service.server.ts'
+import { findPaymentOfAttempt } from '#features/payments/lookups.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
+import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
