@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './admin-endpoints.ts'
 import { joinList, matches } from './admin-queries.server.ts'
 import { joinQuerySchema, joinRequestSchema } from './admin-schema.ts'
-import { joinStates } from './options.ts'
+import { joinStates } from './categories.ts'
 import { joinRequests } from './tables.server.ts'
 
 export const joinAdminApi = (api: Api, platform: Platform): void => {

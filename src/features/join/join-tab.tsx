@@ -4,7 +4,7 @@ import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { joinRequests } from './admin-endpoints.ts'
 import type { StoredJoinRequest } from './admin-schema.ts'
-import { interests, joinStates } from './options.ts'
+import { interests, joinStates } from './categories.ts'
 
 const interestNames = (chosen: readonly string[]): string =>
   chosen.map((value) => interests.find((one) => one.value === value)?.label ?? value).join(', ')

@@ -4,7 +4,7 @@ import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { mentorRequests } from './admin-endpoints.ts'
 import type { StoredMentorRequest } from './admin-schema.ts'
-import { areasOfInterest, countries, genders, labelOf, meetingFormats, mentorStates } from './options.ts'
+import { areasOfInterest, countries, genders, labelOf, meetingFormats, mentorStates } from './categories.ts'
 
 const named = (options: Parameters<typeof labelOf>[0], value: string | null): string | null =>
   value === null ? null : labelOf(options, value)
