@@ -108,5 +108,6 @@ const prepare = (address: string, answers: Answers) => {
 }
 
 /** The words of a toast. They are also announced for a moment, so `findByText` finds them twice. */
-export const expectToast = (words: string): Promise<void> =>
-  waitFor(() => expect(document.querySelector('.toaster, .plain-toaster')).toHaveTextContent(words))
+export const expectToast = async (words: string): Promise<void> => {
+  await waitFor(() => expect(document.querySelector('.toaster, .plain-toaster')).toHaveTextContent(words))
+}

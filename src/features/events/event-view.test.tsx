@@ -80,6 +80,7 @@ describe('what an event tells and offers', () => {
     })
     await user.click(main.getByRole('link', { name: 'Download flyer' }))
     await expectToast('Download Failed')
+    expect(document.querySelector('.toast-destructive')).toBeVisible()
   })
 })
 
@@ -122,6 +123,7 @@ describe('sharing an event', () => {
   test('shows the link where even that is refused', async () => {
     await share(undefined)
     await expectToast(address)
+    expect(document.querySelector('.toast-destructive')).toBeVisible()
   })
 
   test('writes to WhatsApp', async () => {
@@ -136,12 +138,8 @@ describe('sharing an event', () => {
 
 describe('the time of an event', () => {
   const openIn = async (timeZone: string, date: string) => {
-    const { resolvedOptions } = Intl.DateTimeFormat.prototype
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
-      this: Intl.DateTimeFormat,
-    ) {
-      return { ...resolvedOptions.call(this), timeZone }
-    })
+    const options = new Intl.DateTimeFormat().resolvedOptions()
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone })
     const [startsAt, endsAt] = [`${date}T18:30:00.000Z`, `${date}T20:30:00.000Z`]
     await open(aPublicEvent(1, { date, startsAt, endsAt }))
     expect(facts()).toHaveTextContent('6:30 – 8:30pm GMT')
