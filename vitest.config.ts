@@ -37,8 +37,6 @@ export default defineConfig({
           // `.tsx`: these render into a DOM, and `fetch` is answered by the test (see tests/support/component.tsx).
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          // The player of a video is shown, and asks no other host for anything.
-          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           setupFiles: ['tests/support/component-setup.ts'],
         },
       },

@@ -111,3 +111,11 @@ const prepare = (address: string, answers: Answers) => {
 export const expectToast = async (words: string): Promise<void> => {
   await waitFor(() => expect(document.querySelector('.toaster, .plain-toaster')).toHaveTextContent(words))
 }
+
+/** A browser that stores nothing, until the test ends. */
+export const refuseStorage = (): void => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem, clear: () => {} })
+}

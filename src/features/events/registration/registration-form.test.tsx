@@ -1,7 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
-import { expectToast, json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { describe, expect, test } from 'vitest'
+import {
+  expectToast,
+  json,
+  noNetwork,
+  refusal,
+  refuseStorage,
+  visit,
+  type Answers,
+} from '#tests/support/component.tsx'
 import { aPublicEvent } from '#tests/support/samples.ts'
 import type { Event } from '../schema.ts'
 
@@ -183,9 +191,7 @@ describe('a registration that is refused keeps what was typed', () => {
 
 // The last test: this page is never left, so it remembers.
 test('a seat is remembered until the page is left where the browser stores nothing', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  refuseStorage()
   const { user, main } = await open()
   await fill(user)
   await register(user)
