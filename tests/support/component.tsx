@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { createQueryClient } from '#app/query-client.ts'
 import { findPage } from '#app/routes.tsx'
@@ -10,6 +10,7 @@ import { dayAt } from '#shared/dates.ts'
 import { ThemeProvider } from '#ui/theme.tsx'
 import { TodayProvider } from '#ui/today.tsx'
 import { SessionProvider } from '#ui/session.tsx'
+import { currentToast, dismissToast } from '#ui/toast-store.ts'
 import { LazyToaster } from '#ui/toast.tsx'
 
 /** A body is sent as JSON with status 200. A function decides for each call; a promise can be kept waiting. */
@@ -99,6 +100,22 @@ export const show = async (part: ReactNode, answers: Answers = {}, address = '/'
 const today = dayAt(new Date())
 
 const prepare = (address: string, answers: Answers) => {
+  // A second visit in one test leaves the first page; a toast of the test before is gone.
+  cleanup()
+  dismissToast(currentToast()?.id ?? 0)
   history.replaceState(null, '', address)
   return { calls: answerCalls(answers), client: createQueryClient() }
+}
+
+/** The words of a toast. They are also announced for a moment, so `findByText` finds them twice. */
+export const expectToast = async (words: string): Promise<void> => {
+  await waitFor(() => expect(document.querySelector('.toaster, .plain-toaster')).toHaveTextContent(words))
+}
+
+/** A browser that stores nothing, until the test ends. */
+export const refuseStorage = (): void => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem, clear: () => {} })
 }

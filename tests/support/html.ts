@@ -23,3 +23,14 @@ export const readPage = async (server: TestServer, path: string, status = 200) =
 
 /** The parser stops at a script that has a `<` in it. */
 const withoutCode = (markup: string): string => markup.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+
+/** What a page tells search engines, by kind: `Event`, `BreadcrumbList`. */
+export const readStructured = async (
+  server: TestServer,
+  path: string,
+): Promise<Record<string, Record<string, unknown>>> => {
+  const markup = await (await server.get(path)).text()
+  const found = markup.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+  const things = Array.from(found, ([, text = '']) => JSON.parse(text) as Record<string, unknown>)
+  return Object.fromEntries(things.map((thing) => [String(thing['@type']), thing]))
+}
