@@ -25,9 +25,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['chrome111', 'safari16.4', 'firefox121'],
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
-      ? { input: 'src/app/entry-server.tsx', checks }
+      ? { input: 'src/app/render/entry-server.tsx', checks }
       : {
-          input: 'src/app/entry-client.tsx',
+          input: 'src/app/pages/entry-client.tsx',
           checks,
           output: {
             codeSplitting: {

@@ -1,5 +1,5 @@
 /** The pages as the build has them, and the control beside them. Takes the place of the build's own entry. */
-import type * as EntryServer from '#app/entry-server.tsx'
+import type * as EntryServer from '#app/render/entry-server.tsx'
 import { controlHtml, controlPath } from './control-page.ts'
 
 const entry = new URL('../dist/server/entry-server.js', import.meta.url).href

@@ -1,4 +1,4 @@
-import { loadBuiltSite } from '#app/site-build.ts'
+import { loadBuiltSite } from '#app/render/site-build.ts'
 import { readAnswer } from '#shared/api-client.ts'
 import type { FetchApi } from '#server/http/site.ts'
 import type { Finding } from './report.ts'

@@ -17,8 +17,8 @@ const icons = [
 ]
 
 const preview = `<!doctype html><style>
-@font-face{font-family:Aleo;src:url(${dataUrl('font/woff2', 'src/ui/fonts/aleo.woff2')});font-weight:500 700}
-@font-face{font-family:Onest;src:url(${dataUrl('font/woff2', 'src/ui/fonts/onest.woff2')});font-weight:400 700}
+@font-face{font-family:Aleo;src:url(${dataUrl('font/woff2', 'src/ui/styles/fonts/aleo.woff2')});font-weight:500 700}
+@font-face{font-family:Onest;src:url(${dataUrl('font/woff2', 'src/ui/styles/fonts/onest.woff2')});font-weight:400 700}
 *{margin:0;box-sizing:border-box}
 body{position:relative;width:1200px;height:630px;overflow:hidden;background:#1b0920;color:#fff6ea;font:500 34px/1.35 Onest}
 .scene{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;object-position:80% 72%}

@@ -14,7 +14,7 @@ await withDatabase(async (db, env) => {
     return
   }
   // Loaded only now: the sandbox refuses production on its own as well.
-  const { seedDemoContent } = await import('#app/seed.ts')
+  const { seedDemoContent } = await import('#app/server/seed.ts')
   await db.transaction(async (tx) => {
     await markOnce(tx, 'demo content')
     await seedDemoContent(tx)

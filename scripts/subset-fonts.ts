@@ -1,5 +1,5 @@
 /**
- * Cuts the two typefaces down to what the site writes and puts them into src/ui/fonts, and what the drawn
+ * Cuts the two typefaces down to what the site writes and puts them into src/ui/styles/fonts, and what the drawn
  * pictures write into src/server/pictures/fonts.
  * Run it after an update of the font packages: node scripts/subset-fonts.ts
  */
@@ -26,7 +26,7 @@ const features = ['kern', 'tnum']
 
 const source = (file: string): string =>
   new URL(`../node_modules/@fontsource-variable/${file}`, import.meta.url).pathname
-const target = (file: string): string => new URL(`../src/ui/fonts/${file}`, import.meta.url).pathname
+const target = (file: string): string => new URL(`../src/ui/styles/fonts/${file}`, import.meta.url).pathname
 
 await mkdir(target(''), { recursive: true })
 

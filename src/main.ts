@@ -9,8 +9,8 @@ try {
   // A wrong variable is told before anything else is loaded.
   const { readEnv } = await import('./server/env.ts')
   const env = readEnv(process.env)
-  const { startServer } = await import('./app/server.ts')
-  const { printSummary } = await import('./app/summary.ts')
+  const { startServer } = await import('./app/server/server.ts')
+  const { printSummary } = await import('./app/server/summary.ts')
   const server = await startServer(env, { fromSources: process.argv.includes('--dev') })
   printSummary(env, server)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server.stop, 0))

@@ -9,7 +9,7 @@ export const paper = { width: 595.28, height: 841.89, left: 64, right: 64, top: 
 export const column = paper.width - paper.left - paper.right
 export const lastLine = paper.height - paper.bottom
 
-/** The colours of src/ui/tokens.css; paper is always light. */
+/** The colours of src/ui/styles/tokens.css; paper is always light. */
 export const colours = {
   ink: '#1f1222',
   muted: '#645060',

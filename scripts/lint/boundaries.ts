@@ -3,20 +3,28 @@ import path from 'node:path'
 /** One import, as the rule sees it: both paths from the root of the project, with slashes. */
 export type Import = { from: string; specifier: string; isTypeOnly: boolean }
 
-/** Who may import whom: `app -> features -> server | ui -> shared`. The sandbox stands outside. */
+/** Who may import whom: `app -> features -> server | ui -> browser -> shared`. The sandbox stands outside. */
 const mayImport: Record<string, string[]> = {
   'main.ts': ['app', 'server', 'shared'],
-  app: ['app', 'features', 'server', 'ui', 'shared', 'sandbox'],
-  features: ['features', 'server', 'ui', 'shared'],
+  app: ['app', 'features', 'server', 'ui', 'browser', 'shared', 'sandbox'],
+  features: ['features', 'server', 'ui', 'browser', 'shared'],
   server: ['server', 'shared'],
-  ui: ['ui', 'shared'],
+  ui: ['ui', 'browser', 'shared'],
+  browser: ['browser', 'shared'],
   shared: ['shared'],
   sandbox: ['sandbox', 'shared'],
 }
 
+/** The rooms of a layer. A room imports only those that stand before it. */
+const rooms: Record<string, string[]> = {
+  browser: ['memory', 'calls', 'history', 'session', 'recovery'],
+  ui: ['styles', 'art', 'parts', 'dialogs', 'feedback', 'forms', 'lists', 'dashboard'],
+  app: ['shell', 'account', 'dashboard', 'dev', 'pages', 'render', 'server'],
+}
+
 /** What a feature shows to the others. */
 const openDoors =
-  /^(schema|policy|categories|endpoints|desk-endpoints|service\.server|of-subject\.server|overview\.server|desk\.server)\.ts$|^desk\.tsx$|-(card|dialog|form)\.tsx$|^use-[\w-]+\.ts$/
+  /^(schema|policy|categories|endpoints|desk-endpoints|service\.server|of-subject\.server|overview\.server|desk\.server)\.ts$|^desk\.tsx$|-(card|dialog|form)\.tsx$|(^|\/)use-[\w-]+\.ts$/
 
 /** Payments are the core of all that is paid for: its features call more of them, and know their rows by type. */
 const doorsOfPayments =
@@ -35,6 +43,7 @@ export const reasonAgainst = ({ from, specifier, isTypeOnly }: Import): string |
   if (!place) return source.isTest ? undefined : `${target} is outside src; only tests import it.`
   return (
     againstLayer(source, place) ??
+    againstRoom(source, place) ??
     againstFeature(source, place, specifier, isTypeOnly) ??
     againstServer(source, place, isTypeOnly)
   )
@@ -65,7 +74,15 @@ const againstPackage = (source: Place, specifier: string): string | undefined =>
 
 const againstLayer = (source: Place, target: Place): string | undefined => {
   if (mayImport[source.layer]?.includes(target.layer)) return undefined
-  return `src/${source.layer} must not import src/${target.layer}: app -> features -> server | ui -> shared.`
+  return `src/${source.layer} must not import src/${target.layer}: app -> features -> server | ui -> browser -> shared.`
+}
+
+const againstRoom = (source: Place, target: Place): string | undefined => {
+  if (source.isTest || source.layer !== target.layer) return undefined
+  const order = rooms[source.layer] ?? []
+  const [from, to] = [source, target].map(({ file }) => order.indexOf(file.split('/')[2] ?? ''))
+  if (from === undefined || to === undefined || from < 0 || to <= from) return undefined
+  return `src/${source.layer}/${order[from]} must not import src/${source.layer}/${order[to]}: ${order.join(' <- ')}.`
 }
 
 const againstFeature = (
@@ -92,12 +109,12 @@ const againstServer = (source: Place, target: Place, isTypeOnly: boolean): strin
   if (!isForBrowser(source)) return undefined
   if (target.layer !== 'server' && !target.file.endsWith('.server.ts')) return undefined
   // The server's entry describes itself to the server; types are gone when it runs.
-  if (source.file === 'src/app/entry-server.tsx' && isTypeOnly) return undefined
+  if (source.file === 'src/app/render/entry-server.tsx' && isTypeOnly) return undefined
   return `${target.file} is for the server; browser code must not import it.`
 }
 
 /** In a feature, all that is not named `.server.ts` may reach the browser. */
 const isForBrowser = ({ layer, file, isTest }: Place): boolean => {
   if (isTest || file.endsWith('.server.ts')) return false
-  return file.endsWith('.tsx') || ['ui', 'shared', 'features'].includes(layer)
+  return file.endsWith('.tsx') || ['ui', 'browser', 'shared', 'features'].includes(layer)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleanUps } from '#app/clean-ups.ts'
+import { cleanUps } from '#app/server/clean-ups.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import { cleanUpJob } from '#server/jobs/clean-up.ts'

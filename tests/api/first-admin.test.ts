@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '#app/server.ts'
+import { startServer, type RunningServer } from '#app/server/server.ts'
 import { createPool } from '#server/database/client.ts'
 import { readEnv } from '#server/env.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'

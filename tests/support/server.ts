@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { startServer } from '#app/server.ts'
+import { startServer } from '#app/server/server.ts'
 import { createPool } from '#server/database/client.ts'
 import { readEnv } from '#server/env.ts'
 import { createTestDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { sandboxSettings } from '#app/payment-provider.ts'
+import { sandboxSettings } from '#app/server/payment-provider.ts'
 
 type Plan = { copies?: number; delayMs?: number; spreadMs?: number; isLost?: boolean }
 type Fault = {

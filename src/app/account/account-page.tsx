@@ -8,8 +8,8 @@ import { SessionsSection } from '#features/members/account/sessions-section.tsx'
 import { MyTeachingsList } from '#features/teachings/my-teachings-list.tsx'
 import { firstNameOf } from '#shared/names.ts'
 import type { SessionUser } from '#shared/session.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import type { PageModule } from '#ui/page.ts'
+import { PageHead } from '#ui/parts/page-head.tsx'
+import type { PageModule } from '#browser/page.ts'
 import './account-page.css'
 
 /** The parts, in the order in which they stand. */

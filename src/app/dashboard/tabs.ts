@@ -17,7 +17,7 @@ import { requestKinds } from '#features/follow-up/categories.ts'
 import type { Overview } from '#features/overview/schema.ts'
 import { paths } from '#shared/paths.ts'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { recover } from '#ui/recover.ts'
+import { recover } from '#browser/recovery/recover.ts'
 
 type TabEntry = {
   /** Its address: `/admin/events`. The first one is `/admin` itself. */

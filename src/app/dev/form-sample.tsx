@@ -1,7 +1,7 @@
 import { endpoint } from '#shared/endpoint.ts'
-import { CheckboxField, CheckboxGroup, RadioGroup } from '#ui/choice-field.tsx'
-import { Field } from '#ui/field.tsx'
-import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/form.tsx'
+import { CheckboxField, CheckboxGroup, RadioGroup } from '#ui/forms/choice-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/forms/form.tsx'
 
 const sampleEndpoint = endpoint<object, unknown>('POST', '/dev/sample')
 

@@ -1,11 +1,11 @@
 import { Landmark, Pencil, Smartphone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Pager } from '#ui/pager.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { SearchField } from '#ui/search-field.tsx'
-import { Table } from '#ui/table.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { Pager } from '#ui/lists/pager.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import { SearchField } from '#ui/forms/search-field.tsx'
+import { Table } from '#ui/lists/table.tsx'
+import { Tabs } from '#ui/parts/tabs.tsx'
 import { Section } from './section.tsx'
 
 const events = [

@@ -1,5 +1,5 @@
-import { PageHead } from '#ui/page-head.tsx'
-import type { PageModule } from '#ui/page.ts'
+import { PageHead } from '#ui/parts/page-head.tsx'
+import type { PageModule } from '#browser/page.ts'
 import { Badges, Buttons } from './basic-samples.tsx'
 import { SampleForm } from './form-sample.tsx'
 import { Lists } from './list-samples.tsx'

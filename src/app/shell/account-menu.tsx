@@ -4,7 +4,7 @@ import { useSignOut } from '#features/members/use-sign-out.ts'
 import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import './account-menu.css'
 import { useDisclosure } from './use-disclosure.ts'
 

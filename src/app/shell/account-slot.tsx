@@ -2,10 +2,10 @@ import { User } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { useSession } from '#ui/session.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { useSession } from '#browser/session/session.tsx'
 import './account-slot.css'
-import { lazyPart } from '#ui/lazy-part.ts'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
 
 // Visitors have no account, so they do not carry its menu.
 const AccountMenu = lazyPart(() => import('./account-menu.tsx'), 'AccountMenu')

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx'
 import { site } from '#shared/site.ts'
-import { useToday } from '#ui/today.tsx'
+import { useToday } from '#browser/today.tsx'
 import { Brand } from './brand.tsx'
 import './footer.css'
 import { footerColumns } from './navigation.ts'

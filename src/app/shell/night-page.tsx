@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { heroArt, type HeroScene } from '#ui/art.ts'
+import { heroArt, type HeroScene } from '#ui/art/art.ts'
 import './night-page.css'
 
 type Props = { scene: HeroScene; badge?: string; title: string; text: ReactNode; actions: ReactNode }

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import type { PageModule } from '#ui/page.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import type { PageModule } from '#browser/page.ts'
 import { NightPage } from './night-page.tsx'
 
 function NotFoundPage() {

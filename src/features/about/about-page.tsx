@@ -1,6 +1,6 @@
 import { site } from '#shared/site.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import type { PageModule } from '#ui/page.ts'
+import { PageHead } from '#ui/parts/page-head.tsx'
+import type { PageModule } from '#browser/page.ts'
 import './about-page.css'
 import { CoreValues } from './core-values.tsx'
 import { Invitation } from './invitation.tsx'

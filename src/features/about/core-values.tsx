@@ -1,5 +1,5 @@
 import { BookOpen, HandHeart, MessagesSquare, Scale, Sprout, UsersRound, type LucideIcon } from 'lucide-react'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 const values: { name: string; text: string; icon: LucideIcon }[] = [
   {

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 
 export function Invitation() {
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
-import { leaderArt } from '#ui/art.ts'
-import '#ui/cover.css'
+import { leaderArt } from '#ui/art/art.ts'
+import '#ui/styles/cover.css'
 import type { ListedLeader } from './leader-list.ts'
 
 export function LeaderLinks({ leaders }: { leaders: readonly ListedLeader[] }) {

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { PageHead } from '#ui/parts/page-head.tsx'
 import { LeaderLinks } from './leader-links.tsx'
 import { leaderList } from './leader-list.ts'
 

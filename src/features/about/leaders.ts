@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { Tone } from '#ui/styles/tone.ts'
 import { leaderList, type LeaderId, type ListedLeader } from './leader-list.ts'
 
 type Profile = {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
-import { leaderArt } from '#ui/art.ts'
-import { ArchPortrait } from '#ui/arch-portrait.tsx'
+import { leaderArt } from '#ui/art/art.ts'
+import { ArchPortrait } from '#ui/parts/arch-portrait.tsx'
 import { leaderList } from './leader-list.ts'
 
 export function LeadershipTeam() {

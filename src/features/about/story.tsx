@@ -1,5 +1,5 @@
 import { site } from '#shared/site.ts'
-import { heroArt } from '#ui/art.ts'
+import { heroArt } from '#ui/art/art.ts'
 
 export function Story() {
   return (

@@ -2,7 +2,7 @@ import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
-import { reading } from '#ui/reading.ts'
+import { reading } from '#browser/calls/reading.ts'
 import type {
   adminLoginSchema,
   AdminName,

@@ -1,8 +1,8 @@
 import { PhoneCall } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 
 const phoneAddress = `tel:${site.contact.phone.replaceAll(' ', '')}`
 

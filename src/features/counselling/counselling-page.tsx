@@ -1,6 +1,6 @@
 import { faqPage } from '#shared/structured.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import type { PageModule } from '#ui/page.ts'
+import { PageHead } from '#ui/parts/page-head.tsx'
+import type { PageModule } from '#browser/page.ts'
 import { CounsellingContact } from './counselling-contact.tsx'
 import { counsellingFaq } from './counselling-faq.ts'
 import { CounsellingQuestions } from './counselling-questions.tsx'

@@ -1,4 +1,4 @@
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { counsellingFaq } from './counselling-faq.ts'
 
 export function CounsellingQuestions() {

@@ -1,5 +1,5 @@
 import { Brain, GraduationCap, HeartHandshake, House, Wallet, type LucideIcon } from 'lucide-react'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 const areas: { name: string; text: string; icon: LucideIcon }[] = [
   {

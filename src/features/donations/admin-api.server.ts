@@ -1,6 +1,6 @@
 import { recordExport } from '#features/audit/service.server.ts'
 import { sumLedgerOf } from '#features/payments/lookups.server.ts'
-import { serveRefund } from '#features/payments/refund-route.server.ts'
+import { serveRefund } from '#features/payments/refunds/refund-route.server.ts'
 import { listsOf } from '#server/database/newest-first.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'

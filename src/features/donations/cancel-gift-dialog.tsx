@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '#shared/api-client.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
 
 type Props = { amount: string; onCancel: () => Promise<unknown>; onClose: () => void }
 

@@ -1,4 +1,4 @@
-import { classes } from '#ui/classes.ts'
+import { classes } from '#ui/styles/classes.ts'
 import { formatDollars } from './dollars.ts'
 import './impact-list.css'
 

@@ -3,7 +3,7 @@ import { createElement, type ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
-import { SessionProvider } from '#ui/session.tsx'
+import { SessionProvider } from '#browser/session/session.tsx'
 import { MyGivingList } from './my-giving-list.tsx'
 
 const gift = {

@@ -1,4 +1,4 @@
-import { abandonRivals, askToEnd } from '#features/payments/cancel.server.ts'
+import { abandonRivals, askToEnd } from '#features/payments/subscriptions/cancel.server.ts'
 import { findSubscription, lockAttemptOf, wasPaidBefore } from '#features/payments/lookups.server.ts'
 import type { PaymentPurpose, SubscriptionPurpose } from '#features/payments/purposes.server.ts'
 import type { Payment, Subscription } from '#features/payments/tables.server.ts'

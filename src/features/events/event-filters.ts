@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { AddressOf } from '#ui/use-address-filters.ts'
+import type { AddressOf } from '#browser/history/use-address-filters.ts'
 import { eventCategories, type EventCategory } from './categories.ts'
 
 export type EventFilters = {

@@ -1,4 +1,4 @@
-import type { Stub, Tone } from '#ui/tone.ts'
+import type { Stub, Tone } from '#ui/styles/tone.ts'
 import type { EventCategory } from './categories.ts'
 
 /** The colours of a kind of event: of its tag, and of the stub of its ticket. */

@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
-import { NotFound } from '#ui/not-found.tsx'
+import { NotFound } from '#ui/feedback/not-found.tsx'
 
 export const EventNotFound = () => (
   <NotFound

@@ -1,7 +1,7 @@
 import { CalendarSync, History } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
-import { useBrowserValue } from '#ui/use-browser-value.ts'
+import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { eventsAddress, noFilters, type EventFilters } from './event-filters.ts'
 
 /** Two quiet ways on: every event in one's own calendar, and what has been. */

@@ -1,5 +1,5 @@
 import { site } from '#shared/site.ts'
-import type { Head } from '#ui/page.ts'
+import type { Head } from '#browser/page.ts'
 
 export const eventsHead: Head = {
   title: 'Events',

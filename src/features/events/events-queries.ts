@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { invalidate } from '#ui/invalidate.ts'
+import { invalidate } from '#browser/calls/invalidate.ts'
 import { eventCards, oneEvent } from './endpoints.ts'
 import { eventsAddress } from './event-filters.ts'
 

@@ -1,7 +1,7 @@
 import { sendEventProposal } from '#features/inbox/endpoints.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
 import { eventCategories } from './categories.ts'
 
 export const ProposeDialog = ({ onClose }: { onClose: () => void }) => (

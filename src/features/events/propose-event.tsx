@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { ButtonLink } from '#ui/button.tsx'
-import { useHash } from '#ui/use-hash.ts'
-import { lazyPart } from '#ui/lazy-part.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { useHash } from '#browser/history/use-hash.ts'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
 const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'), 'ProposeDialog')

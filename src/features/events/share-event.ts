@@ -1,6 +1,6 @@
 import { longDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { toldTitle } from './policy.ts'
 import type { Event } from './schema.ts'
 

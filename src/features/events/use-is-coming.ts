@@ -1,6 +1,6 @@
 import { dayAt } from '#shared/dates.ts'
-import { useToday } from '#ui/today.tsx'
-import { useBrowserValue } from '#ui/use-browser-value.ts'
+import { useToday } from '#browser/today.tsx'
+import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { isOpen } from './policy.ts'
 import type { Event } from './schema.ts'
 

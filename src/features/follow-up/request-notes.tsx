@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { shortMoment } from '#shared/dates.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { useAction } from '#ui/use-action.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
 import type { DeskEndpoints } from './desk-endpoints.ts'
 import type { Note } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { questionCategories } from '#features/inbox/categories.ts'
 import { sendQuestion } from '#features/inbox/endpoints.ts'
-import { Field } from '#ui/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 export function AskQuestion() {
   return (

@@ -1,5 +1,5 @@
 import { BookOpen, Compass, HeartHandshake, MoonStar, Route, Scale, type LucideIcon } from 'lucide-react'
-import type { Tone } from '#ui/tone.ts'
+import type { Tone } from '#ui/styles/tone.ts'
 
 const areas: { title: string; text: string; tone: Tone; icon: LucideIcon }[] = [
   {

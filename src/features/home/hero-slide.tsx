@@ -1,5 +1,5 @@
-import { heroArt } from '#ui/art.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { heroArt } from '#ui/art/art.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import type { HeroSlide } from './hero-slides.ts'
 import './hero-slide.css'
 

@@ -1,6 +1,6 @@
 import { site } from '#shared/site.ts'
 import { organization } from '#shared/structured.ts'
-import type { PageModule } from '#ui/page.ts'
+import type { PageModule } from '#browser/page.ts'
 import { AskQuestion } from './ask-question.tsx'
 import { FeaturedTeachings } from './featured-teachings.tsx'
 import { FocusAreas } from './focus-areas.tsx'

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import { heroArt } from '#ui/art.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { heroArt } from '#ui/art/art.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
 
 export function MentorshipTeaser() {
   return (

@@ -1,5 +1,5 @@
-import { Monogram } from '#ui/monogram.tsx'
-import type { Tone } from '#ui/tone.ts'
+import { Monogram } from '#ui/parts/monogram.tsx'
+import type { Tone } from '#ui/styles/tone.ts'
 
 // Invented people. A real community replaces them with its own members, with their consent.
 const testimonials: { quote: string; name: string; role: string; letters: string; tone: Tone }[] = [

@@ -1,9 +1,9 @@
 import { Mail, MapPin, Phone, Share2 } from 'lucide-react'
 import { site } from '#shared/site.ts'
-import { Field } from '#ui/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
-import { Panel } from '#ui/panel.tsx'
-import type { PageModule } from '#ui/page.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import type { PageModule } from '#browser/page.ts'
 import './contact-page.css'
 import { sendMessage } from './endpoints.ts'
 

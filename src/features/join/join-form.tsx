@@ -1,8 +1,8 @@
 import { site } from '#shared/site.ts'
-import { CheckboxField, CheckboxGroup } from '#ui/choice-field.tsx'
-import { Field } from '#ui/field.tsx'
-import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/form.tsx'
-import { PhoneField } from '#ui/phone-field.tsx'
+import { CheckboxField, CheckboxGroup } from '#ui/forms/choice-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/forms/form.tsx'
+import { PhoneField } from '#ui/forms/phone-field.tsx'
 import { sendJoinRequest } from './endpoints.ts'
 import { interests, waysOfHearing } from './categories.ts'
 

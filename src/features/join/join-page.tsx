@@ -1,7 +1,7 @@
 import { CalendarHeart, HandHeart, Mail, type LucideIcon } from 'lucide-react'
-import { PageHead } from '#ui/page-head.tsx'
-import { Panel } from '#ui/panel.tsx'
-import type { PageModule } from '#ui/page.ts'
+import { PageHead } from '#ui/parts/page-head.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import type { PageModule } from '#browser/page.ts'
 import { JoinForm } from './join-form.tsx'
 import './join-page.css'
 

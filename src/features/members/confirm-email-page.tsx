@@ -1,9 +1,9 @@
 import { paths } from '#shared/paths.ts'
-import type { PageModule } from '#ui/page.ts'
-import { refreshSession } from '#ui/session-actions.ts'
-import { useSession } from '#ui/session.tsx'
-import { TokenPage } from '#ui/token-page.tsx'
-import { useHash } from '#ui/use-hash.ts'
+import type { PageModule } from '#browser/page.ts'
+import { refreshSession } from '#browser/session/session-actions.ts'
+import { useSession } from '#browser/session/session.tsx'
+import { TokenPage } from '#ui/feedback/token-page.tsx'
+import { useHash } from '#browser/history/use-hash.ts'
 import { confirmEmail } from './endpoints.ts'
 
 /** The secret stands behind the #, and goes to the server in a body only. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { noConnection } from '#shared/api-client.ts'
-import { Field } from '#ui/field.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
-import { Note } from '#ui/note.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, SubmitButton } from '#ui/forms/form.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 import { authAddress } from './auth-modes.ts'
 import { forgetPassword } from './endpoints.ts'
 

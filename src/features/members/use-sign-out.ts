@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, reasonOf, send } from '#shared/api-client.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Receipt } from '#shared/receipt.ts'
-import { setUser } from '#ui/session-actions.ts'
-import { toast } from '#ui/toast-store.ts'
+import { setUser } from '#browser/session/session-actions.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { logOut } from './endpoints.ts'
 
 /** Of this browser, or of all of them. */

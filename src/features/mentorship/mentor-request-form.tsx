@@ -1,7 +1,7 @@
-import { RadioGroup } from '#ui/choice-field.tsx'
-import { Field } from '#ui/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
-import { PhoneField } from '#ui/phone-field.tsx'
+import { RadioGroup } from '#ui/forms/choice-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { PhoneField } from '#ui/forms/phone-field.tsx'
 import { sendMentorRequest } from './endpoints.ts'
 import { areasOfInterest, countries, genders, meetingFormats } from './categories.ts'
 

@@ -1,5 +1,5 @@
-import { Field } from '#ui/field.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, SubmitButton } from '#ui/forms/form.tsx'
 import { subscribe } from './endpoints.ts'
 import './newsletter-form.css'
 

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import type { PageModule } from '#ui/page.ts'
-import { TokenPage } from '#ui/token-page.tsx'
+import type { PageModule } from '#browser/page.ts'
+import { TokenPage } from '#ui/feedback/token-page.tsx'
 import { unsubscribe } from './endpoints.ts'
 import { useToken } from './use-token.ts'
 

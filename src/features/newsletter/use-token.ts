@@ -1,4 +1,4 @@
-import { useBrowserValue } from '#ui/use-browser-value.ts'
+import { useBrowserValue } from '#browser/use-browser-value.ts'
 
 /** Only the browser reads it: the server keeps one page for all letters. */
 export const useToken = (): string | null | undefined =>

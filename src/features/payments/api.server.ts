@@ -5,7 +5,7 @@ import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
 import { paymentConfigSchema } from './schema.ts'
 import type { Payments } from './service.server.ts'
-import { handleEvent, verifyEvent } from './webhook.server.ts'
+import { handleEvent, verifyEvent } from './books/webhook.server.ts'
 
 const largestEvent = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { reading } from '#ui/reading.ts'
+import { reading } from '#browser/calls/reading.ts'
 import type { PaymentConfig } from './schema.ts'
 
 export const paymentsConfig = reading<PaymentConfig>(paths.api.paymentsConfig)

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#server/database/client.ts'
 import type { Purpose, RefundReason } from './categories.ts'
-import type { Receipt } from './receipt-pdf.server.ts'
+import type { Receipt } from './books/receipt-pdf.server.ts'
 import type { Payment, Subscription } from './tables.server.ts'
 
 export type BookedRefund = {

@@ -1,7 +1,7 @@
 import { Download, LogIn } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { useSession } from '#ui/session.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { useSession } from '#browser/session/session.tsx'
 import type { ResourceItem } from './resource-item.ts'
 
 /** The way to a file for approved members: for each reader what they can do. The server asks again who they are. */

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { Rings } from '#ui/rings.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import { Rings } from '#ui/parts/rings.tsx'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
 const RequestDialog = lazyPart(() => import('./request-dialog.tsx'), 'RequestDialog')

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import './resource-card.css'
 import { toneOf, type ResourceItem } from './resource-item.ts'
 import { ResourceTags } from './resource-tags.tsx'

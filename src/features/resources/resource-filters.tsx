@@ -1,5 +1,5 @@
-import { ChipRow } from '#ui/chip.tsx'
-import { SearchField } from '#ui/search-field.tsx'
+import { ChipRow } from '#ui/parts/chip.tsx'
+import { SearchField } from '#ui/forms/search-field.tsx'
 import { resourceCategories, resourceTypes } from './categories.ts'
 import type { Filters } from './filters.ts'
 import { typeIcon } from './type-icon.ts'

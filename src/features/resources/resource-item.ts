@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { videoIdIn } from '#shared/video-links.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { Tone } from '#ui/styles/tone.ts'
 import type { ResourceCategory, ResourceType, StoredResourceCategory } from './categories.ts'
 import { fileFacts } from './file-size.ts'
 import { descriptions } from './library/descriptions.ts'

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { breadcrumbs } from '#shared/structured.ts'
 import { isUuid } from '#shared/uuid.ts'
-import type { PageModule, PageProps } from '#ui/page.ts'
+import type { PageModule, PageProps } from '#browser/page.ts'
 import { storedResources } from './endpoints.ts'
 import { LibraryResource } from './library-resource.tsx'
 import { loadText } from './library/load-text.ts'

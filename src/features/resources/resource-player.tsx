@@ -1,6 +1,6 @@
-import { coverArt } from '#ui/art.ts'
-import { Note } from '#ui/note.tsx'
-import { VideoPlayer } from '#ui/video-player.tsx'
+import { coverArt } from '#ui/art/art.ts'
+import { Note } from '#ui/feedback/note.tsx'
+import { VideoPlayer } from '#ui/parts/video-player.tsx'
 import { toneOf, type ResourceItem } from './resource-item.ts'
 
 const covers = {

@@ -1,4 +1,4 @@
-import { Tag } from '#ui/tag.tsx'
+import { Tag } from '#ui/parts/tag.tsx'
 import { toneOf, type ResourceItem } from './resource-item.ts'
 import './resource-tags.css'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Head, Place } from '#ui/page.ts'
+import type { Head, Place } from '#browser/page.ts'
 import { storedResource } from './endpoints.ts'
 import { findLibraryItem } from './resource-item.ts'
 

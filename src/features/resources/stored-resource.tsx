@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { wasRefused } from '#shared/api-client.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { storedResource } from './endpoints.ts'
 import { MembersDownload } from './members-download.tsx'
 import { storedItem } from './resource-item.ts'

@@ -1,4 +1,4 @@
-import { recallJson, remember, useRemembered } from '#ui/browser-memory.ts'
+import { recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
 
 /** What a visitor liked or saved, kept in this browser. */
 export type Keeping = 'liked' | 'saved'

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { paths } from '#shared/paths.ts'
-import { usePageDialog } from '#ui/page-dialog.tsx'
-import { ProgressLine } from '#ui/progress-line.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
+import { usePageDialog } from '#browser/history/page-dialog.tsx'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
 const TeachingDialog = lazyPart(() => import('./teaching-dialog.tsx'), 'TeachingDialog')

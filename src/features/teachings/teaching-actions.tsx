@@ -1,6 +1,6 @@
 import { ExternalLink, MessageCircleQuestionMark } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { KeepButtons } from './keep-buttons.tsx'
 import type { Teaching } from './schema.ts'
 import { TeachingQuestionForm } from './teaching-question-form.tsx'

@@ -1,4 +1,4 @@
-import { Prose, ProseList, ProseQuote } from '#ui/prose.tsx'
+import { Prose, ProseList, ProseQuote } from '#ui/parts/prose.tsx'
 import { readText, splitAddresses, type TextBlock } from './teaching-text.ts'
 
 type Props = { content: string; headingLevel: 2 | 3 }

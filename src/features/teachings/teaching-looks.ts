@@ -1,5 +1,5 @@
-import { coverArt } from '#ui/art.ts'
-import type { Tone } from '#ui/tone.ts'
+import { coverArt } from '#ui/art/art.ts'
+import type { Tone } from '#ui/styles/tone.ts'
 import type { TeachingCategory } from './categories.ts'
 import type { TeachingCard } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import type { QuestionCategory } from '#features/inbox/categories.ts'
 import { sendQuestion } from '#features/inbox/endpoints.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
 import type { Teaching } from './schema.ts'
 
 type Props = { teaching: Teaching; onCancel: () => void }

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { useAction } from '#ui/use-action.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { syncTeachings } from './endpoints.ts'
 
 /** Fetches new videos from the channel, as the dashboard does it. */

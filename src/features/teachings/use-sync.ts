@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
-import { invalidate } from '#ui/invalidate.ts'
-import { toast } from '#ui/toast.tsx'
+import { invalidate } from '#browser/calls/invalidate.ts'
+import { toast } from '#ui/feedback/toast.tsx'
 import { syncTeachings } from './endpoints.ts'
 
 /** Fetches new videos from the channel, then everything that shows teachings again. */

@@ -10,7 +10,7 @@ import type { Answer, PageCache, RenderedPage } from './page-cache.ts'
 /** Asks our own API, in this process: what is rendered is what the browser would have fetched. */
 export type FetchApi = (path: string) => Promise<unknown>
 
-/** What the pages tell the server about themselves. `src/app/entry-server.tsx` is the one there is. */
+/** What the pages tell the server about themselves. `src/app/render/entry-server.tsx` is the one there is. */
 export type Renderer = {
   /** Where an address leads: to another one, or to a page. */
   resolve: (path: string, search: URLSearchParams) => { redirect: string } | PageAddress

@@ -3,7 +3,7 @@ import type { Db } from '../database/client.ts'
 import { forgetDoneOnce } from '../http/once.ts'
 import type { Job } from './jobs.ts'
 
-/** Takes away what a feature has kept for long enough. They are listed in `src/app/clean-ups.ts`. */
+/** Takes away what a feature has kept for long enough. They are listed in `src/app/server/clean-ups.ts`. */
 export type CleanUp = (db: Db) => Promise<unknown>
 
 /**

@@ -9,7 +9,7 @@ export type Doc = typeof PDFDocument.prototype
 export const paper = { width: 595.28, height: 841.89, left: 64, right: 64, top: 60, bottom: 60 }
 export const column = paper.width - paper.left - paper.right
 
-/** The colours of src/ui/tokens.css; paper is always light. */
+/** The colours of src/ui/styles/tokens.css; paper is always light. */
 export const colours = {
   ink: '#1f1222',
   muted: '#645060',

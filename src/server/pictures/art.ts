@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The colours of the night that pictures are set on: those of src/ui/tokens.css. */
+/** The colours of the night that pictures are set on: those of src/ui/styles/tokens.css. */
 export const night = {
   ground: '#1b0920',
   text: '#fff6ea',

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { List } from '#shared/api-client.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '#browser/calls/reading.ts'
 
 /**
  * A reading of the dashboard. Unlike a public page it asks again whenever it is opened, since others work here too,

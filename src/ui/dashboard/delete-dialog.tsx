@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useAction, type ActionOptions } from '../use-action.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { useAction, type ActionOptions } from '#ui/forms/use-action.ts'
 
 type Props<Answer> = Pick<ActionOptions<Answer>, 'success' | 'failure' | 'invalidates' | 'onError'> & {
   endpoint: Endpoint<void, Answer>

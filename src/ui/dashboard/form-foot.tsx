@@ -1,5 +1,5 @@
-import { Button } from '../button.tsx'
-import { SubmitButton } from '../form.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { SubmitButton } from '#ui/forms/form.tsx'
 import './form-foot.css'
 
 type FormFootProps = { note?: string; submit: string; onCancel: () => void }

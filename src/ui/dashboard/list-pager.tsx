@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Button } from '../button.tsx'
-import { pageCount } from '../pager-pages.ts'
-import { SelectInput } from '../select-input.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { pageCount } from '#ui/lists/pager-pages.ts'
+import { SelectInput } from '#ui/forms/select-input.tsx'
 import './list-pager.css'
 import type { ListControl } from './use-list-state.ts'
 

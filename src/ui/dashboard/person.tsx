@@ -1,4 +1,4 @@
-import { EmailText } from '../email-text.tsx'
+import { EmailText } from '#ui/parts/email-text.tsx'
 import { Initials, initialsOf } from './initials.tsx'
 import './person.css'
 

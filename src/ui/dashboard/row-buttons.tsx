@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
 
 type Props = {
   /** What the row is called. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Stub, Tone } from '../tone.ts'
+import type { Stub, Tone } from '#ui/styles/tone.ts'
 import './row-title.css'
 
 type RowTitleProps = { stub?: Stub; tone?: Tone; children: ReactNode }

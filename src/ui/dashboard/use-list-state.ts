@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Place } from '../page.ts'
-import { useAddressFilters, type AddressOf } from '../use-address-filters.ts'
+import type { Place } from '#browser/page.ts'
+import { useAddressFilters, type AddressOf } from '#browser/history/use-address-filters.ts'
 import { readListState, writeListState, type ListKind, type ListState } from './list-state.ts'
 
 /** The state of a list, and the two ways of changing it. */

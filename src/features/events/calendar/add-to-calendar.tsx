@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
-import { buttonLook, type ButtonLook } from '#ui/button.tsx'
+import { buttonLook, type ButtonLook } from '#ui/parts/button.tsx'
 import './add-to-calendar.css'
 import { calendarLink } from './calendar-link.ts'
 import type { Event } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkValues } from '#ui/form-errors.ts'
+import { checkValues } from '#ui/forms/form-errors.ts'
 import { eventFormSchema, eventPickersSchema, type AdminEvent } from './schema.ts'
 import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
 

@@ -1,5 +1,5 @@
 import { longDay } from '#shared/dates.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import type { EventTimes } from './form-times.ts'
 
 /** Whether a time that is over is meant. */

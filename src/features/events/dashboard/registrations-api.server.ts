@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordExport } from '#features/audit/service.server.ts'
-import { serveRefund } from '#features/payments/refund-route.server.ts'
+import { serveRefund } from '#features/payments/refunds/refund-route.server.ts'
 import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'

@@ -1,5 +1,5 @@
 import { fileNameOf } from '#shared/file-names.ts'
-import { saveFile } from '#ui/save-file.ts'
+import { saveFile } from '#browser/memory/save-file.ts'
 
 const extensions: Record<string, string> = {
   'image/png': 'png',

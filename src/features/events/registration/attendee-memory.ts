@@ -1,4 +1,4 @@
-import { recallJson, remember, rememberUntilLeft, useRemembered } from '#ui/browser-memory.ts'
+import { recallJson, remember, rememberUntilLeft, useRemembered } from '#browser/memory/browser-memory.ts'
 
 /** Who registers with this browser, to be filled in next time. */
 export type Attendee = { fullName: string; email: string }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '#shared/api-client.ts'
 import { formatMoney } from '#shared/money.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
 import type { MyRegistration } from '../schema.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { OtherWaysCard } from '#features/payments/other-ways-card.tsx'
-import { UnavailableCard } from '#features/payments/unavailable-card.tsx'
+import { OtherWaysCard } from '#features/payments/checkout/other-ways-card.tsx'
+import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { start } from '#ui/use-kept-focus.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import { start } from '#browser/use-kept-focus.ts'
 import type { Event } from '../schema.ts'
 
 /** What a paid registration shows where nothing can be bought, or nothing has to be. */

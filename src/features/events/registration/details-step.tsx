@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 import { AttendeeForm } from './attendee-form.tsx'
 import { StepHeading } from './step-heading.tsx'
 

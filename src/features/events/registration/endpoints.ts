@@ -1,7 +1,7 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
-import { reading } from '#ui/reading.ts'
+import { reading } from '#browser/calls/reading.ts'
 import type {
   MyRegistration,
   OwnRegistration,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { abandonSubject } from '#features/payments/cancel.server.ts'
+import { abandonSubject } from '#features/payments/subscriptions/cancel.server.ts'
 import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import { hasPayment } from '#features/payments/of-subject.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'

@@ -1,7 +1,7 @@
-import { PaymentErrorCard } from '#features/payments/payment-error-card.tsx'
+import { PaymentErrorCard } from '#features/payments/checkout/payment-error-card.tsx'
 import { ApiError } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 
 /** A registration that could not begin: the server's own words, or what is known without any. */
 export const RegistrationErrorCard = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (

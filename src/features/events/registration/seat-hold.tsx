@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { serverNow } from '#shared/api-client.ts'
-import { Button } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
-import { start } from '#ui/use-kept-focus.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { start } from '#browser/use-kept-focus.ts'
 
 /** Whether the seats are still held, by the server's clock; a phone that wakes up finds out at once. */
 export const useIsHeld = (until: string | undefined): boolean => useSecondsLeft(until) > 0

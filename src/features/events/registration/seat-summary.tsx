@@ -1,5 +1,5 @@
 import { formatMoney, formatPrice } from '#shared/money.ts'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 import { RemainingSpots } from '../event-capacity.tsx'
 import { EventFacts } from '../event-facts.tsx'
 import { EventHead } from '../event-head-band.tsx'

@@ -1,4 +1,4 @@
-import { start } from '#ui/use-kept-focus.ts'
+import { start } from '#browser/use-kept-focus.ts'
 
 type Props = { number: number; title: string; isStart?: boolean }
 

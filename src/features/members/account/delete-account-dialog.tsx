@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
-import { setUser } from '#ui/session-actions.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, SubmitButton } from '#ui/forms/form.tsx'
+import { setUser } from '#browser/session/session-actions.ts'
 import { deleteAccount } from './endpoints.ts'
 
 /** It cannot be taken back, so it needs the password. */

@@ -1,7 +1,7 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
-import { reading } from '#ui/reading.ts'
+import { reading } from '#browser/calls/reading.ts'
 import type { changePasswordSchema, deleteAccountSchema, OpenSession, profileSchema } from '../schema.ts'
 
 export const openSessions = reading<OpenSession[]>(paths.api.userSessions)

@@ -2,9 +2,9 @@ import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { TitledPanel } from '#ui/titled-panel.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { TitledPanel } from '#ui/parts/titled-panel.tsx'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
 const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog')

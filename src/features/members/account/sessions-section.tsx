@@ -1,6 +1,6 @@
 import { longDate } from '#shared/dates.ts'
-import { Button } from '#ui/button.tsx'
-import { OwnList } from '#ui/own-list.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { OwnList } from '#ui/lists/own-list.tsx'
 import { endAllSessions, openSessions } from './endpoints.ts'
 import { useSignOut } from '../use-sign-out.ts'
 

@@ -1,8 +1,8 @@
 import type { SessionUser } from '#shared/session.ts'
-import { Button, type ButtonProps } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
-import { refreshSession } from '#ui/session-actions.ts'
-import { useAction } from '#ui/use-action.ts'
+import { Button, type ButtonProps } from '#ui/parts/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { refreshSession } from '#browser/session/session-actions.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { resendConfirmation, withdrawPendingEmail } from './endpoints.ts'
 import './unconfirmed-address.css'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { memberRoles, roleNames, type MemberRole } from '#shared/roles.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { RoleBadge } from '#ui/role-badge.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { RoleBadge } from '#ui/parts/role-badge.tsx'
 import type { MemberRecord } from '../schema.ts'
 import { useRoleChange } from './use-user-actions.ts'
 

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { roleNames, type MemberRole } from '#shared/roles.ts'
-import { useAction, type ActionOptions } from '#ui/use-action.ts'
+import { useAction, type ActionOptions } from '#ui/forms/use-action.ts'
 import { changeRole, changeUsers, deleteUser, rejectUser, setApproval, setPassword } from './endpoints.ts'
 import type { MemberRecord } from '../schema.ts'
 import type { BulkAction } from './schema.ts'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { isOutdated } from '#ui/use-action.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { isOutdated } from '#ui/forms/use-action.ts'
 import type { BulkAction } from './schema.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { FormDefaults } from '#ui/form-context.ts'
-import type { FormValues } from '#ui/form-data.ts'
+import type { FormDefaults } from '#ui/forms/form-context.ts'
+import type { FormValues } from '#ui/forms/form-data.ts'
 import type { AdminResource } from './schema.ts'
 
 const isUpload = (url: string | null | undefined): boolean => url?.startsWith('/uploads/') ?? false

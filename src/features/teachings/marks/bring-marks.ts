@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { invalidate } from '#ui/invalidate.ts'
+import { invalidate } from '#browser/calls/invalidate.ts'
 import { sendMarks } from './endpoints.ts'
 import { forgetKept, keptIds, type Keeping } from '../kept-teachings.ts'
 

@@ -1,0 +1,53 @@
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { ApiError, getJson, pathOf, wasRefused } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { invalidate } from '#browser/calls/invalidate.ts'
+
+type Fetch = (path: string, signal?: AbortSignal) => Promise<unknown>
+
+const fiveMinutes = 5 * 60 * 1_000
+
+/** The one way of reading: a query's key is the address it asks, its parts joined by a slash. */
+export const createQueryClient = (fetchPath: Fetch = getJson): QueryClient => {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (isSignedOutOfDashboard(error, pathOf(queryKey))) void invalidate(client, paths.api.adminSession)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => fetchPath(pathOf(queryKey), signal),
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: fiveMinutes,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+        retryOnMount: (query) => !import.meta.env.SSR && !cameFromServer(query) && isWorthAnother(query),
+        // Without a network a read fails and says so; to wait in silence helps nobody.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return client
+}
+
+/** What failed on the server, the browser asks once for itself. Called after hydration: its first render is the server's. */
+export const retryFailed = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({
+    predicate: (query) => query.state.status === 'error' && cameFromServer(query) && isWorthAnother(query),
+  })
+
+/** The server leaves the moments out: see `withoutMoments` in entry-server.tsx. */
+const cameFromServer = ({ state }: Query): boolean => state.errorUpdatedAt === 0
+
+/** What is not there will not be there a moment later either. */
+const isWorthAnother = ({ state }: Query): boolean => !wasRefused(state.error)
+
+/** The dashboard looks at its session, and leads to the login when that is refused. */
+const isSignedOutOfDashboard = (error: Error, path: string): boolean =>
+  error instanceof ApiError &&
+  error.status === 401 &&
+  path.startsWith('/api/admin/') &&
+  path !== paths.api.adminSession

@@ -1,0 +1,248 @@
+import { eventList, eventQueries } from '#features/events/events-queries.ts'
+import { featuredTeachings, upcomingEvents } from '#features/home/home-queries.ts'
+import { paymentsConfig } from '#features/payments/endpoints.ts'
+import { storedResources } from '#features/resources/endpoints.ts'
+import { resourceQueries } from '#features/resources/resources-queries.ts'
+import { lastSync, oneTeaching } from '#features/teachings/endpoints.ts'
+import { archiveTeachings, readArchivePlace } from '#features/teachings/teachings-queries.ts'
+import { page as eventsPage } from '#features/events/events-page.tsx'
+import { page as teachingsPage } from '#features/teachings/teachings-page.tsx'
+import { paths } from '#shared/paths.ts'
+import type { Place } from '#browser/page.ts'
+import { matchPath, Page } from './page.ts'
+
+const entryFile = 'src/app/pages/entry-client.tsx'
+
+/**
+ * Every page address. A new page is a new entry here. Its code is loaded when the page is first shown; that of the two
+ * lists comes with the site, since the other pages need most of it too: cards, chips, pager, states.
+ */
+export const pages: Page[] = [
+  new Page({
+    path: paths.home,
+    file: 'src/features/home/home-page.tsx',
+    load: async () => (await import('#features/home/home-page.tsx')).page,
+    queries: () => [featuredTeachings('All'), upcomingEvents],
+  }),
+  new Page({
+    path: paths.about,
+    file: 'src/features/about/about-page.tsx',
+    load: async () => (await import('#features/about/about-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.leader(':id'),
+    file: 'src/features/about/leader-page.tsx',
+    load: async () => (await import('#features/about/leader-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.teachings,
+    file: entryFile,
+    load: async () => teachingsPage,
+    queries: ({ search }) => [archiveTeachings(readArchivePlace(search)), lastSync],
+    search: ['search', 'category', 'page'],
+  }),
+  new Page({
+    path: paths.teaching(':id'),
+    file: 'src/features/teachings/teaching-page.tsx',
+    load: async () => (await import('#features/teachings/teaching-page.tsx')).page,
+    queries: ({ params }) => [oneTeaching(params.id)],
+  }),
+  new Page({
+    path: paths.counselling,
+    file: 'src/features/counselling/counselling-page.tsx',
+    load: async () => (await import('#features/counselling/counselling-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.events,
+    file: entryFile,
+    load: async () => eventsPage,
+    queries: ({ search }) => [eventList(search)],
+    search: ['search', 'category', 'when', 'page'],
+  }),
+  new Page({
+    path: paths.event(':id'),
+    file: 'src/features/events/event-page.tsx',
+    load: async () => (await import('#features/events/event-page.tsx')).page,
+    queries: ({ params }) => eventQueries(params.id),
+  }),
+  // Before the next one, for which its last word would be an event.
+  new Page({
+    path: paths.eventRegistrationSuccess,
+    file: 'src/features/events/registration/registration-success-page.tsx',
+    load: async () => (await import('#features/events/registration/registration-success-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.eventRegistration(':id'),
+    file: 'src/features/events/registration/event-registration-page.tsx',
+    load: async () => (await import('#features/events/registration/event-registration-page.tsx')).page,
+    queries: ({ params }) => [...eventQueries(params.id), paymentsConfig],
+    isPrivate: true,
+    paysByCard: true,
+  }),
+  new Page({
+    path: paths.eventRegistrationOfNothing,
+    file: 'src/features/events/registration/event-registration-page.tsx',
+    load: async () => (await import('#features/events/registration/event-registration-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.myRegistration,
+    file: 'src/features/events/registration/my-registration-page.tsx',
+    load: async () => (await import('#features/events/registration/my-registration-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.resources,
+    file: 'src/features/resources/resources-page.tsx',
+    load: async () => (await import('#features/resources/resources-page.tsx')).page,
+    queries: () => [storedResources],
+    search: ['search', 'type', 'category'],
+  }),
+  new Page({
+    path: paths.resource(':id'),
+    file: 'src/features/resources/resource-page.tsx',
+    load: async () => (await import('#features/resources/resource-page.tsx')).page,
+    queries: ({ params }) => resourceQueries(params.id),
+  }),
+  new Page({
+    path: paths.donate,
+    file: 'src/features/donations/donate-page.tsx',
+    load: async () => (await import('#features/donations/donate-page.tsx')).page,
+    queries: () => [paymentsConfig],
+  }),
+  new Page({
+    path: paths.donateCheckout,
+    file: 'src/features/donations/checkout-page.tsx',
+    load: async () => (await import('#features/donations/checkout-page.tsx')).page,
+    queries: () => [paymentsConfig],
+    search: ['amount', 'own', 'frequency'],
+    isPrivate: true,
+    paysByCard: true,
+  }),
+  new Page({
+    path: paths.donateSuccess,
+    file: 'src/features/donations/donate-success-page.tsx',
+    load: async () => (await import('#features/donations/donate-success-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.myGiving,
+    file: 'src/features/donations/my-giving-page.tsx',
+    load: async () => (await import('#features/donations/my-giving-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.mentorship,
+    file: 'src/features/mentorship/mentorship-page.tsx',
+    load: async () => (await import('#features/mentorship/mentorship-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.contact,
+    file: 'src/features/inbox/contact-page.tsx',
+    load: async () => (await import('#features/inbox/contact-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.prayer,
+    file: 'src/features/inbox/prayer-page.tsx',
+    load: async () => (await import('#features/inbox/prayer-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.joinUs,
+    file: 'src/features/join/join-page.tsx',
+    load: async () => (await import('#features/join/join-page.tsx')).page,
+  }),
+  new Page({
+    path: paths.newsletterConfirm,
+    file: 'src/features/newsletter/confirm-page.tsx',
+    load: async () => (await import('#features/newsletter/confirm-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.newsletterUnsubscribe,
+    file: 'src/features/newsletter/unsubscribe-page.tsx',
+    load: async () => (await import('#features/newsletter/unsubscribe-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.auth,
+    file: 'src/features/members/auth-page.tsx',
+    load: async () => (await import('#features/members/auth-page.tsx')).page,
+    search: ['mode'],
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.authConfirm,
+    file: 'src/features/members/confirm-email-page.tsx',
+    load: async () => (await import('#features/members/confirm-email-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.authReset,
+    file: 'src/features/members/reset-password-page.tsx',
+    load: async () => (await import('#features/members/reset-password-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.registrationSuccess,
+    file: 'src/features/members/registration-success-page.tsx',
+    load: async () => (await import('#features/members/registration-success-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.account,
+    file: 'src/app/account/account-page.tsx',
+    load: async () => (await import('#app/account/account-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.adminLogin,
+    file: 'src/features/admins/login-page.tsx',
+    load: async () => (await import('#features/admins/login-page.tsx')).page,
+    isPrivate: true,
+    isDashboard: true,
+  }),
+  ...[paths.admin, paths.adminTab(':tab')].map(
+    (path) =>
+      new Page({
+        path,
+        file: 'src/app/dashboard/dashboard-page.tsx',
+        load: async () => (await import('#app/dashboard/dashboard-page.tsx')).page,
+        isPrivate: true,
+        isDashboard: true,
+      }),
+  ),
+]
+
+export const notFoundPage = new Page({
+  path: '/404',
+  file: 'src/app/shell/not-found-page.tsx',
+  load: async () => (await import('#app/shell/not-found-page.tsx')).page,
+  isPrivate: true,
+})
+
+/** Pages for whoever builds the site; not there in production. */
+const developmentPages: Page[] = [
+  new Page({
+    path: '/dev/ui',
+    file: 'src/app/dev/ui-page.tsx',
+    load: async () => (await import('#app/dev/ui-page.tsx')).page,
+    isPrivate: true,
+  }),
+]
+
+export const enableDevelopmentPages = (): void => {
+  for (const page of developmentPages) if (!pages.includes(page)) pages.push(page)
+}
+
+/** Addresses that moved. */
+export const redirects: Record<string, string> = { [paths.join]: paths.joinUs }
+
+/** Which page an address is; every unknown one is the same Page Not Found. */
+export const findPage = (path: string, search: URLSearchParams): { page: Page; place: Place } => {
+  for (const page of pages) {
+    const params = matchPath(page.route.path, path)
+    if (params) return { page, place: { path, params, search } }
+  }
+  return { page: notFoundPage, place: { path, params: {}, search } }
+}

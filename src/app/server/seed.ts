@@ -1,0 +1,97 @@
+import '#sandbox/refuse-production.ts'
+import { randomUUID } from 'node:crypto'
+import { importDonation } from '#features/donations/service.server.ts'
+import { importEvents, importRegistrations } from '#features/events/service.server.ts'
+import { importMessages } from '#features/inbox/service.server.ts'
+import { importJoinRequests } from '#features/join/service.server.ts'
+import { importMembers } from '#features/members/service.server.ts'
+import { importMentorRequests } from '#features/mentorship/service.server.ts'
+import { importTeachings } from '#features/teachings/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
+import { hashOfNobody } from '#server/passwords.ts'
+import { addDays, dayAt, hoursAfter, instantAt, timeRange } from '#shared/dates.ts'
+import { demoDonations } from '#sandbox/demo/donations.ts'
+import { demoEvents } from '#sandbox/demo/events.ts'
+import { demoMembers } from '#sandbox/demo/members.ts'
+import { demoRegistrations } from '#sandbox/demo/registrations.ts'
+import { demoJoinRequests, demoMentorRequests, demoMessages } from '#sandbox/demo/requests.ts'
+import { demoTeachings } from '#sandbox/demo/teachings.ts'
+
+const hourMs = 60 * 60 * 1_000
+const dayMs = 24 * hourMs
+
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * hourMs).toISOString()
+
+/** Believable content to look at. Days are counted from today, so that the site never looks abandoned. */
+export const seedDemoContent = async (tx: Tx): Promise<void> => {
+  const today = dayAt(new Date())
+  await importTeachings(
+    tx,
+    demoTeachings.map(({ publishedDaysAgo, ...teaching }) => ({
+      ...teaching,
+      publishedAt: instantAt(addDays(today, -publishedDaysAgo), '08:00'),
+    })),
+  )
+  const events = demoEvents.map((event) => ({ ...event, id: randomUUID() }))
+  await importEvents(
+    tx,
+    // `registered` is left to the database, which counts the registrations below.
+    events.map(({ dayOffset, startsAt, endsAt, registered: _registered, ...event }) => {
+      const date = addDays(today, dayOffset)
+      return {
+        ...event,
+        date,
+        time: timeRange(startsAt, endsAt),
+        startsAt: instantAt(date, startsAt),
+        endsAt: instantAt(date, endsAt),
+      }
+    }),
+  )
+  // Nobody knows its password, so nobody can sign in as somebody who is made up.
+  const passwordHash = await hashOfNobody()
+  await importMembers(
+    tx,
+    demoMembers.map(({ registeredDaysAgo, ...member }) => {
+      const createdAt = new Date(Date.now() - registeredDaysAgo * dayMs).toISOString()
+      return { ...member, passwordHash, createdAt, emailConfirmedAt: member.isApproved ? createdAt : null }
+    }),
+  )
+  await importRegistrations(
+    tx,
+    events.flatMap(({ id, dayOffset, startsAt, price, registered }) =>
+      demoRegistrations(registered).map(({ registeredHoursAgo, ...registration }) => ({
+        ...registration,
+        eventId: id,
+        createdAt:
+          dayOffset < 0
+            ? hoursAfter(instantAt(addDays(today, dayOffset), startsAt), -registeredHoursAgo)
+            : hoursAgo(registeredHoursAgo),
+        paymentStatus: price === 0 ? ('free' as const) : ('completed' as const),
+        amountPaid: price * registration.numberOfAttendees,
+      })),
+    ),
+  )
+  for (const { givenDaysAgo, ...donation } of demoDonations.toReversed())
+    await importDonation(tx, {
+      ...donation,
+      createdAt: new Date(Date.now() - givenDaysAgo * dayMs).toISOString(),
+    })
+  await importMessages(
+    tx,
+    demoMessages.map(({ sentHoursAgo, ...message }) => ({ ...message, createdAt: hoursAgo(sentHoursAgo) })),
+  )
+  await importMentorRequests(
+    tx,
+    demoMentorRequests.map(({ sentHoursAgo, ...request }) => ({
+      ...request,
+      createdAt: hoursAgo(sentHoursAgo),
+    })),
+  )
+  await importJoinRequests(
+    tx,
+    demoJoinRequests.map(({ sentHoursAgo, name, ...request }) => {
+      const [firstName = '', ...others] = name.split(' ')
+      return { ...request, firstName, lastName: others.join(' '), createdAt: hoursAgo(sentHoursAgo) }
+    }),
+  )
+}

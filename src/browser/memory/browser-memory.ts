@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../create-store.ts'
+
+/** What the browser refused to store: remembered until the page is left, and newer than what it has stored. */
+const untilLeft = createStore<Record<string, string>>({})
+
+const recall = (key: string): string | null => {
+  try {
+    return untilLeft.get()[key] ?? localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export const recallJson = (key: string): unknown => parse(recall(key))
+
+/** Keeps something small in this browser, for its next visit. Answers whether the browser stores it. */
+export const remember = (key: string, value: unknown): boolean => {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    rememberUntilLeft(key, value)
+    return false
+  }
+  const { [key]: _, ...others } = untilLeft.get()
+  untilLeft.set(others)
+  return true
+}
+
+/** Also where the browser would store it. */
+export const rememberUntilLeft = (key: string, value: unknown): void => {
+  untilLeft.set({ ...untilLeft.get(), [key]: JSON.stringify(value) })
+}
+
+/** What this browser remembers; nothing while a server renders, and while React takes over from it. */
+export const useRemembered = (key: string): unknown =>
+  parse(
+    useSyncExternalStore(
+      subscribe,
+      () => recall(key),
+      () => null,
+    ),
+  )
+
+const subscribe = (listener: () => void): (() => void) => {
+  const leave = untilLeft.subscribe(listener)
+  // Another tab may have changed it.
+  addEventListener('storage', listener)
+  return () => {
+    leave()
+    removeEventListener('storage', listener)
+  }
+}
+
+const parse = (text: string | null): unknown => {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { List } from '#shared/api-client.ts'
+import { site } from '#shared/site.ts'
+import type { Reading } from './calls/reading.ts'
+
+/** What a page is told about the address it was opened with. */
+export type Place = { path: string; params: Record<string, string>; search: URLSearchParams }
+
+export type PageProps = { place: Place }
+
+export type Head = {
+  title: string
+  description: string
+  /** What a shared link shows, 1200 x 630; the site's own picture if there is none. */
+  image?: { path: string; alt: string }
+}
+
+/** "Events | Sankofa"; the home page's own title names the site already. */
+export const fullTitle = (title: string): string =>
+  title.startsWith(site.name) ? title : `${title} | ${site.name}`
+
+/** What the module of a page exports as `page`: all that is needed once it is shown. */
+export type PageModule = {
+  Component: ComponentType<PageProps>
+  /** Loads what the page shows at this address only. */
+  loadParts?: (place: Place) => Promise<void>
+  head: (place: Place, client: QueryClient) => Head
+  /** schema.org objects for search engines; addresses in them begin with the site's own. */
+  structured?: (origin: string, place: Place, client: QueryClient) => object[]
+  /** A thing that is not there is answered with 404, though the page says more than that. */
+  isThere?: (place: Place, client: QueryClient) => boolean
+  /** What can only be asked once the first queries are answered. Read on the server, before it renders. */
+  furtherQueries?: (place: Place, client: QueryClient) => PageReading[]
+  /** Of a page with a pattern: the addresses that there are, for the site map. */
+  addresses?: (list: ListAddresses) => string[] | Promise<string[]>
+}
+
+/** A `reading` of whatever answer. */
+export type PageReading = { queryKey: QueryKey }
+
+/** Reads a list of our own API to its end: the addresses of those of its rows that have one. */
+export type ListAddresses = <Row>(
+  list: Reading<List<Row>>,
+  addressOf: (row: Row) => string | undefined,
+) => Promise<string[]>

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#server/database/client.ts'
+import { ensure } from '#shared/errors.ts'
+import { site } from '#shared/site.ts'
+import type { Core } from '../core.server.ts'
+import { findPaymentOfSubject, totalsOf } from '../lookups.server.ts'
+import { findPayment } from '../queries.server.ts'
+import { renderReceipt } from './receipt-pdf.server.ts'
+import { receipts } from '../tables.server.ts'
+
+/**
+ * Takes the next number of the year. Whoever comes next waits until this transaction ends, so that a number is
+ * never left out; it is therefore taken as late as can be, when little more than the letter is left to write.
+ */
+export const issueReceipt = async (tx: Tx, paymentId: string, issuedAt?: string): Promise<string> => {
+  const at = sql`${issuedAt ?? null}::timestamptz`
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    with next as (
+      insert into receipt_years as years (year, last)
+      values (extract(year from coalesce(${at}, now()) at time zone ${site.timeZone}::text)::int, 1)
+      on conflict (year) do update set last = years.last + 1
+      returning year, last
+    )
+    insert into receipts (year, serial, payment_id, issued_at)
+    select year, last, ${paymentId}::uuid, coalesce(${at}, now()) from next
+    returning number`)
+  return rows[0]!.number
+}
+
+export const findReceipt = async (
+  db: Queryable,
+  paymentId: string,
+): Promise<{ number: string; issuedAt: string } | undefined> =>
+  (
+    await db
+      .select({ number: receipts.number, issuedAt: receipts.issuedAt })
+      .from(receipts)
+      .where(eq(receipts.paymentId, paymentId))
+  )[0]
+
+/** "SK-2026-000012, Rooftop lunch": which of many it was, for the audit log, which names no person. */
+export const nameByReceipt = async (db: Queryable, subjectId: string, what: string): Promise<string> => {
+  const payment = await findPaymentOfSubject(db, subjectId)
+  const receipt = payment && (await findReceipt(db, payment.id))
+  return receipt ? `${receipt.number}, ${what}` : what
+}
+
+/** The receipt as a PDF, written when somebody wants to read it. */
+export const readReceipt = async (
+  { db, purposes }: Pick<Core, 'db' | 'purposes'>,
+  paymentId: string,
+): Promise<{ name: string; content: Buffer }> => {
+  const [payment, receipt] = await Promise.all([findPayment(db, paymentId), findReceipt(db, paymentId)])
+  ensure(payment, 'receipt_not_found')
+  ensure(receipt, 'receipt_not_found')
+  const [facts, { refunded }] = await Promise.all([
+    purposes[payment.purpose].describe(db, payment),
+    totalsOf(db, paymentId),
+  ])
+  ensure(facts, 'receipt_not_found')
+  const content = await renderReceipt({
+    ...receipt,
+    ...facts,
+    paid: { amount: payment.amount, currency: payment.currency },
+    refunded,
+    method: payment.method,
+  })
+  return { name: `${receipt.number}.pdf`, content }
+}

@@ -1,0 +1,68 @@
+import { newUuid } from '#shared/uuid.ts'
+import { recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
+import { asDetails, asRecord, readOpened, type Details } from './read-answer.ts'
+
+/**
+ * A payment that must be made once, however often this browser tries: its id is made before the first try, and the
+ * details and the answer are kept, so that a page that was closed goes on where it was left.
+ */
+export type Attempt = {
+  /** What it is for; there is one open attempt at a time for each subject. */
+  subject: string
+  id: string
+  values: Details
+  /** What our server answered, as it came; each page reads its own kind. */
+  answer?: unknown
+  isOver?: boolean
+}
+
+const key = 'attempts'
+// The oldest are forgotten first.
+const mostAttempts = 12
+
+/** The open attempt; none while a server renders. */
+export const useAttempt = (subject: string): Attempt | undefined =>
+  openOf(subject, asAttempts(useRemembered(key)))
+
+export const openAttempt = (subject: string): Attempt | undefined => openOf(subject, recallAttempts())
+
+const openOf = (subject: string, attempts: Attempt[]): Attempt | undefined =>
+  attempts.find((attempt) => attempt.subject === subject && !attempt.isOver)
+
+/** The newest open attempt for one of several subjects. */
+export const findAkin = (isAkin: (subject: string) => boolean): Attempt | undefined =>
+  recallAttempts().findLast(({ subject, isOver }) => isAkin(subject) && !isOver)
+
+/** Also if it is over. */
+export const attemptOfIntent = (intentId: string): Attempt | undefined =>
+  recallAttempts().findLast(({ answer }) => readOpened(answer)?.paymentIntentId === intentId)
+
+export const rememberAttempt = (attempt: Attempt): void => {
+  const others = recallAttempts().filter(({ id }) => id !== attempt.id)
+  remember(key, [...others, attempt].slice(-mostAttempts))
+}
+
+/** The details are not needed any more; the answer may be asked about again. */
+export const endAttempt = (attempt: Attempt): void =>
+  rememberAttempt({ ...attempt, values: {}, isOver: true })
+
+/** For a reload of the success page: the bank's second step may end in another browser than it began in. */
+export const rememberReturned = (paymentIntentId: string, clientSecret: string): void =>
+  rememberAttempt({
+    subject: 'returned payment',
+    id: newUuid(),
+    values: {},
+    answer: { paymentIntentId, clientSecret },
+    isOver: true,
+  })
+
+const recallAttempts = (): Attempt[] => asAttempts(recallJson(key))
+
+const asAttempts = (value: unknown): Attempt[] =>
+  Array.isArray(value) ? value.flatMap((one) => asAttempt(one) ?? []) : []
+
+const asAttempt = (value: unknown): Attempt | undefined => {
+  const { subject, id, values, answer, isOver } = asRecord(value)
+  if (typeof subject !== 'string' || typeof id !== 'string') return undefined
+  return { subject, id, values: asDetails(values), answer, isOver: isOver === true }
+}

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Panel } from '#ui/parts/panel.tsx'
+import { RingIcon } from '#ui/parts/rings.tsx'
+import { useTabTitle } from '#browser/history/tab-title.ts'
+import { start, takeFreeFocus, useKeptFocus } from '#browser/use-kept-focus.ts'
+import './payment-outcome-card.css'
+
+type Props = {
+  icon: LucideIcon
+  title: string
+  /** Where the title says a name, which no history of a browser has to keep. */
+  pageTitle?: string
+  text: ReactNode
+  /** Between the words and the buttons. */
+  children?: ReactNode
+  actions: ReactNode
+}
+
+/** What came of a payment, in the middle of its page, which is called by it. */
+export const PaymentOutcomeCard = ({ icon, title, pageTitle = title, text, children, actions }: Props) => {
+  useTabTitle(pageTitle)
+  return (
+    <Panel className="payment-outcome" role="status">
+      <RingIcon icon={icon} />
+      <h1 {...start} ref={takeFreeFocus}>
+        {title}
+      </h1>
+      <p className="payment-outcome-text">{text}</p>
+      {children}
+      <div className="payment-outcome-actions">{actions}</div>
+    </Panel>
+  )
+}
+
+/** The ground that the cards of a payment stand on. */
+export const PaymentOutcomePage = ({ children }: { children: ReactNode }) => (
+  <div className="payment-outcome-page" {...useKeptFocus<HTMLDivElement>()}>
+    {children}
+  </div>
+)

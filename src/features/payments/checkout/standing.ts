@@ -1,0 +1,24 @@
+import type { PaymentIntent } from '@stripe/stripe-js'
+import type { ConfirmationStatus } from '../schema.ts'
+
+/** How a payment stands. `open` can be paid, `gone` no more; `unknown` if no answer came. */
+export type Standing = 'paid' | 'processing' | 'refunded' | 'open' | 'gone' | 'unknown'
+
+/** The words of our API and those of the provider. */
+const standings: Record<ConfirmationStatus | PaymentIntent.Status, Standing> = {
+  completed: 'paid',
+  pending: 'open',
+  processing: 'processing',
+  failed: 'gone',
+  refunded: 'refunded',
+  succeeded: 'paid',
+  canceled: 'gone',
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  requires_capture: 'processing',
+}
+
+const known = new Map<string, Standing>(Object.entries(standings))
+
+export const standingOf = (word: string): Standing => known.get(word) ?? 'unknown'

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { send as sendTo } from '#shared/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { attemptOfIntent, endAttempt, rememberReturned } from './attempts.ts'
+import type { PaymentEffect, PaymentEvent } from './payment-states.ts'
+import { readOpened, type Details } from './read-answer.ts'
+import type { ConfirmationStatus, PaymentProof } from '../schema.ts'
+import { standingOf } from './standing.ts'
+import { usePaymentMachine } from './use-payment-machine.ts'
+
+/** What the provider says in the address to which it sends a payer back. */
+type ReturnedPayment = {
+  proof: PaymentProof
+  /** `succeeded`, `processing` or `failed`, as far as the provider knew then. */
+  redirectStatus: string | null
+}
+
+/** Why our API said nothing, and what the provider had said. */
+type Trouble = { error: unknown; redirectStatus: string | null }
+
+export type PaymentOutcome<Answer> =
+  | { is: 'asking' }
+  /** The address names no payment. */
+  | { is: 'nothing' }
+  | { is: 'known'; answer: Answer }
+  | ({ is: 'unknown' } & Trouble)
+
+/** What the browser remembered of a payment that is paid now. */
+export type PaidAttempt = { subject: string; values: Details }
+
+/**
+ * What came of the payment in the address of a success page. A hook beside `usePayment`, on the same machine: no page
+ * needs both, and a success page neither takes a card nor opens a payment.
+ */
+export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>(
+  confirmEndpoint: Endpoint<PaymentProof, Answer>,
+  /** Told once what the browser remembers of it, which is forgotten then. */
+  onPaid?: (attempt: PaidAttempt, answer: Answer) => void,
+) => {
+  const returned = useRef<ReturnedPayment>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const heard = useRef<Answer>(undefined)
+  const [answer, setAnswer] = useState<Answer>()
+  const [trouble, setTrouble] = useState<Trouble>()
+
+  const ask = async ({ proof, redirectStatus }: ReturnedPayment): Promise<PaymentEvent> => {
+    const intentId = proof.paymentIntentId
+    try {
+      heard.current = await sendTo(confirmEndpoint, proof)
+      setAnswer(heard.current)
+      return { type: 'learned', intentId, standing: standingOf(heard.current.status) }
+    } catch (error) {
+      setTrouble({ error, redirectStatus })
+      return { type: 'learned', intentId, standing: 'unknown' }
+    }
+  }
+
+  const run = async (effect: PaymentEffect): Promise<PaymentEvent | undefined> => {
+    clearTimeout(timer.current)
+    if (!returned.current) return undefined
+    switch (effect.run) {
+      case 'poll':
+        await new Promise((resolve) => {
+          timer.current = setTimeout(resolve, effect.waitMs)
+        })
+        return ask(returned.current)
+      case 'follow':
+        return ask(returned.current)
+      case 'forget':
+        forget(returned.current.proof.paymentIntentId, effect.isPaid)
+        return undefined
+      default:
+        return undefined
+    }
+  }
+
+  const forget = (intentId: string, isPaid: boolean) => {
+    const attempt = attemptOfIntent(intentId)
+    if (!attempt || attempt.isOver) return
+    if (isPaid && heard.current) onPaid?.(attempt, heard.current)
+    endAttempt(attempt)
+  }
+
+  const { state, send } = usePaymentMachine({ is: 'arriving' }, run)
+
+  const arrive = useEffectEvent(() => {
+    returned.current ??= takeReturnedPayment()
+    void send({ type: 'returned', hasPayment: returned.current !== undefined })
+  })
+  useEffect(() => {
+    arrive()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  const outcome = (): PaymentOutcome<Answer> => {
+    if (state.is === 'nothing') return { is: 'nothing' }
+    if (state.is === 'unknown' && trouble) return { is: 'unknown', ...trouble }
+    return (state.is === 'known' || state.is === 'processing') && answer
+      ? { is: 'known', answer }
+      : { is: 'asking' }
+  }
+  return { outcome: outcome(), retry: (): void => void send({ type: 'retry' }) }
+}
+
+/** Reads the address, and takes the secret out of it before a payer shares it or a history keeps it. */
+const takeReturnedPayment = (): ReturnedPayment | undefined => {
+  const search = new URLSearchParams(location.search)
+  const paymentIntentId = search.get('payment_intent')
+  if (!paymentIntentId) return undefined
+  const inAddress = search.get('payment_intent_client_secret') ?? undefined
+  const known = attemptOfIntent(paymentIntentId)
+  if (inAddress && !known) rememberReturned(paymentIntentId, inAddress)
+  const redirectStatus = search.get('redirect_status')
+  // What the provider said stays, for a reload.
+  const kept = { payment_intent: paymentIntentId, ...(redirectStatus && { redirect_status: redirectStatus }) }
+  if (inAddress) history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams(kept)}`)
+  const clientSecret = inAddress ?? readOpened(known?.answer)?.clientSecret
+  return { proof: { paymentIntentId, clientSecret }, redirectStatus }
+}

@@ -1,0 +1,156 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { ApiError, send as sendTo } from '#shared/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { newUuid } from '#shared/uuid.ts'
+import type { FormValues } from '#ui/forms/form-data.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { endAttempt, openAttempt, rememberAttempt, useAttempt } from './attempts.ts'
+import { intentOf, isBusy, isIdle } from './payment-machine.ts'
+import type { PaymentEffect, PaymentEvent } from './payment-states.ts'
+import { asDetails, asRecord, readOpened, type Details } from './read-answer.ts'
+import type { ConfirmationStatus, OpenedPayment, PaymentProof } from '../schema.ts'
+import { standingOf, type Standing } from './standing.ts'
+import { usePaymentMachine } from './use-payment-machine.ts'
+import { useTypedBefore } from './use-typed-before.ts'
+
+export type { Details } from './read-answer.ts'
+
+/** What the provider said against a payment, and how the payment stands after it, if that is known. */
+export type Refused = { message: string; status?: string | undefined }
+
+/**
+ * Asks the provider. Answers what was refused, or nothing when the browser is on its way to where the payment goes
+ * on. Throws when the answer was lost.
+ */
+type Confirm = () => Promise<Refused | undefined>
+
+type Task<Intent> = {
+  /** What is paid for. Another subject needs another instance of the hook, by the `key` of its component. */
+  subject: string
+  /** Whose details are offered as long as this subject has none. */
+  isAkin?: (subject: string) => boolean
+  /** Where our API says how a payment stands. */
+  confirmEndpoint: Endpoint<PaymentProof, { status: ConfirmationStatus }>
+  successPath: string
+  /** What the page needs of the server's answer, beside what every payment has; nothing if some of it is missing. */
+  read: (opened: OpenedPayment, answer: Record<string, unknown>) => Intent | undefined
+}
+
+/** A payment on a page that takes a card, from the details to the success page. */
+export const usePayment = <Intent extends OpenedPayment>(task: Task<Intent>) => {
+  const { subject, confirmEndpoint, successPath } = task
+  const confirm = useRef<Confirm>(undefined)
+  const read = (answer: unknown): Intent | undefined => {
+    const opened = readOpened(answer)
+    return opened && task.read(opened, asRecord(answer))
+  }
+
+  const ask = async ({ paymentIntentId, clientSecret }: Intent): Promise<Standing> => {
+    try {
+      return standingOf((await sendTo(confirmEndpoint, { paymentIntentId, clientSecret })).status)
+    } catch (error) {
+      // What is not in our books can be paid no more.
+      return error instanceof ApiError && error.code === 'payment_not_found' ? 'gone' : 'unknown'
+    }
+  }
+
+  const run = async (effect: PaymentEffect<Intent>): Promise<PaymentEvent<Intent> | undefined> => {
+    switch (effect.run) {
+      case 'ask': {
+        const { intent, by } = effect
+        return { type: 'learned', intentId: intent.paymentIntentId, standing: await ask(intent), by }
+      }
+      case 'confirm':
+        return askProvider(confirm.current)
+      case 'leave':
+        location.replace(`${successPath}?payment_intent=${effect.intentId}`)
+        return undefined
+      case 'tell':
+        toast({ tone: 'destructive', title: effect.title, description: effect.message })
+        return undefined
+      default:
+        return undefined
+    }
+  }
+  const { state, send } = usePaymentMachine<Intent>({ is: 'entering' }, run)
+
+  const attempt = useAttempt(subject)
+  const remembered = attempt && read(attempt.answer)
+  const recall = useEffectEvent(() => void send({ type: 'remembered', intent: remembered }))
+  // Before the page is painted, so that it does not show the form for a moment.
+  const inMemory = JSON.stringify(remembered)
+  const isFree = isIdle(state)
+  useLayoutEffect(() => recall(), [inMemory, isFree])
+
+  const wake = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) void send({ type: 'restored' })
+  })
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => wake(event)
+    addEventListener('pageshow', listen)
+    return () => removeEventListener('pageshow', listen)
+  }, [])
+
+  return {
+    /** What can be paid now. */
+    intent: intentOf(state),
+    isBusy: isBusy(state),
+    failure: state.is === 'ready' ? state.failure : undefined,
+    ...useTypedBefore(attempt?.values, task.isAkin ?? ((other) => other === subject)),
+    /**
+     * To be called before details are sent. Answers the id of the attempt, which is remembered before anything is
+     * sent: a retry has the same id. Answers nothing if there is nothing to send: it is paid, or may be.
+     */
+    submit: async (
+      typed: FormValues,
+      hasChanged: (earlier: Details) => boolean,
+    ): Promise<string | undefined> => {
+      const values = asDetails(typed)
+      const earlier = openAttempt(subject)
+      const after = await send({
+        type: 'submitted',
+        hasChanged: earlier !== undefined && hasChanged(earlier.values),
+      })
+      if (after.is !== 'opening') return undefined
+      const last = openAttempt(subject)
+      if (last && after.attempt === 'new') endAttempt(last)
+      const kept = after.attempt === 'new' ? undefined : last
+      const id = kept?.id ?? newUuid()
+      rememberAttempt({ subject, id, values, answer: after.intent ? kept?.answer : undefined })
+      return id
+    },
+    /** The server has answered. False if the answer has nothing to pay with. */
+    open: (answer: unknown): boolean => {
+      const intent = read(answer)
+      const prepared = openAttempt(subject)
+      void send(intent ? { type: 'opened', intent } : { type: 'not opened' })
+      if (intent && prepared) rememberAttempt({ ...prepared, answer })
+      return intent !== undefined
+    },
+    /** The server has opened no payment. */
+    fail: (): void => void send({ type: 'not opened' }),
+    /** Nothing is left to pay. */
+    end: (): void => {
+      const last = openAttempt(subject)
+      if (last) endAttempt(last)
+      void send({ type: 'not opened' })
+    },
+    pay: (by: Confirm): void => {
+      confirm.current = by
+      void send({ type: 'pay' })
+    },
+  }
+}
+
+const askProvider = async <Intent>(
+  confirm: Confirm | undefined,
+): Promise<PaymentEvent<Intent> | undefined> => {
+  try {
+    const refused = await confirm?.()
+    return (
+      refused && { type: 'refused', message: refused.message, standing: standingOf(refused.status ?? '') }
+    )
+  } catch {
+    return { type: 'answer lost' }
+  }
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '#shared/api-client.ts'
+import { saveFile } from '#browser/memory/save-file.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
+
+type Secret = { token: string; receiptNumber?: string }
+
+/** Downloads a receipt. The secret of the letter goes in a body, so that no address has it. */
+export const useReceipt =
+  (path: string) =>
+  async (secret: Secret, number: string): Promise<void> => {
+    try {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(secret),
+      })
+      if (!answer.ok) throw new ApiError(answer.status, await answer.text())
+      await saveFile(answer, `${number}.pdf`)
+      toast({ title: 'Receipt Downloaded', description: number })
+    } catch {
+      toast({
+        tone: 'destructive',
+        title: 'The receipt could not be downloaded',
+        description: 'Please try again later.',
+      })
+    }
+  }

@@ -1,0 +1,95 @@
+import type Stripe from 'stripe'
+import type { Tx } from '#server/database/client.ts'
+import type { Core } from '../core.server.ts'
+import { totalsOf } from '../lookups.server.ts'
+import {
+  findRefundOfProvider,
+  hasMovement,
+  insertMovement,
+  insertRefund,
+  updatePayment,
+  updateRefund,
+} from '../queries.server.ts'
+import type { Payment, Refund } from '../tables.server.ts'
+
+/** Writes down what has gone back, here or in the provider's own dashboard, each once. */
+export const bookRefunds = async (
+  tx: Tx,
+  core: Core,
+  payment: Payment,
+  found: Stripe.Refund[],
+): Promise<Payment> => {
+  let current = payment
+  for (const refund of found.toReversed()) {
+    if (refund.status === 'succeeded') current = await bookRefund(tx, core, current, refund)
+    if (refund.status === 'failed' || refund.status === 'canceled')
+      current = await bookFailedRefund(tx, core, current, refund)
+  }
+  return current
+}
+
+const bookRefund = async (tx: Tx, core: Core, payment: Payment, refund: Stripe.Refund): Promise<Payment> => {
+  const isNew = await insertMovement(tx, movementOf(payment, refund, 'refund'))
+  if (!isNew) return payment
+  const ours = await noteRefund(tx, payment, refund)
+  const { refunded } = await totalsOf(tx, payment.id)
+  const isWhole = refunded >= payment.amount
+  const current = isWhole ? await updatePayment(tx, payment.id, { status: 'refunded' }) : payment
+  await core.purposes[payment.purpose].refunded(tx, current, {
+    amount: refund.amount,
+    reason: ours.reason,
+    isWhole,
+  })
+  return current
+}
+
+/** Ours, which is done now; or one that somebody made elsewhere. */
+const noteRefund = async (tx: Tx, payment: Payment, refund: Stripe.Refund): Promise<Refund> => {
+  const ours = await findRefundOfProvider(tx, payment.id, { id: refund.id, ourId: refund.metadata?.refund })
+  if (!ours)
+    return insertRefund(tx, {
+      paymentId: payment.id,
+      amount: refund.amount,
+      reason: 'made elsewhere',
+      status: 'completed',
+      providerId: refund.id,
+    })
+  await updateRefund(tx, ours.id, { status: 'completed', failedAt: null, providerId: refund.id })
+  return ours
+}
+
+/** The bank would not take it: the money is with us again, and a person must find another way. */
+const bookFailedRefund = async (
+  tx: Tx,
+  core: Core,
+  payment: Payment,
+  refund: Stripe.Refund,
+): Promise<Payment> => {
+  const ours = await findRefundOfProvider(tx, payment.id, { id: refund.id, ourId: refund.metadata?.refund })
+  if (ours && ours.status !== 'failed')
+    await updateRefund(tx, ours.id, {
+      status: 'failed',
+      failedAt: new Date().toISOString(),
+      providerId: refund.id,
+    })
+  const wasBooked = await hasMovement(tx, 'refund', refund.id)
+  const isNew = wasBooked
+    ? await insertMovement(tx, movementOf(payment, refund, 'refund failed'))
+    : ours?.status === 'pending'
+  if (!isNew) return payment
+  core.log.error({ payment: payment.id, refund: refund.id }, 'a refund did not arrive: please pay it by hand')
+  if (!wasBooked) return payment
+  const current =
+    payment.status === 'refunded' ? await updatePayment(tx, payment.id, { status: 'completed' }) : payment
+  await core.purposes[payment.purpose].refundFailed?.(tx, current)
+  return current
+}
+
+const movementOf = (payment: Payment, refund: Stripe.Refund, kind: 'refund' | 'refund failed') => ({
+  paymentId: payment.id,
+  kind,
+  amount: kind === 'refund' ? -refund.amount : refund.amount,
+  currency: payment.currency,
+  providerId: refund.id,
+  happenedAt: new Date(refund.created * 1_000).toISOString(),
+})

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ApiError } from '#shared/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import { formatMoney, plainAmount, readAmount } from '#shared/money.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FormContext, noForm } from '#ui/forms/form-context.ts'
+import { invalidate } from '#browser/calls/invalidate.ts'
+import { useAction } from '#ui/forms/use-action.ts'
+import type { RefundRequest, RefundStarted } from '../schema.ts'
+
+type Props = {
+  endpoint: Endpoint<RefundRequest, RefundStarted>
+  /** Who gets the money back, and for what: "Ama Serwaa, Rooftop lunch". */
+  name: string
+  paid: { amount: number; amountRefunded: number; amountReturning: number; currency: string }
+  /** What follows when everything is paid back. */
+  consequence?: string
+  /** The lists of the API that show it. */
+  invalidates: readonly string[]
+  onClose: () => void
+}
+
+/** The provider is asked behind the scenes; a moment later its answer is usually there. */
+const secondLookMs = 2_500
+
+/** Gives money back: all that is left, or a part of it. */
+export function RefundDialog({ endpoint, name, paid, consequence, invalidates, onClose }: Props) {
+  // What is decided here is decided on these figures, whatever the list has read since.
+  const [{ amount, amountRefunded, amountReturning, currency }] = useState(paid)
+  const refundedBefore = amountRefunded + amountReturning
+  const left = amount - refundedBefore
+  const [typed, setTyped] = useState(plainAmount({ amount: left, currency }))
+  const [error, setError] = useState<string>()
+  const formId = useId()
+  const client = useQueryClient()
+  const readAgain = () => void invalidate(client, ...invalidates)
+  const { isPending, mutate } = useAction(endpoint, {
+    success: (refund) => ({
+      title: 'Refund started',
+      description: `${formatMoney(refund)} goes back to the card. An email follows as soon as it has happened.`,
+    }),
+    failure: 'Failed to refund.',
+    invalidates,
+    onSuccess: () => {
+      setTimeout(readAgain, secondLookMs)
+      onClose()
+    },
+    onError: (failure) => {
+      // The answer may be all that was lost.
+      readAgain()
+      // The figures are old ones: a person who opens it again sees those of now.
+      if (failure instanceof ApiError && isOutdated(failure.code)) onClose()
+    },
+  })
+
+  const refund = () => {
+    const wanted = readAmount(typed, currency)
+    const problem = problemWith(wanted, left, currency)
+    setError(problem)
+    if (problem === undefined) mutate({ refundedBefore, ...(wanted !== left && { amount: wanted }) })
+  }
+
+  return (
+    <ConfirmDialog
+      title="Pay this back?"
+      confirm="Refund"
+      icon={<Undo2 aria-hidden="true" />}
+      isPending={isPending}
+      onConfirm={refund}
+      onClose={onClose}
+    >
+      <p>
+        <b>{name}</b>
+        {refundedBefore > 0 &&
+          `, ${formatMoney({ amount: refundedBefore, currency })} paid back or on its way already`}
+      </p>
+      <p>The money goes back to the card that paid. This cannot be undone. {consequence}</p>
+      <FormContext value={{ ...noForm, formId, errors: error ? { amount: error } : {} }}>
+        <Field
+          name="amount"
+          label={`Amount (${currency})`}
+          hint={`At most ${formatMoney({ amount: left, currency })}`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </FormContext>
+    </ConfirmDialog>
+  )
+}
+
+const isOutdated = (code: ErrorCode | undefined): boolean =>
+  code === 'refunded_meanwhile' || code === 'nothing_to_refund'
+
+const problemWith = (wanted: number, left: number, currency: string): string | undefined => {
+  if (Number.isNaN(wanted) || wanted <= 0) return 'Please enter an amount, such as 25.00'
+  return wanted > left ? `Only ${formatMoney({ amount: left, currency })} can be paid back` : undefined
+}

@@ -1,0 +1,60 @@
+import type { Job } from '#server/jobs/jobs.ts'
+import type { Core } from '../core.server.ts'
+import { askProvider, ProviderRefusal, wasRefusedByProvider } from '../gateway.server.ts'
+import { findPayment, findRefund, updateRefund } from '../queries.server.ts'
+import { settle } from '../books/settle.server.ts'
+import { sendRefundJobName } from './start-refund.server.ts'
+import type { Refund } from '../tables.server.ts'
+
+export const sendRefundJob = (core: Core): Job<{ refundId: string }> => ({
+  name: sendRefundJobName,
+  concurrency: 4,
+  // The reconciler tries for longer.
+  queue: { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  run: ({ refundId }) => sendRefund(core, refundId),
+})
+
+/**
+ * Asks the provider for it. Asked twice it is one refund: the key is that of our own row. The provider forgets keys
+ * after a day, so whoever asks again looks first whether it is there.
+ */
+export const sendRefund = async (core: Core, refundId: string): Promise<void> => {
+  const refund = await findRefund(core.db, refundId)
+  if (refund?.status !== 'pending') return
+  const payment = await findPayment(core.db, refund.paymentId)
+  if (!payment?.intentId) return
+  const intentId = payment.intentId
+  try {
+    const known =
+      refund.providerId ?? (refund.askedAt ? await findMade(core, intentId, refund.id) : undefined)
+    await updateRefund(core.db, refund.id, { askedAt: new Date().toISOString() })
+    const providerId = known ?? (await make(core, intentId, refund))
+    await updateRefund(core.db, refund.id, { providerId })
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal) || !wasRefusedByProvider(error.cause)) throw error
+    // Somebody was quicker in the provider's own dashboard: nothing is left to give.
+    core.log.error({ payment: payment.id, refund: refund.id, code: error.cause.code }, 'a refund was refused')
+    // What was given there is in our books before this one is taken back, so that it is never promised again.
+    await settle(core, intentId)
+    await updateRefund(core.db, refund.id, { status: 'failed', failedAt: refund.createdAt })
+    return
+  }
+  await settle(core, intentId)
+}
+
+const make = async (core: Core, intentId: string, { id, amount }: Refund): Promise<string> => {
+  const made = await askProvider(core, (stripe) =>
+    stripe.refunds.create(
+      { payment_intent: intentId, amount, metadata: { refund: id } },
+      { idempotencyKey: `refund-${id}` },
+    ),
+  )
+  return made.id
+}
+
+const findMade = async (core: Core, intentId: string, ourId: string): Promise<string | undefined> => {
+  const made = await askProvider(core, (stripe) =>
+    stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+  )
+  return made.find(({ metadata }) => metadata?.refund === ourId)?.id
+}

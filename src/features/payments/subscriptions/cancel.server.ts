@@ -1,0 +1,104 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Queryable, Tx } from '#server/database/client.ts'
+import type { Core } from '../core.server.ts'
+import { askProvider, wasRefusedByProvider } from '../gateway.server.ts'
+import { findPaymentOfSubject, findSubscription } from '../lookups.server.ts'
+import { findPayment, lockPayment, updatePayment } from '../queries.server.ts'
+import { bookFailure, isOpen, lockToBook, settle } from '../books/settle.server.ts'
+import { settleSubscription } from './settle-subscription.server.ts'
+import { updateSubscription } from './subscription-queries.server.ts'
+import { payments, subscriptions, type Payment, type Subscription } from '../tables.server.ts'
+
+/** Nobody wants this one any more. The provider hears of it afterwards, so until then it may still be paid. */
+export const abandonSubject = async (tx: Tx, subjectId: string): Promise<string | undefined> => {
+  const found = await findPaymentOfSubject(tx, subjectId)
+  if (!found) return undefined
+  const payment = await lockPayment(tx, found.id)
+  if (payment.status !== 'pending') return undefined
+  await updatePayment(tx, payment.id, { status: 'abandoned' })
+  return payment.id
+}
+
+/** The same for all that somebody leaves behind. Answers those that the provider has to hear of. */
+export const abandonSubjects = async (tx: Tx, subjectIds: string[]): Promise<string[]> => {
+  const abandoned: (string | undefined)[] = []
+  for (const id of subjectIds) abandoned.push(await abandonSubject(tx, id))
+  return abandoned.filter((id) => id !== undefined)
+}
+
+/** The same for what the attempt of a payment has led to besides it. */
+export const abandonRivals = (tx: Tx, { id, attempt }: Payment): Promise<unknown> =>
+  tx
+    .update(payments)
+    .set({ status: 'abandoned' })
+    .where(and(eq(payments.attempt, attempt), ne(payments.id, id), eq(payments.status, 'pending')))
+
+/** Ends a payment at the provider, so that it cannot be paid any more; if it has been paid, it is settled. */
+export const closePayment = async (core: Core, paymentId: string): Promise<void> => {
+  const payment = await findPayment(core.db, paymentId)
+  if (!payment || !isOpen(payment)) return
+  if (!payment.intentId) return failUnheard(core, payment)
+  const { intentId, invoiceId, subscriptionId } = payment
+  const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
+  await askProvider(core, async (stripe) => {
+    try {
+      // A subscription could be ended whatever was paid; its first invoice is void only if it was not.
+      if (invoiceId) await stripe.invoices.voidInvoice(invoiceId)
+      else await stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' })
+    } catch (error) {
+      // Paid, processing or cancelled already.
+      if (!wasRefusedByProvider(error)) throw error
+      return
+    }
+    if (subscription?.providerId) await cancelAtProvider(stripe, subscription.providerId)
+  })
+  await settle(core, intentId)
+  if (subscription?.providerId) await settleSubscription(core, subscription.providerId)
+}
+
+/** No secret of it was ever handed out, so nobody can pay it. */
+export const failUnheard = (core: Core, payment: Payment): Promise<void> =>
+  core.db.transaction(async (tx) => {
+    const locked = await lockToBook(tx, core, payment)
+    if (isOpen(locked) && !locked.intentId) await bookFailure(tx, core, locked)
+  })
+
+/** Ends what is paid every month, at once: the next payment is never asked for. */
+export const endSubscription = async (core: Core, subscription: Subscription): Promise<void> => {
+  const { providerId } = subscription
+  if (!providerId) return
+  await askProvider(core, (stripe) => cancelAtProvider(stripe, providerId))
+  await settleSubscription(core, providerId)
+}
+
+/** What has ended needs no card any more: the provider forgets it, with the name and the address. */
+export const forgetCustomer = async (core: Core, { id, customerId }: Subscription): Promise<void> => {
+  if (!customerId) return
+  await askProvider(core, async (stripe) => {
+    try {
+      await stripe.customers.del(customerId)
+    } catch (error) {
+      // Forgotten already.
+      if (!wasRefusedByProvider(error) || error.code !== 'resource_missing') throw error
+    }
+  })
+  await updateSubscription(core.db, id, { customerId: null })
+}
+
+const cancelAtProvider = async (stripe: Stripe, providerId: string): Promise<void> => {
+  try {
+    await stripe.subscriptions.cancel(providerId)
+  } catch (error) {
+    // Ended already.
+    if (!wasRefusedByProvider(error)) throw error
+  }
+}
+
+/** The reconciler tells the provider, until it has heard. */
+export const askToEnd = async (db: Queryable, subjectId: string): Promise<void> => {
+  await db
+    .update(subscriptions)
+    .set({ cancelRequestedAt: sql`coalesce(${subscriptions.cancelRequestedAt}, now())` })
+    .where(eq(subscriptions.subjectId, subjectId))
+}

@@ -1,5 +1,0 @@
-import { paths } from '#shared/paths.ts'
-import type { SessionUser } from '#shared/session.ts'
-import { reading } from './reading.ts'
-
-export const ownSession = reading<SessionUser>(paths.api.userSession)

@@ -1,0 +1,52 @@
+import { MailX } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { CardSkeletons } from './card-skeletons.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import './private-link-states.css'
+
+type Props = {
+  is: 'loading' | 'unknown' | 'unreachable'
+  /** As in "your registration". */
+  what: string
+  /** What we sent the link in. */
+  letter: string
+  /** Where somebody without a link may have wanted to go. */
+  instead: { href: string; text: string }
+  onRetry: () => void
+}
+
+/** What there is to see while a private link leads to nothing. */
+export const PrivateLinkStates = ({ is, what, letter, instead, onRetry }: Props) => {
+  if (is === 'loading')
+    return (
+      <NeedsScript>
+        <CardSkeletons label={`Loading your ${what}`} count={1} className="private-link-loading" />
+      </NeedsScript>
+    )
+  if (is === 'unreachable')
+    return (
+      <ErrorState
+        title={`Failed to load your ${what}`}
+        text={`There was an error loading your ${what}. Please try again later.`}
+        onRetry={onRetry}
+      />
+    )
+  return (
+    <EmptyState
+      icon={MailX}
+      title={`We could not find this ${what}`}
+      text={`Please open the link in the newest ${letter} that we sent you. If it is not complete there, write to us.`}
+      actions={
+        <>
+          <ButtonLink href={instead.href}>{instead.text}</ButtonLink>
+          <ButtonLink href={paths.contact} variant="outline">
+            Contact Us
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { createStore } from '#browser/create-store.ts'
+
+type ToastTone = 'default' | 'destructive'
+
+export type ToastMessage = {
+  id: number
+  title: string
+  description?: string | undefined
+  tone: ToastTone
+  open: boolean
+}
+
+/** How long a dismissed toast is remembered. Only one ever is, so this costs nothing. */
+const REMOVE_AFTER_MS = 1_000_000
+
+const store = createStore<ToastMessage | null>(null)
+let lastId = 0
+
+export const currentToast = store.get
+export const onToastChange = store.subscribe
+
+/** Tells the visitor something. A new toast takes the place of the old one. */
+export const toast = (message: { title: string; description?: string; tone?: ToastTone }): void => {
+  lastId += 1
+  store.set({ tone: 'default', ...message, id: lastId, open: true })
+}
+
+export const dismissToast = (id: number): void => {
+  const current = store.get()
+  if (current?.id !== id || !current.open) return
+  store.set({ ...current, open: false })
+  setTimeout(() => {
+    if (store.get()?.id === id) store.set(null)
+  }, REMOVE_AFTER_MS)
+}
+
+/** The next try has begun: what is said of the one before does not lie over how this one ends. */
+export const dismissFailure = (): void => {
+  const current = store.get()
+  if (current?.tone === 'destructive') dismissToast(current.id)
+}

@@ -1,0 +1,68 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import * as Toast from '@radix-ui/react-toast'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { classes } from '#ui/styles/classes.ts'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { onDialogsChange, topDialog } from '#ui/dialogs/open-dialogs.ts'
+import { currentToast, dismissToast, onToastChange, type ToastMessage } from './toast-store.ts'
+import './toaster.css'
+
+/** Shows the toast there is. Loaded by `LazyToaster`; nothing else imports it. */
+export const Toaster = () => {
+  const message = useSyncExternalStore(onToastChange, currentToast, () => null)
+  const dialog = useSyncExternalStore(onDialogsChange, topDialog, () => null)
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {message && <OneToast key={message.id} message={message} announced={dialog === null} />}
+      {/* An open dialog makes the rest of the page inert, so the toast goes inside. */}
+      {createPortal(
+        <Toast.Viewport asChild hotkey={['F8']} label="Notifications ({hotkey})">
+          <div className="toaster" />
+        </Toast.Viewport>,
+        dialog ?? document.body,
+      )}
+    </Toast.Provider>
+  )
+}
+
+type OneToastProps = {
+  message: ToastMessage
+  /** Radix reads toasts out from the end of the page; where that is inert, the toast does it itself. */
+  announced: boolean
+}
+
+const OneToast = ({ message, announced }: OneToastProps) => {
+  const isError = message.tone === 'destructive'
+  const Icon = isError ? CircleAlert : CircleCheck
+  return (
+    <Toast.Root
+      asChild
+      type={isError ? 'foreground' : 'background'}
+      open={message.open}
+      onOpenChange={(open) => open || dismissToast(message.id)}
+      // A press would give it the focus, and while it has that it never leaves. F8 and Tab still give it.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div
+        className={classes('toast', isError && 'toast-destructive')}
+        role={isError ? 'alert' : 'status'}
+        aria-live={announced ? 'off' : undefined}
+        aria-atomic="true"
+      >
+        <Icon className="toast-icon" size={21} aria-hidden="true" />
+        <div className="toast-text">
+          <Toast.Title className="toast-title">{message.title}</Toast.Title>
+          {message.description && (
+            <Toast.Description className="toast-description">{message.description}</Toast.Description>
+          )}
+        </div>
+        <Toast.Close asChild>
+          <IconButton className="toast-close" label="Dismiss">
+            <X size={17} aria-hidden="true" />
+          </IconButton>
+        </Toast.Close>
+      </div>
+    </Toast.Root>
+  )
+}

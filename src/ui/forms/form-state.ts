@@ -1,0 +1,196 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, noAnswer, reasonOf, send, signedOut } from '#shared/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import {
+  honeypotName,
+  readValues,
+  sparing,
+  watchChanges,
+  type Control,
+  type FormValues,
+} from './form-data.ts'
+import { checkValues, inFieldOrder, type FormErrors, type FormSchema } from './form-errors.ts'
+import { invalidate } from '#browser/calls/invalidate.ts'
+import { dismissFailure, toast } from '#ui/feedback/toast-store.ts'
+import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
+
+type Words = { title: string; description: string }
+
+export type FormTask<Answer> = {
+  /** Loads the schema. It is asked for when the form is first touched, so that a page does not carry it. */
+  schema: () => Promise<FormSchema>
+  /** What is sent to it is as the person has typed it: the schema knows at run time whether it fits. */
+  endpoint: Endpoint<object, Answer>
+  /** The version of what it changes: if somebody else has changed it meanwhile, the server says so. */
+  seen?: string | undefined
+  /** What is checked and sent instead of just what was typed; nothing if it has found out that there is no need. */
+  prepare?: (typed: FormValues) => Promise<FormValues | undefined> | FormValues
+  /** Asked when nothing is wrong with what is about to be sent; it is not sent if the answer is no. */
+  confirm?: (checked: FormValues) => Promise<boolean> | boolean
+  /** Addresses of the API whose answers are other ones once it is done, or if it comes too late. */
+  invalidates?: readonly string[]
+  /** Left out where the page itself shows what happened. */
+  success?: Words | ((answer: Answer) => Words)
+  /** Left out where `onFailure` shows it. `networkDescription`: no answer came, and it is no matter of sending once. */
+  failure?: Words & { networkDescription?: string }
+  onSuccess?: (answer: Answer, values: FormValues) => void
+  /** What was typed cannot be sent; the fields show why. */
+  onInvalid?: (typed: FormValues) => void
+  /** The server has refused, whatever the form itself says about it. */
+  onRefusal?: (refusal: ApiError) => void
+  /** Nothing came of it, for a reason that is no field's. */
+  onFailure?: (error: unknown) => void
+}
+
+export const useFormState = <Answer>({
+  schema,
+  endpoint,
+  seen,
+  prepare,
+  confirm,
+  invalidates,
+  success,
+  failure,
+  onSuccess,
+  onInvalid,
+  onRefusal,
+  onFailure,
+}: FormTask<Answer>) => {
+  const client = useQueryClient()
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [pending, setPending] = useState(false)
+  const [failedSubmits, setFailedSubmits] = useState(0)
+  // What stands in the fields is of this version, whatever has been read since.
+  const [opened] = useState(seen)
+  const loading = useRef<Promise<FormSchema | undefined>>(undefined)
+  const busy = useRef(false)
+  const onTheirWay = useRef(new Set<Promise<boolean>>())
+
+  const loadSchema = (): Promise<FormSchema | undefined> => {
+    loading.current ??= schema().catch(() => {
+      // The network is away: the next try loads again, and the server checks in any case.
+      loading.current = undefined
+      return undefined
+    })
+    return loading.current
+  }
+
+  const showErrors = (found: FormErrors, form: HTMLFormElement) => {
+    setErrors(
+      inFieldOrder(
+        found,
+        controlsOf(form).map(({ name }) => name),
+      ),
+    )
+    setFailedSubmits((count) => count + 1)
+  }
+
+  const refresh = () => {
+    if (invalidates) void invalidate(client, ...invalidates)
+  }
+
+  const waitFor = (work: Promise<boolean>) => {
+    onTheirWay.current.add(work)
+    void work.then(() => onTheirWay.current.delete(work))
+  }
+
+  /** True when all is there that the form is to send. While it waits, somebody may choose another file. */
+  const isComplete = async (): Promise<boolean> => {
+    while (onTheirWay.current.size > 0)
+      if ((await Promise.all(onTheirWay.current)).includes(false)) return false
+    return true
+  }
+
+  const checkAndSend = async (form: HTMLFormElement) => {
+    const values = readValues(controlsOf(form))
+    const typedSince = watchChanges(controlsOf(form))
+    const { [honeypotName]: trap, ...typed } = values
+    const checked = prepare ? await prepare(typed) : typed
+    if (!checked) return
+    const checker = await loadSchema()
+    const found = checker ? checkValues(checker, checked) : {}
+    if (Object.keys(found).length > 0) {
+      onInvalid?.(typed)
+      return showErrors(found, form)
+    }
+    setErrors({})
+    dismissFailure()
+    if (confirm && !(await confirm(checked))) return
+    try {
+      // Not every call knows the trap, and only a machine falls into it.
+      const body = trap ? { ...checked, [honeypotName]: trap } : checked
+      const answer = await send({ ...endpoint, seen: opened }, body)
+      sparing(typedSince(), () => form.reset())
+      if (success) {
+        const { title, description } = typeof success === 'function' ? success(answer) : success
+        toast({ title, description: messageOf(answer) ?? description })
+      }
+      refresh()
+      onSuccess?.(answer, typed)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') refresh()
+      if (error instanceof ApiError) onRefusal?.(error)
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
+        return showErrors(error.fields, form)
+      onFailure?.(error)
+      if (!failure) return
+      const description = describeFailure(error, failure, endpoint.method)
+      toast({ tone: 'destructive', title: failure.title, description })
+      // It stays when the toast is gone, until somebody types or tries again.
+      showErrors({ '': description }, form)
+    }
+  }
+
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    try {
+      // Whoever closes the dialog meanwhile does not want it saved.
+      if ((await isComplete()) && form.isConnected) await checkAndSend(form)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  /** What belongs to no field goes with the first letter of another try. */
+  const clearError = (name: string) =>
+    setErrors((current) => {
+      if (!(name in current || '' in current)) return current
+      const { [name]: _, '': __, ...rest } = current
+      return rest
+    })
+
+  return {
+    errors,
+    pending,
+    failedSubmits,
+    warm: loadSchema,
+    submit,
+    waitFor,
+    clearError,
+    clearErrors: () => setErrors({}),
+  }
+}
+
+const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements] as unknown as Control[]
+
+const messageOf = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
+    ? answer.message
+    : undefined
+
+const describeFailure = (
+  error: unknown,
+  { description, networkDescription }: NonNullable<FormTask<unknown>['failure']>,
+  method: string,
+): string => {
+  if (!(error instanceof ApiError))
+    return networkDescription ?? (method === 'POST' ? noAnswer : reasonOf(error))
+  return (isLeft(error) ? signedOut : error.sentence) ?? description
+}
+
+/** The session has ended, and the page stays as it is for what is written on it. */
+const isLeft = ({ code }: ApiError): boolean => code === 'not_signed_in' && hasUnsavedWords(document)

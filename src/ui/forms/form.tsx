@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { site } from '#shared/site.ts'
+import { Button, type ButtonProps } from '#ui/parts/button.tsx'
+import { classes } from '#ui/styles/classes.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormContext, useFormContext, type FormDefaults } from './form-context.ts'
+import { honeypotName } from './form-data.ts'
+import { useFormState, type FormTask } from './form-state.ts'
+import './form.css'
+import { forgetWords, noteWords } from '#browser/memory/unsaved-words.ts'
+import { useOwnDetails } from './use-own-details.ts'
+
+type FormProps<Answer> = FormTask<Answer> & {
+  defaults?: FormDefaults
+  className?: string
+  /** Names the form where its heading does not. */
+  label?: string
+  children: ReactNode
+}
+
+/** A declared form: checks, sends, keeps what was typed when something fails, and says what happened. */
+export const Form = <Answer,>({ defaults = {}, className, label, children, ...task }: FormProps<Answer>) => {
+  const { errors, pending, failedSubmits, warm, submit, waitFor, clearError, clearErrors } =
+    useFormState(task)
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  useOwnDetails(form)
+
+  useEffect(() => {
+    if (failedSubmits > 0) summary.current?.focus()
+  }, [failedSubmits])
+
+  return (
+    <FormContext value={{ formId, errors, defaults, pending, waitFor }}>
+      <form
+        ref={form}
+        className={classes('form', className)}
+        method="post"
+        action={task.endpoint.path}
+        aria-label={label}
+        noValidate
+        onFocus={(event) => {
+          void warm()
+          noteWords(event)
+        }}
+        onInput={(event) => clearError((event.target as unknown as HTMLInputElement).name)}
+        onReset={(event) => {
+          clearErrors()
+          forgetWords(event.currentTarget)
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(event.currentTarget)
+        }}
+      >
+        <ErrorSummary ref={summary} errors={errors} formId={formId} />
+        {children}
+        <p className="form-without-script">
+          This form needs JavaScript. You can also write to{' '}
+          <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
+        </p>
+        <input
+          className="form-website"
+          name={honeypotName}
+          tabIndex={-1}
+          autoComplete="off"
+          aria-hidden="true"
+        />
+      </form>
+    </FormContext>
+  )
+}
+
+/** Fields two by two on wide screens; a field with `wide` takes the whole row. */
+export const FieldGrid = ({ children }: { children: ReactNode }) => (
+  <div className="field-grid">{children}</div>
+)
+
+export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'pending'>) => (
+  <Button {...props} type="submit" pending={useFormContext().pending} />
+)
+
+export const ResetButton = ({ variant = 'outline', ...rest }: Omit<ButtonProps, 'type'>) => (
+  <Button {...rest} variant={variant} type="reset" disabled={useFormContext().pending} />
+)

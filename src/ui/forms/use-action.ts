@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, noAnswer, reasonOf, send, signedOut } from '#shared/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
+import { invalidate } from '#browser/calls/invalidate.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
+
+type Words = { title: string; description?: string }
+
+export type ActionOptions<Answer> = {
+  success?: Words | ((answer: Answer) => Words)
+  /** The title of the toast when it fails; the server's sentence stands below. */
+  failure: string
+  /** Addresses of the API whose answers are other ones now. */
+  invalidates?: readonly string[]
+  onSuccess?: (answer: Answer) => void
+  onError?: (error: Error) => void
+}
+
+/** `useMutation` with a toast that tells how it went, and the readings that it changes. */
+export const useAction = <Body, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  { success, failure, invalidates = [], onSuccess, onError }: ActionOptions<Answer>,
+) => {
+  const client = useQueryClient()
+  // The dashboard counts what waits beside its tabs.
+  const refresh = () => void invalidate(client, ...invalidates, paths.api.adminOverview)
+
+  return useMutation<Answer, Error, Body>({
+    mutationFn: (body) => send(endpoint, body),
+    onSuccess: (answer) => {
+      if (success) toast(typeof success === 'function' ? success(answer) : success)
+      refresh()
+      onSuccess?.(answer)
+    },
+    onError: (error) => {
+      // The way to the login would lose what a person is writing.
+      const stays = isSignedOut(error) && hasUnsavedWords(document)
+      const description = stays ? signedOut : describe(error, endpoint.method)
+      toast({ tone: 'destructive', title: failure, description })
+      if (isOutdated(error)) refresh()
+      if (isSignedOut(error) && !stays) void invalidate(client, paths.api.adminSession)
+      onError?.(error)
+    },
+  })
+}
+
+/** Gone, or not what it was: another person was quicker, and the list shows how it stood before. */
+export const isOutdated = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409)
+
+const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401
+
+const describe = (error: Error, method: string): string =>
+  method === 'POST' && !(error instanceof ApiError) ? noAnswer : reasonOf(error)

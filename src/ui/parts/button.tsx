@@ -1,0 +1,76 @@
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import './button.css'
+import { classes } from '#ui/styles/classes.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonLook = {
+  variant?: 'primary' | 'gold' | 'ghost' | 'outline' | 'ink' | 'quiet' | 'danger'
+  size?: 'medium' | 'small'
+  full?: boolean
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    pending?: boolean
+    pendingText?: string
+    /** There is nothing to do for it just now; unlike a disabled one it keeps the focus of whoever pressed it. */
+    idle?: boolean
+    /** The thing has been done: a calm green that is not pressed again. */
+    done?: boolean
+  }
+
+export const Button = ({
+  variant,
+  size,
+  full,
+  pending = false,
+  pendingText,
+  idle = false,
+  done = false,
+  type = 'button',
+  disabled,
+  onClick,
+  className,
+  children,
+  ...rest
+}: ButtonProps) => (
+  // Disabled while it is pending, it would lose the focus of whoever pressed it.
+  <button
+    {...rest}
+    type={type}
+    disabled={!pending && (disabled || done)}
+    aria-disabled={pending || idle || undefined}
+    aria-busy={pending || undefined}
+    onClick={pending || idle ? ignore : onClick}
+    className={classes(
+      buttonLook({ variant, size, full }),
+      pending && 'button-pending',
+      idle && 'button-idle',
+      done && 'button-done',
+      className,
+    )}
+  >
+    {pending && <Spinner />}
+    {pending ? (pendingText ?? children) : children}
+  </button>
+)
+
+/** A form is not sent either, not even by Enter in one of its fields, which is a click on its button. */
+const ignore = (event: { preventDefault: () => void }): void => event.preventDefault()
+
+type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> &
+  ButtonLook & { href: string; children: ReactNode }
+
+export const ButtonLink = ({ variant, size, full, className, ...rest }: ButtonLinkProps) => {
+  const look = classes(buttonLook({ variant, size, full }), className)
+  return isPage(rest) ? <Link {...rest} className={look} /> : <a {...rest} className={look} />
+}
+
+/** Only pages of ours are changed in place; files, API calls, anchors and other sites are the browser's. */
+const isPage = ({ href, target, download }: ButtonLinkProps): boolean =>
+  /^\/(?!\/|api\/)[^#]*$/.test(href) && target === undefined && download === undefined
+
+/** The classes of a button, for what is one to the eye only. */
+export const buttonLook = ({ variant = 'primary', size = 'medium', full = false }: ButtonLook): string =>
+  classes('button', `button-${variant}`, size === 'small' && 'button-small', full && 'button-full')

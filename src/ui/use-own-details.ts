@@ -1,8 +1,0 @@
-import { useEffect, type RefObject } from 'react'
-import { useSession } from './session.tsx'
-
-/** A signed-in member finds their name and address filled in. */
-export const useOwnDetails = (form: RefObject<HTMLFormElement | null>): void => {
-  const { fillIn } = useSession()
-  useEffect(() => (form.current ? fillIn?.(form.current) : undefined), [fillIn, form])
-}
