@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { aPublicEvent, aTeachingCard } from '#tests/support/samples.ts'
+
+const event = aPublicEvent(1)
+
+const usual: Answers = {
+  'GET /api/teachings': ({ path }) => {
+    const category = new URLSearchParams(path.split('?')[1]).get('category')
+    return list(category === 'Theology' ? [aTeachingCard(1)] : [aTeachingCard(1), aTeachingCard(2)])
+  },
+  'GET /api/events': list([event]),
+  [`GET /api/events/${event.id}`]: event,
+}
+
+const open = (answers: Answers = {}) => visit('/', { ...usual, ...answers })
+const teachings = () => within(screen.getByRole('region', { name: 'Featured Teachings' }))
+const events = () => within(screen.getByRole('region', { name: 'Upcoming Events' }))
+const broken = () => refusal(500, 'Something went wrong on our side.', { code: 'internal' })
+
+describe('Featured Teachings', () => {
+  test('shows the chosen category, and says how many there are', async () => {
+    const { user, calls } = await open()
+    const chip = teachings().getByRole('button', { name: 'Theology' })
+    await user.click(chip)
+    await waitFor(() => expect(teachings().getByRole('status')).toHaveTextContent('1 teaching in Theology'))
+    expect(teachings().getAllByRole('button', { pressed: true })).toEqual([chip])
+    expect(teachings().getAllByRole('article')).toHaveLength(1)
+    expect(calls.at(-1)?.path).toMatch(/limit=6.*category=Theology|category=Theology.*limit=6/)
+  })
+
+  test('says Watch Now over a play sign for a video and Read More for a text', async () => {
+    await open({
+      'GET /api/teachings': list([
+        aTeachingCard(1, { title: 'A video', videoId: 'abc', duration: '14 min' }),
+        aTeachingCard(2, { title: 'A text' }),
+      ]),
+    })
+    const [video, text] = teachings().getAllByRole('article')
+    const link = within(video!).getByRole('link', { name: 'Watch Now A video' })
+    expect(link).toHaveAttribute('href', `/teachings/${aTeachingCard(1).id}`)
+    expect(video!.querySelector('.teaching-card-play')).toBeVisible()
+    expect(within(text!).getByRole('link', { name: 'Read More A text' })).toBeVisible()
+    expect(text!.querySelector('.teaching-card-play')).toBeNull()
+  })
+
+  test('says when they cannot be loaded, and Try again brings them', async () => {
+    let isUp = false
+    const { user } = await open({ 'GET /api/teachings': () => (isUp ? list([aTeachingCard(1)]) : broken()) })
+    expect(await teachings().findByRole('alert')).toHaveTextContent('Failed to load teachings')
+    isUp = true
+    await user.click(teachings().getByRole('button', { name: 'Try again' }))
+    expect(await teachings().findByRole('article')).toBeVisible()
+    expect(teachings().queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('Upcoming Events', () => {
+  test('opens an event over the home page', async () => {
+    const { user } = await open()
+    await user.click(events().getByRole('link', { name: 'Learn More about Event 1' }))
+    expect(await screen.findByRole('dialog', { name: 'Event 1' })).toBeVisible()
+    expect(location.pathname).toBe(`/events/${event.id}`)
+  })
+
+  test('shows four examples, for which no one can register, when nothing is planned', async () => {
+    await open({ 'GET /api/events': list([]) })
+    expect(events().getAllByText(/An example of what we do/)).toHaveLength(4)
+    for (const card of events().getAllByRole('article')) expect(card.querySelector('a, button')).toBeNull()
+  })
+
+  test.each([
+    ['the server fails', broken],
+    ['the network is away', noNetwork],
+  ])('says when %s, leaves the rest alone, and Try again brings them', async (_why, fail) => {
+    let isUp = false
+    const { user } = await open({ 'GET /api/events': () => (isUp ? list([event]) : fail()) })
+    const alert = await events().findByRole('alert')
+    expect(alert).toHaveTextContent('Failed to load events')
+    expect(alert).toHaveTextContent('There was an error loading events. Please try again later.')
+    expect(teachings().getAllByRole('article')).toHaveLength(2)
+    isUp = true
+    await user.click(events().getByRole('button', { name: 'Try again' }))
+    expect(await events().findByRole('article')).toBeVisible()
+  })
+})

@@ -1,0 +1,173 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { site } from '#shared/site.ts'
+import { readPage, readStructured } from '#tests/support/html.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+afterAll(() => server.stop())
+
+const headingsIn = (region: HTMLElement): string[] =>
+  within(region)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+
+const leaders = [
+  { name: 'Kwabena Ofori', role: 'Founder and Executive Director', path: '/leadership/kwabena-ofori' },
+  { name: 'Abena Boateng', role: 'Director of Community', path: '/leadership/abena-boateng' },
+  { name: 'Chidi Okafor', role: 'Director of Teaching', path: '/leadership/chidi-okafor' },
+  { name: 'Dr Naledi Khumalo', role: 'Director of Care', path: '/leadership/dr-naledi-khumalo' },
+]
+
+describe('About', () => {
+  test('tells the story, the mission and the vision, names six core values, and ends with the ways in', async () => {
+    const { page, document } = await readPage(server, '/about')
+    const region = (name: string) => page.getByRole('region', { name })
+    expect(document.title).toBe('About Us | Sankofa')
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('We go back to walk on')
+    for (const words of ['2022', '500+ young believers', 'We retrieve wisdom from the past'])
+      expect(region('Our Story').textContent).toContain(words)
+    expect(region('Our Story').querySelector('[lang=ak]')?.textContent).toBe(
+      'Sɛ wo werɛ fi na wosankɔfa a, yɛnkyi.',
+    )
+    expect(region('Our Mission').textContent).toContain(
+      'To equip young people with a strong foundation of faith that enables them to navigate life with clarity, confidence, and conviction.',
+    )
+    expect(region('Our Vision').textContent).toContain('A generation of young Africans')
+    expect(headingsIn(region('Core Values'))).toEqual([
+      'Scripture First',
+      'Honest Questions',
+      'Community',
+      'Justice',
+      'Growth',
+      'Service',
+    ])
+    const main = within(page.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact')
+    expect(main.getByRole('link', { name: 'Join Us Today' }).getAttribute('href')).toBe('/join-us')
+  })
+
+  test('shows four leaders, each with an illustrated portrait', async () => {
+    const { page } = await readPage(server, '/about')
+    const cards = within(page.getByRole('region', { name: 'Leadership Team' })).getAllByRole('article')
+    expect(cards).toHaveLength(4)
+    for (const [index, { name, role, path }] of leaders.entries()) {
+      const card = within(cards[index]!)
+      expect(card.getByRole('heading', { level: 3 }).textContent).toBe(name)
+      expect(cards[index]!.textContent).toContain(role)
+      expect(card.getByRole('img', { name: `Illustrated portrait of ${name}` })).toBeTruthy()
+      const more = card.getByRole('link', { name: `Read More about ${name}` })
+      expect(more.textContent).toBe(`Read More about ${name}`)
+      expect(more.getAttribute('href')).toBe(path)
+    }
+  })
+
+  test.each(leaders)(
+    'has a profile of $name with portrait, role, biography, quote and two actions',
+    async ({ name, role, path }) => {
+      const { page, document } = await readPage(server, path)
+      const profile = page.getByRole('article')
+      expect(document.title).toBe(`${name}, ${role} | Sankofa`)
+      expect(page.getByRole('heading', { level: 1 }).textContent).toBe(name)
+      expect(profile.textContent).toContain(role)
+      expect(within(profile).getByRole('img', { name: `Illustrated portrait of ${name}` })).toBeTruthy()
+      expect(profile.textContent).toContain('Illustration. A photograph will replace it.')
+      expect(profile.querySelectorAll('.leader-biography p').length).toBeGreaterThanOrEqual(4)
+      expect(profile.querySelector('blockquote')?.textContent).toMatch(/^“.+”$/)
+      expect(within(profile).getAllByRole('link')).toHaveLength(2)
+      const others = within(page.getByRole('region', { name: 'Also on the Team' })).getAllByRole('link')
+      expect(others.map(({ textContent }) => textContent)).toEqual(
+        leaders.filter((one) => one.name !== name).map((one) => one.name + one.role),
+      )
+      expect(page.getByRole('link', { name: 'Back to About' }).getAttribute('href')).toBe('/about')
+      expect(await readStructured(server, path)).toHaveProperty('BreadcrumbList')
+    },
+  )
+
+  test('answers 404 for an unknown leader, with the way back', async () => {
+    const { page, document } = await readPage(server, '/leadership/kwabena', 404)
+    expect(document.title).toBe('Leader Not Found | Sankofa')
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Leader Not Found')
+    expect(page.getByRole('link', { name: 'Back to About' }).getAttribute('href')).toBe('/about')
+  })
+})
+
+describe('Counselling', () => {
+  test('says what it is, in five areas, and gives four reasons to choose it', async () => {
+    const { page, document } = await readPage(server, '/counselling')
+    expect(document.title).toBe('Counselling | Sankofa')
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('A room where you can say it')
+    expect(headingsIn(page.getByRole('region', { name: 'Where We Can Help' }))).toEqual([
+      'Marital Counselling',
+      'Family Counselling',
+      'Education and Career Counselling',
+      'Mental Health Counselling',
+      'Financial Counselling',
+    ])
+    expect(headingsIn(page.getByRole('region', { name: 'Why Choose Us' }))).toEqual([
+      'Confidential',
+      'Trained',
+      'Rooted in Faith',
+      'In Person or Online',
+    ])
+  })
+
+  test('answers four questions truly, names no fee, and tells search engines the same', async () => {
+    const { page } = await readPage(server, '/counselling')
+    const region = page.getByRole('region', { name: 'Frequently Asked Questions' })
+    const questions = Array.from(region.querySelectorAll('details'), ({ textContent }) => textContent)
+    expect(questions).toHaveLength(4)
+    expect(questions[0]).toContain('What does counselling cost?')
+    expect(questions[0]).toContain('Counselling is a paid service. The fee is agreed with you before')
+    expect(questions[1]).toContain('Is what I say confidential?')
+    expect(questions[1]).toContain('with limits')
+    expect(questions[1]).toContain('Where it is safe, we tell you first.')
+    expect(questions[2]).toContain('We reply within 24-48 hours.')
+    expect(questions[2]).toContain('Mon-Fri 9am-5pm')
+    expect(questions[3]).toContain('Do I have to be a member, or a believer?')
+    expect(page.getByRole('main').textContent).not.toMatch(/\b(GHS|USD)\b|\$/)
+    const { FAQPage } = await readStructured(server, '/counselling')
+    expect(FAQPage?.mainEntity).toHaveLength(4)
+  })
+
+  test('leads to Contact and Join Us, and to the telephone', async () => {
+    const { page } = await readPage(server, '/counselling')
+    const contact = page.getByRole('region', { name: 'One sentence is enough' })
+    expect(contact.textContent).toContain('24-48 hours')
+    expect(contact.textContent).toContain('Mon-Fri 9am-5pm')
+    for (const [name, href] of [
+      ['+233 30 000 0000', 'tel:+233300000000'],
+      ['Join Us', '/join-us'],
+      ['Contact Us', '/contact'],
+    ] as const)
+      expect(within(contact).getByRole('link', { name }).getAttribute('href')).toBe(href)
+  })
+})
+
+test('mentorship shows six benefits, four questions, and says that it is a paid service', async () => {
+  const { page, document } = await readPage(server, '/mentorship')
+  expect(document.querySelectorAll('.mentorship-benefits h3')).toHaveLength(6)
+  expect(document.querySelector('#request-form')).not.toBeNull()
+  expect(page.getAllByText(/Mentorship is a paid service\./)).not.toHaveLength(0)
+  expect(document.querySelectorAll('details')).toHaveLength(4)
+  expect(page.getByText(/Typically 2-4 times a month/)).toBeTruthy()
+})
+
+test('contact shows its details and promises a reply within 24-48 hours', async () => {
+  const { page } = await readPage(server, '/contact')
+  expect(page.getByText(/We reply within 24-48 hours\./)).toBeTruthy()
+  for (const detail of [/hello@sankofa\.example/, /\+233 30 000 0000/, /Mon-Fri 9am-5pm/, /East Legon/])
+    expect(page.getAllByText(detail)).not.toHaveLength(0)
+  for (const { name, href } of site.links)
+    expect(page.getAllByRole('link', { name })[0]?.getAttribute('href')).toBe(href)
+})
+
+test('an address that does not exist is told so', async () => {
+  const { page } = await readPage(server, '/nope', 404)
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
+})
