@@ -5,6 +5,7 @@ import { measureMemory } from './memory.ts'
 import { measureRegister } from './register.ts'
 import { measureRenderedPage } from './rendered-page.ts'
 import { isMissed, printReport, type Finding } from './report.ts'
+import { measureSecondStart } from './second-start.ts'
 import { startBenchServer } from './server.ts'
 import { measureTeachingsSearch } from './teachings-search.ts'
 
@@ -18,6 +19,7 @@ try {
     await measureRenderedPage(server),
     ...(await measureMemory('after the run', server)),
     ...(await measureTeachingsSearch(server)),
+    await measureSecondStart(),
   ]
   printReport(findings)
   if (findings.some(isMissed)) process.exitCode = 1
