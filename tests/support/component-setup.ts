@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { currentToast, dismissToast } from '#ui/toast-store.ts'
 
 // A slow machine is no fault: what does not come ends the test by its own time limit. A short message names what is missing.
 configure({
@@ -10,6 +11,9 @@ configure({
 
 // Testing Library tells React when a test acts, and when it waits.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+// happy-dom has no popovers, in which the dashboard shows the names of its icons.
+Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
 
 let complaints: unknown[][] = []
 
@@ -29,6 +33,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  const shown = currentToast()
+  if (shown) dismissToast(shown.id)
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
