@@ -1,8 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// They put something else in the place of a module, which nobody beside them must get.
+// They put something else in the place of a module, which no file beside them must get.
 const alone = ['src/server/passwords-queue.test.ts']
+
+// What is long and rarely changes: processes that are killed, copies of the whole project, drawings, and the tests of
+// the Stripe that the tests themselves use. `npm run test:all` runs them too.
+const long = [
+  'tests/tooling/commands.test.ts',
+  'tests/faults/{crash,database-outage,drawing,shutdown,start-refusals,several-instances,teaching-sync}.test.ts',
+  'tests/faults/payments-{kill,late,monthly,provider}.test.ts',
+  'tests/api/{sandbox-stripe-*,pictures}.test.ts',
+  'src/server/pictures/artist.test.ts',
+]
 
 const common = {
   setupFiles: ['tests/support/quick-imports.ts'],
@@ -24,7 +34,7 @@ export default defineConfig({
           ...common,
           name: 'together',
           include: ['src/**/*.test.ts', 'tests/{api,html,tooling,faults}/**/*.test.ts'],
-          exclude: alone,
+          exclude: process.env.ALL ? alone : [...alone, ...long],
           // The files that one process runs share what it has loaded: the program is loaded twice, not a hundred times.
           isolate: false,
         },

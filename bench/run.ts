@@ -5,6 +5,7 @@ import { measureMemory } from './memory.ts'
 import { measureRegister } from './register.ts'
 import { measureRenderedPage } from './rendered-page.ts'
 import { isMissed, printReport, type Finding } from './report.ts'
+import { measureSecondStart } from './second-start.ts'
 import { startBenchServer } from './server.ts'
 
 const server = await startBenchServer()
@@ -16,6 +17,7 @@ try {
     await measureRegister(server),
     await measureRenderedPage(server),
     ...(await measureMemory('after the run', server)),
+    await measureSecondStart(),
   ]
   printReport(findings)
   if (findings.some(isMissed)) process.exitCode = 1

@@ -20,13 +20,18 @@ type Outcome = Counts & { name: string; seconds: number }
 const vitestReport = path.join(reports, 'vitest.json')
 const playwrightReport = path.join(reports, 'playwright.json')
 
-const steps: Step[] = [
+/** Side by side: none of them needs what another makes. */
+const checks: Step[] = [
   { name: 'Formatting', command: scripts['format:check'] },
   // The two halves of `npm run lint`, each to its end.
   { name: 'Lint', command: 'oxlint' },
   { name: 'Unused code', command: 'knip' },
   { name: 'Types', command: scripts.typecheck },
   { name: 'Build', command: scripts.build },
+]
+
+/** One after the other: each of them keeps all cores busy. */
+const tests: Step[] = [
   {
     name: 'Unit and API tests',
     command: `${scripts['test:unit']} --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
@@ -42,7 +47,7 @@ const steps: Step[] = [
 ]
 
 const runStep = async ({ name, command, report, count }: Step): Promise<Outcome> => {
-  console.log(`\n── ${name}`)
+  if (count) console.log(`\n── ${name}`)
   const started = performance.now()
   const exitCode = await runShell(command, { isQuiet: !count })
   const seconds = (performance.now() - started) / 1000
@@ -83,8 +88,8 @@ const readReport = (file: string): string => {
   }
 }
 
-const outcomes: Outcome[] = []
-for (const step of steps) outcomes.push(await runStep(step))
+const outcomes = await Promise.all(checks.map(runStep))
+for (const step of tests) outcomes.push(await runStep(step))
 rmSync(reports, { recursive: true, force: true })
 
 console.log('')

@@ -255,17 +255,16 @@ describe('a mail server that is away', () => {
 
 test('a letter that is under way when we end counts as not sent, and nobody waits for it', async () => {
   const { id, email } = await insertLetter()
-  mail.think(4_000)
+  // Longer than a test may take: a test that waited for it would fail.
+  mail.think(60_000)
   const offered = mail.offered.length
   const transport = smtpTransport(mail.url, from, noSources)
   const job = deliverMailJob(createDb(server.pool, new Changes()), transport, { error: vi.fn() })
   const outcome = Promise.allSettled([job.run({ letterId: id })])
   await until('the mail server thinks', () => mail.offered.length > offered)
-  const begin = performance.now()
   transport.close()
   expect((await outcome)[0]).toMatchObject({ reason: { message: 'A letter could not be sent: ECLOSING' } })
   mail.think(0)
-  expect(performance.now() - begin).toBeLessThan(3_000)
   expect(await letterTo(email)).toMatchObject({ state: 'queued', attempts: 1, last_error: 'ECLOSING' })
 })
 

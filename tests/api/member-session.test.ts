@@ -3,6 +3,7 @@ import { createMember, type TestMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cookieOf, cookiesOf } from './support/cookies.ts'
 import { startTwoInstances, type Instances } from './support/instances.ts'
+import { until } from './support/until.ts'
 
 let instances: Instances
 let first: TestServer
@@ -274,7 +275,12 @@ test('a sign-in that began before the password was changed comes to nothing', as
   await client.query('begin')
   await client.query(`update members set password_hash = 'other' where id = $1`, [member.id])
   const signingIn = signIn(member.email)
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await until('the sign-in waits for the row', async () => {
+    const { rowCount } = await instances.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rowCount! > 0
+  })
   await client.query('commit')
   client.release()
   expect((await signingIn).status).toBe(401)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createAdminSession } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { anAddress, anEventForm, anEventProposal, aQuestion } from './support/forms.ts'
+import { until } from './support/until.ts'
 
 let server: TestServer
 let admin: Record<string, string>
@@ -41,6 +42,15 @@ const whileInboxIsLocked = async <T>(work: () => Promise<T>): Promise<T> => {
     client.release()
   }
 }
+
+/** A request has come as far as the lock. */
+const untilOneWaits = () =>
+  until('a request waits for the lock', async () => {
+    const { rowCount } = await server.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rowCount! > 0
+  })
 
 const aTeaching = {
   title: 'Rest as resistance',
@@ -143,7 +153,7 @@ describe('what is sent again with the same key', () => {
     const [key, message] = [randomUUID(), aMessage()]
     const both = await whileInboxIsLocked(async () => {
       const sent = [send('/contact', message, key), send('/contact', message, key)]
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await untilOneWaits()
       return sent
     })
     const [first, second] = await Promise.all(both)
@@ -156,7 +166,7 @@ describe('what is sent again with the same key', () => {
     const [key, message] = [randomUUID(), aMessage()]
     const { first, second } = await whileInboxIsLocked(async () => {
       const sent = send('/contact', message, key)
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await untilOneWaits()
       return { first: [sent], second: await send('/contact', message, key) }
     })
     expect(second).toMatchObject({ status: 409, body: { code: 'still_at_work' } })

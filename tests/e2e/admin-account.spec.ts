@@ -4,7 +4,7 @@ import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { expectToast, openTab, ownWord } from './admin-steps.ts'
 import { alive, newAddress, openLetter } from './steps.ts'
 
-test.use({ expectedComplaints: [/status of 4(00|01|09)/] })
+test.use({ expectedComplaints: [/status of 401/] })
 
 const password = 'seven proverbs at dawn'
 const newPassword = 'nine looms by the sea'
@@ -21,11 +21,7 @@ const addColleague = async (page: Page): Promise<{ name: string; email: string }
   return colleague
 }
 
-test('a colleague is added, told by a letter, signs in and is removed', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a colleague is added, told by email, signs in and is removed', async ({ page, browser, baseURL }) => {
   test.slow()
   const [name, email] = [`Esi ${ownWord()}`, newAddress('esi')]
   await openTab(page, 'users')
@@ -33,22 +29,8 @@ test('a colleague is added, told by a letter, signs in and is removed', async ({
   await card.getByRole('button', { name: 'Add administrator' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add administrator' })
   const add = dialog.getByRole('button', { name: 'Add administrator' })
-  await add.click()
-  await expect(dialog.locator('.field-error')).toHaveText([
-    'Name is required',
-    'Please enter your email address',
-    'Password must be at least 8 characters',
-  ])
-  await expectNoBarriers(page)
-
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Email').fill(e2eAdmin.email.toUpperCase())
   await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await add.click()
-  await expect(dialog.locator('.field-error')).toHaveText(['That email address is in use already.'])
-  await expect(dialog.getByLabel('Name'), 'what was typed stays').toHaveValue(name)
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(password)
-
   await dialog.getByLabel('Email').fill(email)
   await add.dblclick()
   await expect(dialog).toBeHidden()
@@ -70,53 +52,44 @@ test('a colleague is added, told by a letter, signs in and is removed', async ({
   await expect(page.getByRole('heading', { name: 'You are an administrator of Sankofa now' })).toBeVisible()
 })
 
-test(
-  'an administrator changes their password and their name behind the name in the bar',
-  { tag: '@desk' },
-  async ({ page, browser, baseURL }) => {
-    test.slow()
-    const { name, email } = await addColleague(page)
-    const elsewhere = await browser.newContext({ baseURL: baseURL! })
-    const otherDevice = await elsewhere.newPage()
-    expect(await signIn(otherDevice, email, password)).toBe(200)
-    expect(await signIn(page, email, password)).toBe(200)
-    await page.goto('/admin')
-    await alive(page)
+test('an administrator changes their password and their name behind the name in the bar', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const { name, email } = await addColleague(page)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const otherDevice = await elsewhere.newPage()
+  expect(await signIn(otherDevice, email, password)).toBe(200)
+  expect(await signIn(page, email, password)).toBe(200)
+  await page.goto('/admin')
+  await alive(page)
 
-    const own = page.getByRole('banner').getByRole('button', { name: /, your account$/ })
-    await expect(own).toContainText(name)
-    await own.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Your account' })
-    await expect(dialog).toContainText(email)
-    await expectNoBarriers(page)
+  const own = page.getByRole('banner').getByRole('button', { name: /, your account$/ })
+  await expect(own).toContainText(name)
+  await own.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Your account' })
+  await expect(dialog).toContainText(email)
+  await expectNoBarriers(page)
 
-    const change = dialog.getByRole('button', { name: 'Change password' })
-    await dialog.getByLabel('Current password', { exact: true }).fill('not the password')
-    await dialog.getByLabel('New password', { exact: true }).fill(newPassword)
-    await change.click()
-    await expect(dialog.locator('.field-error')).toHaveText(['That is not your password'])
-    await expect(dialog.getByLabel('New password', { exact: true }), 'what was typed stays').toHaveValue(
-      newPassword,
-    )
-    await expectNoBarriers(page)
+  await dialog.getByLabel('New password', { exact: true }).fill(newPassword)
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expectToast(page, 'Password changed', 'Your other devices are signed out.')
+  await expect(own).toBeFocused()
+  expect((await otherDevice.request.get('/api/admin/session')).status()).toBe(401)
+  expect(await signIn(otherDevice, email, newPassword)).toBe(200)
+  await elsewhere.close()
 
-    await dialog.getByLabel('Current password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-    await expectToast(page, 'Password changed', 'Your other devices are signed out.')
-    await expect(own).toBeFocused()
-    expect((await otherDevice.request.get('/api/admin/session')).status()).toBe(401)
-    expect(await signIn(otherDevice, email, newPassword)).toBe(200)
-    await elsewhere.close()
+  await own.click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Araba ${name}`)
+  await dialog.getByRole('button', { name: 'Save name' }).click()
+  await expectToast(page, 'Name saved')
+  await expect(own).toContainText(`Araba ${name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Araba')
 
-    await own.click()
-    await dialog.getByRole('textbox', { name: 'Name' }).fill(`Araba ${name}`)
-    await dialog.getByRole('button', { name: 'Save name' }).click()
-    await expectToast(page, 'Name saved')
-    await expect(own).toContainText(`Araba ${name}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Araba')
-
-    await openLetter(page, email, 'Your password was changed')
-  },
-)
+  await openLetter(page, email, 'Your password was changed')
+})

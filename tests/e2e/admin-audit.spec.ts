@@ -3,7 +3,7 @@ import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser
 import { openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 
 test(
-  'the audit log tells who did what, by name, deed and word, and offers nothing to change',
+  'the audit log tells who did what, by name, action and word, and offers nothing to change',
   { tag: '@desk' },
   async ({ page }) => {
     const title = `A guide ${ownWord()}`

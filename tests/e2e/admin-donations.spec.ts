@@ -5,7 +5,7 @@ import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.t
 
 test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|status of 409/] })
 
-test('a gift is found, looked at, downloaded and given back', { tag: '@desk' }, async ({ page }) => {
+test('a gift is found, looked at, downloaded and given back', async ({ page }) => {
   test.slow()
   const site = { url: process.env.E2E_DASHBOARD_URL! }
   const donorName = `Abena ${ownWord()}`
@@ -23,7 +23,6 @@ test('a gift is found, looked at, downloaded and given back', { tag: '@desk' }, 
   await expect(row).toContainText('USD 120.50')
   await expect(row).toContainText('One-time')
   await expect(row).toContainText(/SK-\d{4}-\d{6}/)
-  await expectNoBarriers(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(`${donorName},${gift.email}`)
@@ -66,5 +65,5 @@ test('a gift is found, looked at, downloaded and given back', { tag: '@desk' }, 
   await sure.getByRole('button', { name: 'Refund' }).click()
   await expectToast(page, 'Refund started', 'USD 100.00 goes back to the card.')
   await page.getByLabel('Status').selectOption('all')
-  await expect(row, 'without a reload').toContainText('Refunded', { timeout: 10_000 })
+  await expect(row, 'without a reload').toContainText('Refunded')
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { confirmRegistration, holdSeats, payWith } from '#tests/support/payments.ts'
 import { aPng } from '../api/support/files.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 import { createGate, newAddress, openLetter } from './steps.ts'
@@ -13,284 +12,133 @@ const anEvent = (title: string) => ({
   category: 'Social',
 })
 
-test(
-  'an event is created, shown to everybody, changed, copied, cancelled and deleted',
-  { tag: '@desk' },
-  async ({ page }) => {
-    test.slow()
-    const title = `A circle on rest ${ownWord()}`
-    await openTab(page, 'events')
-    await expectNoBarriers(page)
-
-    const opener = page.getByRole('button', { name: 'Create event' })
-    await opener.click()
-    const dialog = page.getByRole('dialog', { name: 'Create event' })
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
-    await page.keyboard.press('Enter')
-
-    await test.step('the description is generated from the title', async () => {
-      await dialog.getByRole('button', { name: 'Generate description' }).click()
-      await expectToast(page, 'Please enter a title first')
-      await dialog.getByLabel('Title').fill(title)
-      await dialog.getByRole('button', { name: 'Generate description' }).click()
-      await expectToast(page, 'Description generated!')
-      await expect(dialog.getByLabel('Description')).toHaveValue(new RegExp(title))
-    })
-
-    await test.step('what is wrong is told at its field', async () => {
-      await dialog.getByLabel('Paid Event').check()
-      await dialog.getByLabel('Price (GHS)').fill('-5')
-      await dialog.getByLabel(/^Capacity/).fill('0')
-      await dialog.getByRole('button', { name: 'Create event' }).click()
-      await expect(dialog.locator('.field-error')).toHaveText([
-        'Date is required',
-        'Time is required',
-        'Please say when it ends',
-        'Category is required',
-        'Price must be 0 or greater',
-        'Capacity must be at least 1',
-      ])
-      await expectNoBarriers(page)
-    })
-
-    await test.step('the flags show what belongs to them', async () => {
-      await expect(dialog.getByLabel(/^Location/)).toBeVisible()
-      await dialog.getByLabel('Virtual Event').check()
-      await expect(dialog.getByLabel(/^Location/)).toBeHidden()
-      await dialog.getByLabel(/^Meeting link/).fill('https://zoom.us/j/123456')
-      await dialog.getByLabel('Paid Event').uncheck()
-      await expect(dialog.getByLabel('Price (GHS)')).toBeHidden()
-    })
-
-    await test.step('a picture is sent at once, and shown', async () => {
-      const picture = { name: 'psalms.png', mimeType: 'image/png', buffer: await aPng(800, 500) }
-      await dialog.getByLabel(/^Image/).setInputFiles(picture)
-      await expect(dialog.locator('img')).toHaveAttribute('src', /^\/uploads\/\w+-640\.webp$/)
-      await expect
-        .poll(() => dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0)
-      await expect(dialog.getByText('psalms.png')).toBeVisible()
-    })
-
-    await dialog.getByLabel('Date', { exact: true }).fill('2027-10-10')
-    await dialog.getByLabel('Starts').fill('18:30')
-    await dialog.getByLabel('Ends').fill('20:30')
-    await dialog.getByLabel('Category').selectOption('Discussion')
-    await dialog.getByLabel(/^Capacity/).fill('30')
-    await dialog.getByRole('button', { name: 'Create event' }).click()
-    await expectToast(page, 'Event created successfully')
-    await expect(dialog).toBeHidden()
-
-    await searchFor(page, 'Search events', title)
-    const row = rowOf(page, title)
-    await expect(row).toContainText('Sun 10 Oct 2027')
-    await expect(row).toContainText('6:30 – 8:30pm')
-    await expect(row).toContainText('Discussion')
-    await expect(row).toContainText('0/30')
-    await expect(row).toContainText('Free')
-    const [event] = (await (
-      await page.request.get(`/api/events?search=${encodeURIComponent(title)}`)
-    ).json()) as { id: string }[]
-    const guest = newAddress()
-    await page.request.post(`/api/events/${event?.id}/register`, { data: { fullName: 'Ama', email: guest } })
-
-    await test.step('a change is on the public page, and whoever is registered gets a letter', async () => {
-      await row.getByRole('button', { name: `Edit ${title}` }).click()
-      const edit = page.getByRole('dialog', { name: 'Edit event' })
-      await expect(edit.getByLabel('Virtual Event')).toBeChecked()
-      await expect(edit.getByLabel('Paid Event')).not.toBeChecked()
-      await edit.getByLabel('Starts').fill('19:00')
-      await edit.getByLabel('Paid Event').check()
-      await edit.getByLabel('Price (GHS)').fill('50.00')
-      await edit.getByRole('button', { name: 'Save changes' }).click()
-      await expectToast(page, 'Event updated successfully', '1 person was told by email.')
-      await expect(row).toContainText('GHS 50.00')
-      await expect(row).toContainText('7:00 – 8:30pm')
-      const visitor = await page.context().newPage()
-      await visitor.goto(`/events/${event?.id}`)
-      await expect(visitor.getByText('7:00 – 8:30pm').first()).toBeVisible({ timeout: 1_000 })
-      await expect(visitor.getByText('GHS 50.00').first()).toBeVisible()
-      await openLetter(visitor, guest, `Changed: ${title}`)
-      await visitor.close()
-    })
-
-    await test.step('the paid flag comes from the price', async () => {
-      await row.getByRole('button', { name: `Edit ${title}` }).click()
-      const edit = page.getByRole('dialog', { name: 'Edit event' })
-      await expect(edit.getByLabel('Paid Event')).toBeChecked()
-      await expect(edit.getByLabel('Price (GHS)')).toHaveValue('50.00')
-      await edit.getByRole('button', { name: 'Cancel' }).click()
-    })
-
-    await test.step('a copy opens for its new date, is there once it is created, and is deleted again', async () => {
-      const duplicate = row
-        .filter({ hasText: '10 Oct 2027' })
-        .getByRole('button', { name: `Duplicate ${title}` })
-      await duplicate.click()
-      await expect(dialog.getByLabel('Title')).toHaveValue(title)
-      await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2027-10-17')
-      await expect(dialog.getByLabel('Starts')).toHaveValue('19:00')
-      await expect(dialog.getByLabel('Price (GHS)')).toHaveValue('50.00')
-      await expect(dialog.getByLabel(/^Capacity/)).toHaveValue('30')
-      await expect(dialog.locator('img')).toBeVisible()
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await expect(duplicate).toBeFocused()
-      await page.reload()
-      await expect(row, 'nothing was copied').toHaveCount(1)
-      await duplicate.click()
-      await dialog.getByRole('button', { name: 'Create event' }).click()
-      await expectToast(page, 'Event created successfully')
-      const copy = row.filter({ hasText: '17 Oct 2027' })
-      await copy.getByRole('button', { name: `Delete ${title}` }).click()
-      const sure = page.getByRole('dialog', { name: 'Delete this event?' })
-      await expect(sure).toContainText('Nobody has to be told.')
-      await expect(sure).toHaveAccessibleDescription(/Nobody has to be told\./)
-      await expect(sure.getByRole('button', { name: 'Keep it as it is' })).toBeFocused()
-      await sure.getByRole('button', { name: 'Keep it as it is' }).click()
-      await copy.getByRole('button', { name: `Delete ${title}` }).click()
-      await sure.getByRole('button', { name: 'Delete event' }).click()
-      await expectToast(page, 'Event deleted successfully')
-      await expect(copy).toBeHidden()
-      await expect(page.getByRole('group', { name: 'Events' })).toBeFocused()
-    })
-
-    await test.step('cancelling tells how many will be told', async () => {
-      await row.getByRole('button', { name: `Cancel ${title}` }).click()
-      const sure = page.getByRole('dialog', { name: 'Cancel this event?' })
-      await expect(sure).toContainText('1 person is registered and gets an email. This cannot be undone.')
-      await sure.getByRole('button', { name: 'Cancel event' }).click()
-      await expectToast(page, 'Event cancelled')
-      await expect(row).toContainText('Cancelled')
-      await row.getByRole('button', { name: `Edit ${title}` }).click()
-      const edit = page.getByRole('dialog', { name: 'Edit event' })
-      await expect(edit).toContainText('This event is cancelled')
-      await expect(edit).not.toContainText('Whoever is registered')
-      await expect(edit).not.toContainText('Visible on the site')
-    })
-  },
-)
-
-test('a day that is over is saved when it is meant, and then the past has it', async ({ page }) => {
-  const title = `A record ${ownWord()}`
-  await openTab(page, 'events?new=event')
-  const dialog = page.getByRole('dialog', { name: 'Create event' })
-  await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Description').fill('How it was')
-  await dialog.getByLabel('Date', { exact: true }).fill('2025-10-10')
-  await dialog.getByLabel('Starts').fill('18:30')
-  await dialog.getByLabel('Ends').fill('20:30')
-  await dialog.getByLabel('Category').selectOption('Social')
-  await dialog.getByRole('button', { name: 'Create event' }).click()
-  const question = page.getByRole('dialog', { name: 'This date is over. Save anyway?' })
-  await expect(question).toContainText('Friday 10 October 2025, 6:30 – 8:30pm')
-  await expectNoBarriers(page)
-  await question.getByRole('button', { name: 'Change the date' }).click()
-  await expect(question).toBeHidden()
-  await expect(dialog.getByLabel('Date', { exact: true })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Create event' }).click()
-  await question.getByRole('button', { name: 'Save anyway' }).click()
-  await expectToast(page, 'Event created successfully', 'It is over, so the site shows it among past events.')
-  await expect(dialog).toBeHidden()
-
-  await openTab(page, `events?when=past&search=${title}`)
-  await rowOf(page, title)
-    .getByRole('button', { name: `Edit ${title}` })
-    .click()
-  const edit = page.getByRole('dialog', { name: 'Edit event' })
-  await edit.getByLabel('Description').fill('How it was, in other words')
-  await edit.getByRole('button', { name: 'Save changes' }).click()
-  await expectToast(page, 'Event updated successfully')
-})
-
-test('the seats of an event lead to its people, however old it is, and say how many they are', async ({
-  page,
-}) => {
-  const title = `A gathering ${ownWord()}`
-  await openTab(page, `events?search=${title}`)
-  const created = await page.request.post('/api/admin/events', { data: { ...anEvent(title), capacity: 30 } })
-  const { id } = (await created.json()) as { id: string }
-  for (const numberOfAttendees of [1, 4])
-    await page.request.post(`/api/events/${id}/register`, {
-      data: { fullName: 'Ama', email: newAddress(), numberOfAttendees },
-    })
-  // As if hundreds of others were later.
-  await page.route(/admin\/events\?limit=200/, (route) =>
-    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
-  )
-  await page.reload()
-  await rowOf(page, title).getByRole('link', { name: '5/30' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Registrations' })).toBeVisible()
-  await expect(page.getByText('5 of 30 seats are taken.')).toBeVisible()
-  await expect(page.getByText('1–2 of 2')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Event' }).locator('option:checked')).toHaveText(
-    `${title}, Sun 10 Oct 2027`,
-  )
-  await expectNoBarriers(page)
-})
-
-test('an event that somebody has paid for is not deleted but cancelled, and deleted when the money is back', async ({
-  page,
-}) => {
+test('an event is created, shown to everybody, changed, copied, cancelled and deleted', async ({ page }) => {
   test.slow()
-  const site = { url: process.env.E2E_DASHBOARD_URL! }
-  const title = `A supper ${ownWord()}`
-  await openTab(page, `events?search=${title}`)
-  const created = await page.request.post('/api/admin/events', {
-    data: { ...anEvent(title), price: 5_000 },
-  })
-  const { id } = (await created.json()) as { id: string }
-  const held = await holdSeats(site, id)
-  const { paymentIntentId, clientSecret } = held
-  expect(await payWith(site, held)).toBe(200)
-  expect((await confirmRegistration(site, { paymentIntentId, clientSecret })).status).toBe(200)
-  await page.reload()
-
-  const row = rowOf(page, title)
-  const remove = row.getByRole('button', { name: `Delete ${title}` })
-  const answer = createGate()
-  await page.route(/moneyLeft/, async (route) => {
-    await answer.opened
-    await route.continue()
-  })
-  await remove.click()
-  await expect(page.getByRole('dialog', { name: 'Delete this event?' })).toContainText('Looking up whether')
-  answer.open()
-  const cancel = page.getByRole('dialog', { name: 'Cancel this event?' })
-  await expect(cancel).toContainText('it cannot be deleted before they have their money back')
-  await expectNoBarriers(page)
-  await cancel.getByRole('button', { name: 'Keep it as it is' }).click()
-  await row.getByRole('button', { name: `Cancel ${title}` }).click()
-  await expect(cancel).toContainText(
-    '1 person is registered and gets an email. What was paid by card goes back to their cards.',
-  )
-  await cancel.getByRole('button', { name: 'Cancel event' }).click()
-  await expectToast(
-    page,
-    'Event cancelled',
-    '1 person was told by email. What was paid by card goes back to their cards.',
-  )
-  await expect(row).toContainText('Cancelled')
-  const left = async () => (await page.request.get(`/api/admin/registrations?moneyLeft=${id}`)).json()
-  await expect.poll(left).toEqual([])
-  await remove.click()
-  await page
-    .getByRole('dialog', { name: 'Delete this event?' })
-    .getByRole('button', { name: 'Delete event' })
-    .click()
-  await expectToast(page, 'Event deleted successfully')
-})
-
-test('the form of a new event is closed for good: the address does not bring it back', async ({ page }) => {
+  const title = `A circle on rest ${ownWord()}`
   await openTab(page, 'events?when=past&new=event')
   const dialog = page.getByRole('dialog', { name: 'Create event' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/admin/events?when=past')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Search events' })).toBeVisible()
+  await expect(page, 'the address does not bring it back').toHaveURL('/admin/events?when=past')
+  await openTab(page, 'events')
+  const opener = page.getByRole('button', { name: 'Create event' })
+  await opener.click()
+  await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Generate description' }).click()
+  await expectToast(page, 'Description generated!')
+  await dialog.getByLabel('Virtual Event').check()
+  await dialog.getByLabel(/^Meeting link/).fill('https://zoom.us/j/123456')
+  await expectNoBarriers(page)
+
+  await test.step('a picture is sent at once, and shown', async () => {
+    const picture = { name: 'psalms.png', mimeType: 'image/png', buffer: await aPng(800, 500) }
+    await dialog.getByLabel(/^Image/).setInputFiles(picture)
+    await expect(dialog.locator('img')).toHaveAttribute('src', /^\/uploads\/\w+-640\.webp$/)
+    await expect
+      .poll(() => dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expect(dialog.getByText('psalms.png')).toBeVisible()
+  })
+
+  await dialog.getByLabel('Date', { exact: true }).fill('2027-10-10')
+  await dialog.getByLabel('Starts').fill('18:30')
+  await dialog.getByLabel('Ends').fill('20:30')
+  await dialog.getByLabel('Category').selectOption('Discussion')
+  await dialog.getByLabel(/^Capacity/).fill('30')
+  await dialog.getByRole('button', { name: 'Create event' }).click()
+  await expectToast(page, 'Event created successfully')
+  await expect(dialog).toBeHidden()
+
+  await searchFor(page, 'Search events', title)
+  const row = rowOf(page, title)
+  await expect(row).toContainText('Sun 10 Oct 2027')
+  await expect(row).toContainText('6:30 – 8:30pm')
+  await expect(row).toContainText('Discussion')
+  await expect(row).toContainText('0/30')
+  await expect(row).toContainText('Free')
+  const [event] = (await (
+    await page.request.get(`/api/events?search=${encodeURIComponent(title)}`)
+  ).json()) as { id: string }[]
+  const guest = newAddress()
+  await page.request.post(`/api/events/${event?.id}/register`, { data: { fullName: 'Ama', email: guest } })
+
+  await test.step('a change is on the public page, and those who are registered get an email', async () => {
+    await row.getByRole('button', { name: `Edit ${title}` }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit event' })
+    await expect(edit.getByLabel('Virtual Event')).toBeChecked()
+    await expect(edit.getByLabel('Paid Event')).not.toBeChecked()
+    await edit.getByLabel('Starts').fill('19:00')
+    await edit.getByLabel('Paid Event').check()
+    await edit.getByLabel('Price (GHS)').fill('50.00')
+    await edit.getByRole('button', { name: 'Save changes' }).click()
+    await expectToast(page, 'Event updated successfully', '1 person was told by email.')
+    await expect(row).toContainText('GHS 50.00')
+    await expect(row).toContainText('7:00 – 8:30pm')
+    const visitor = await page.context().newPage()
+    await visitor.goto(`/events/${event?.id}`)
+    await expect(visitor.getByText('7:00 – 8:30pm').first()).toBeVisible()
+    await expect(visitor.getByText('GHS 50.00').first()).toBeVisible()
+    await openLetter(visitor, guest, `Changed: ${title}`)
+    await visitor.close()
+  })
+
+  await test.step('the paid flag comes from the price', async () => {
+    await row.getByRole('button', { name: `Edit ${title}` }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit event' })
+    await expect(edit.getByLabel('Paid Event')).toBeChecked()
+    await expect(edit.getByLabel('Price (GHS)')).toHaveValue('50.00')
+    await edit.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('a copy opens for its new date, is there once it is created, and is deleted again', async () => {
+    const duplicate = row
+      .filter({ hasText: '10 Oct 2027' })
+      .getByRole('button', { name: `Duplicate ${title}` })
+    await duplicate.click()
+    await expect(dialog.getByLabel('Title')).toHaveValue(title)
+    await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2027-10-17')
+    await expect(dialog.getByLabel('Starts')).toHaveValue('19:00')
+    await expect(dialog.getByLabel('Price (GHS)')).toHaveValue('50.00')
+    await expect(dialog.getByLabel(/^Capacity/)).toHaveValue('30')
+    await expect(dialog.locator('img')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(duplicate).toBeFocused()
+    await page.reload()
+    await expect(row, 'nothing was copied').toHaveCount(1)
+    await duplicate.click()
+    await dialog.getByRole('button', { name: 'Create event' }).click()
+    await expectToast(page, 'Event created successfully')
+    const copy = row.filter({ hasText: '17 Oct 2027' })
+    await copy.getByRole('button', { name: `Delete ${title}` }).click()
+    const sure = page.getByRole('dialog', { name: 'Delete this event?' })
+    await expect(sure).toContainText('Nobody has to be told.')
+    await expect(sure).toHaveAccessibleDescription(/Nobody has to be told\./)
+    await expect(sure.getByRole('button', { name: 'Keep it as it is' })).toBeFocused()
+    await sure.getByRole('button', { name: 'Keep it as it is' }).click()
+    await copy.getByRole('button', { name: `Delete ${title}` }).click()
+    await sure.getByRole('button', { name: 'Delete event' }).click()
+    await expectToast(page, 'Event deleted successfully')
+    await expect(copy).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Events' })).toBeFocused()
+  })
+
+  await test.step('cancelling tells how many will be told', async () => {
+    await row.getByRole('button', { name: `Cancel ${title}` }).click()
+    const sure = page.getByRole('dialog', { name: 'Cancel this event?' })
+    await expect(sure).toContainText('1 person is registered and gets an email. This cannot be undone.')
+    await sure.getByRole('button', { name: 'Cancel event' }).click()
+    await expectToast(page, 'Event cancelled')
+    await expect(row).toContainText('Cancelled')
+    await row.getByRole('button', { name: `Edit ${title}` }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit event' })
+    await expect(edit).toContainText('This event is cancelled')
+    await expect(edit).not.toContainText('Whoever is registered')
+    await expect(edit).not.toContainText('Visible on the site')
+  })
 })
 
 /** Uploads wait at a gate. How often something was saved is counted. */
@@ -310,7 +158,7 @@ const watchSaving = async (page: Page) => {
   return { uploads: { open: () => gate.open(), close }, saves: () => saved }
 }
 
-test('whoever saves while a picture is still on its way saves it too', async ({ page }) => {
+test('saving while a picture is still on its way saves it too', async ({ page }) => {
   const title = `A breakfast ${ownWord()}`
   await openTab(page, `events?search=${title}`)
   const created = await page.request.post('/api/admin/events', { data: anEvent(title) })
@@ -337,7 +185,7 @@ test('whoever saves while a picture is still on its way saves it too', async ({ 
 })
 
 test.describe('what fails', () => {
-  test.use({ expectedComplaints: [/status of (409|413|415|503)/] })
+  test.use({ expectedComplaints: [/status of 415/] })
 
   test('a picture that does not arrive is not saved without a word, and neither is a form that was left', async ({
     page,
@@ -359,7 +207,7 @@ test.describe('what fails', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit event' })
     await saveWith(Buffer.from('<svg/>'))
     uploads.open()
-    await expectToast(page, 'Error uploading image')
+    await expectToast(page, 'Error uploading image', 'Please choose a JPEG, PNG or WebP picture.')
     await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled()
 
     uploads.close()
@@ -367,62 +215,15 @@ test.describe('what fails', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     const arrived = page.waitForResponse('**/api/upload')
     uploads.open()
-    await arrived
+    await (await arrived).finished()
     await expect(dialog).toBeHidden()
-    await page.waitForTimeout(300)
+    // Whatever followed from the upload would be asked before this is answered.
+    await page.reload()
     expect(saves()).toBe(0)
-  })
-
-  test('is told in its words, and the form keeps what was typed', async ({ page }) => {
-    await openTab(page, 'events')
-    await page.getByRole('button', { name: 'Create event' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog
-      .getByLabel(/^Image/)
-      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
-    const toast = page.locator('.toast')
-    await expect(toast).toContainText('Error uploading image')
-    await expect(toast).toContainText('Please choose a JPEG, PNG or WebP picture.')
-    await dialog
-      .getByLabel(/^Image/)
-      .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await aPng(80, 50) })
-    await expect(dialog.locator('img')).toBeVisible()
-    await expect(toast, 'it has been uploaded now').toHaveCount(0, { timeout: 1_000 })
-
-    await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, json: {} }))
-    await dialog.getByLabel('Title').fill('A title that stays')
-    await dialog.getByLabel('Description').fill('A text that stays')
-    await dialog.getByLabel('Date', { exact: true }).fill('2027-10-10')
-    await dialog.getByLabel('Starts').fill('18:30')
-    await dialog.getByLabel('Ends').fill('20:30')
-    await dialog.getByLabel('Category').selectOption('Social')
-    await dialog.getByRole('button', { name: 'Create event' }).click()
-    await expectToast(page, 'Error creating event')
-    await expect(dialog.getByLabel('Title')).toHaveValue('A title that stays')
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
-
-    const refusal = { error: 'People have paid for this event.', code: 'event_has_payments' }
-    await page.route('**/api/admin/events/*', (route) =>
-      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 409, json: refusal }),
-    )
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click()
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expectToast(page, 'Error updating event')
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Delete event' }).click()
-    await expectToast(page, 'Error deleting event')
-    await expect(page.getByRole('dialog', { name: 'Cancel this event?' }), 'money first').toBeVisible()
   })
 })
 
-/** Texts that nobody can read to their end, because their frame ends before. */
+/** Texts that cannot be read to their end, because their frame ends before. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
@@ -438,26 +239,30 @@ const cutOff = (page: Page): Promise<string[]> =>
     return found
   })
 
-test('a link or a word without end leaves no frame, and takes nothing along', async ({ page }) => {
-  const word = `${ownWord()}Wolfeschlegelsteinhausenbergerdorffeatherstonehaugh`
-  await openTab(page)
-  const event = await page.request.post('/api/admin/events', {
-    data: {
-      ...anEvent(`${word} ${word}`),
-      description: `https://example.org/${word}/${word}?${word}`,
-      location: word,
-      organizer: word,
-      price: 5000,
-    },
-  })
-  const teaching = await page.request.post('/api/admin/teachings', {
-    data: { title: word, category: 'Seasons', excerpt: word, content: word, speaker: word },
-  })
-  expect([event.status(), teaching.status()]).toEqual([201, 201])
-  const { id } = (await event.json()) as { id: string }
-  for (const path of [`/events/${id}`, `/event-registration/${id}`, '/events', '/teachings']) {
-    await page.goto(path.includes(id) ? path : `${path}?search=${word}`)
-    await expect(page.getByText(word).first()).toBeVisible()
-    expect.soft(await cutOff(page), path).toEqual([])
-  }
-})
+test(
+  'a link or a word without end leaves no frame, and takes nothing along',
+  { tag: '@all' },
+  async ({ page }) => {
+    const word = `${ownWord()}Wolfeschlegelsteinhausenbergerdorffeatherstonehaugh`
+    await openTab(page)
+    const event = await page.request.post('/api/admin/events', {
+      data: {
+        ...anEvent(`${word} ${word}`),
+        description: `https://example.org/${word}/${word}?${word}`,
+        location: word,
+        organizer: word,
+        price: 5000,
+      },
+    })
+    const teaching = await page.request.post('/api/admin/teachings', {
+      data: { title: word, category: 'Seasons', excerpt: word, content: word, speaker: word },
+    })
+    expect([event.status(), teaching.status()]).toEqual([201, 201])
+    const { id } = (await event.json()) as { id: string }
+    for (const path of [`/events/${id}`, `/event-registration/${id}`, '/events', '/teachings']) {
+      await page.goto(path.includes(id) ? path : `${path}?search=${word}`)
+      await expect(page.getByText(word).first()).toBeVisible()
+      expect.soft(await cutOff(page), path).toEqual([])
+    }
+  },
+)

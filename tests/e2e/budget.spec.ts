@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts'
-import { alive, open } from './steps.ts'
+import { alive } from './steps.ts'
 import { measureTraffic, measureVisit, shiftOf, watchShifts } from './visit.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'the budget is that of a phone')
@@ -11,7 +11,13 @@ const largestReturn = 15 * kilobyte
 const largestShift = 0.01
 
 test('a first visit costs at most 165 KB, the next page 25 KB, and coming back 15 KB', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const first = await measureVisit(page, '/')
+  expect(
+    asked.filter((path) => path.startsWith('/api/user') || path.includes('account-menu')),
+    'a visitor pays nothing for accounts',
+  ).toEqual([])
   const parts = Array.from(first.kinds, ([kind, bytes]) => `${kind} ${inKilobytes(bytes)}`)
   console.log(`First visit: ${inKilobytes(first.total)} (${parts.join(', ')})`)
   expect(first.total).toBeLessThanOrEqual(largestVisit)
@@ -36,32 +42,7 @@ test('a first visit costs at most 165 KB, the next page 25 KB, and coming back 1
   expect(back.total).toBeLessThanOrEqual(largestReturn)
 })
 
-test('a page asks for no script, style sheet or typeface by itself: they wait for the first paint', async ({
-  request,
-}) => {
-  for (const path of ['/', '/events', '/teachings', '/donate']) {
-    const html = await (await request.get(path)).text()
-    const [before = '', scripts = '', after = ''] = html.split(/<template id="scripts">|<\/template>/)
-    expect(scripts, path).toMatch(/<script type="module" src="\/assets\//)
-    expect(before + after, path).not.toMatch(
-      /<script[^>]* src=|rel="modulepreload"|rel="stylesheet"|as="font"/,
-    )
-    expect(before, path).toContain('<style>')
-  }
-})
-
-test('both typefaces are shown, not only fetched', async ({ page }) => {
-  await open(page)
-  await page.evaluate(() => document.fonts.ready)
-  const shown = await page.evaluate(() =>
-    Array.from(document.fonts)
-      .filter(({ status }) => status === 'loaded')
-      .map(({ family }) => family.replaceAll('"', '')),
-  )
-  expect(shown).toEqual(expect.arrayContaining(['Aleo', 'Onest']))
-})
-
-test('nothing moves when the fonts come late', async ({ page }) => {
+test('both typefaces are shown, and nothing moves when they come late', async ({ page }) => {
   await watchShifts(page)
   await page.route('**/*.woff2', async (route) => {
     // Not before the text has been painted in the fallback fonts.
@@ -71,7 +52,12 @@ test('nothing moves when the fonts come late', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  expect(await page.evaluate(() => document.fonts.check('16px Onest'))).toBe(true)
+  const shown = await page.evaluate(() =>
+    Array.from(document.fonts)
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', '')),
+  )
+  expect(shown).toEqual(expect.arrayContaining(['Aleo', 'Onest']))
   const shift = await shiftOf(page)
   console.log(`Layout shift with late fonts: ${shift.toFixed(4)}`)
   expect(shift).toBeLessThan(largestShift)

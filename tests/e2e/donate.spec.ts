@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import type { PaymentProof } from '#features/payments/schema.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { toast } from './event-steps.ts'
@@ -17,40 +18,15 @@ const goToCard = async (page: Page, { email = newAddress(), gift = 'amount=50&fr
   return email
 }
 
-test('a gift is chosen, paid and thanked for', { tag: '@desk' }, async ({ page }) => {
+test('a gift is chosen, paid and thanked for', async ({ page }) => {
   test.slow()
   await open(page, '/donate')
   await expect(page).toHaveTitle('Donate | Sankofa')
-  const proceed = page.getByRole('button', { name: 'Proceed to Payment' })
-  const amounts = page.getByRole('group', { name: /How much/ }).getByRole('radio')
-  await expect(amounts).toHaveCount(5)
-  for (const [index, dollars] of [25, 50, 100, 250, 500].entries())
-    await expect(amounts.nth(index)).toHaveValue(String(dollars))
-  await expect(page.getByRole('radio', { name: '$50', exact: true })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'One-time' })).toBeChecked()
-  await expect(proceed).toContainText('$50')
-  await page.getByRole('radio', { name: '$250' }).check()
-  await expect(page.locator('.impact-reached')).toContainText('Five counselling sessions')
-
-  const own = page.getByLabel('Or your own amount')
-  for (const wrong of ['4.99', 'ten', '12.345']) {
-    await own.fill(wrong)
-    await proceed.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'amount' })).toHaveText(
-      'Please enter a valid amount (minimum $5)',
-    )
-    await expect(own).toBeFocused()
-  }
-  await own.fill('12,50')
-  await expect(page.getByRole('radio', { name: '$250' })).not.toBeChecked()
-  await expect(proceed).toContainText('$12.50')
-  await proceed.click()
+  await page.getByLabel('Or your own amount').fill('12,50')
+  await page.getByRole('button', { name: 'Proceed to Payment: $12.50' }).click()
 
   await expect(page).toHaveURL('/donate/checkout?amount=12.5&frequency=once')
   await expect(page.getByRole('heading', { level: 1, name: 'One-Time Donation $12.50' })).toBeVisible()
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByText('Please enter your email address').last()).toBeVisible()
   const email = newAddress()
   await page.getByLabel('Email for the receipt').fill(email)
   await page.getByLabel('Name (optional)').fill('Ama Serwaa')
@@ -69,22 +45,15 @@ test('a gift is chosen, paid and thanked for', { tag: '@desk' }, async ({ page }
   })
   await payWith(page, cards.success, giveButton)
 
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await expect(page).toHaveTitle('Thank you | Sankofa')
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await expect(page).toHaveTitle('Thank you | Sankofa')
   await expect(page.getByText(`A receipt was emailed to ${email}.`)).toBeVisible()
   await expect(page.getByText('Your gift of $12.50')).toBeVisible()
   await expectCleanAddress(page, '/donate/success')
-  // Whatever happens to the address now, such as being cleaned after the answer has come.
-  await page.evaluate(() => history.replaceState(history.state, '', `${location.href}&cleaned=late`))
-  await page.waitForTimeout(200)
-  await expect(page).toHaveTitle('Thank you | Sankofa')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
-  await expect(main.getByRole('link', { name: 'Watch a teaching' })).toHaveAttribute('href', '/teachings')
   await expectNoBarriers(page)
   await page.reload()
   await expect(page.getByText(`A receipt was emailed to ${email}.`)).toBeVisible()
+  await expect(page).toHaveTitle('Thank you | Sankofa')
   await openLetter(page, email)
   await expect(
     page
@@ -92,21 +61,6 @@ test('a gift is chosen, paid and thanked for', { tag: '@desk' }, async ({ page }
       .getByText(/SK-\d{4}-\d{6}/)
       .first(),
   ).toBeVisible()
-})
-
-test('the other ways to give have their own tabs', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/donate')
-  await expect(page.getByRole('tabpanel')).toContainText('MTN MoMo')
-  await page.getByRole('tab', { name: 'Bank transfer' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('Example Bank Ghana')
-  await page.getByRole('button', { name: 'Copy 0000 0000 0000' }).click()
-  await expect(toast(page)).toContainText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('000000000000')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'give@sankofa.example' }).first()).toBeVisible()
-  await expect(main).toContainText('tax-deductible')
-  await expect(main).toContainText('+233 30 000 0000')
 })
 
 test.describe('a card that is declined', () => {
@@ -141,24 +95,34 @@ test('a page that was closed goes on with the same payment, and a paid one says 
 }) => {
   const email = await goToCard(page)
   const [intent] = await begunIntents(page)
+  await test.step('another gift in another tab leaves this one alone, and knows who gives', async () => {
+    await page.getByLabel('Card number').fill(cards.success)
+    const other = await context.newPage()
+    await open(other, '/donate/checkout?amount=25&frequency=monthly')
+    await expect(other.getByLabel('Email for the receipt')).toHaveValue(email)
+    await other.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(other.getByRole('form', { name: 'Payment' })).toBeVisible()
+    await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+    await other.close()
+  })
   await page.close()
 
   const again = await context.newPage()
   await open(again, '/donate/checkout?amount=50&frequency=once')
   await expect(again.getByText(email)).toBeVisible()
-  expect(await begunIntents(again)).toEqual([intent])
+  expect(await begunIntents(again)).toContain(intent)
   await again.getByRole('button', { name: 'Change' }).click()
   await expect(again.getByLabel('Email for the receipt')).toHaveValue(email)
   await expect(again.getByRole('heading', { name: 'Your details' })).toBeFocused()
   await again.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(again.getByRole('form', { name: 'Payment' })).toBeVisible()
   await expect(again.getByRole('heading', { name: 'Payment' })).toBeFocused()
-  expect(await begunIntents(again), 'the same details are the same payment').toEqual([intent])
+  expect(await begunIntents(again), 'the same details are the same payment').toContain(intent)
 
-  const proof = await again.evaluate(() => {
-    const [{ answer }] = JSON.parse(localStorage.getItem('attempts') ?? '[]') as [{ answer: object }]
-    return answer
-  })
+  const proof = await again.evaluate((id) => {
+    const attempts = JSON.parse(localStorage.getItem('attempts') ?? '[]') as { answer: PaymentProof }[]
+    return attempts.find(({ answer }) => answer.paymentIntentId === id)?.answer
+  }, intent)
   await again.getByRole('button', { name: 'Change' }).click()
   await again.getByLabel('Name (optional)').fill('Ama Serwaa')
   await again.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -186,7 +150,7 @@ test.describe('a payment whose answer is lost', () => {
   const confirmation = '**/payment_intents/*/confirm'
   const ourConfirmation = '**/api/donations/confirm-payment'
 
-  /** The payment service has done it, and nobody hears of it. */
+  /** The payment service has taken the money, and its answer is lost. */
   const loseAnswer = (page: Page) =>
     page.route(
       confirmation,
@@ -197,14 +161,7 @@ test.describe('a payment whose answer is lost', () => {
       { times: 1 },
     )
 
-  test('is asked about, and thanked for', async ({ page }) => {
-    await goToCard(page)
-    await loseAnswer(page)
-    await payWith(page, cards.success, giveButton)
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  })
-
-  test('is one gift, whatever is pressed while nobody can be asked', async ({ page }) => {
+  test('is one gift, whatever is pressed while we cannot ask', async ({ page }) => {
     const email = await goToCard(page)
     const asked: string[] = []
     page.on(
@@ -241,27 +198,7 @@ test.describe('a payment whose answer is lost', () => {
   })
 })
 
-test('another gift in another tab leaves this one alone, and knows who gives', async ({ page, context }) => {
-  const email = await goToCard(page)
-  await page.getByLabel('Card number').fill(cards.success)
-  const other = await context.newPage()
-  await open(other, '/donate/checkout?amount=25&frequency=monthly')
-  await expect(other.getByLabel('Email for the receipt')).toHaveValue(email)
-  await other.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(other.getByRole('form', { name: 'Payment' })).toBeVisible()
-  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
-  await payWith(page, cards.success, giveButton)
-  await expect(page.getByText('Your gift of $50')).toBeVisible()
-})
-
-test('a payment that is on its way is not called received', async ({ page }) => {
-  await goToCard(page)
-  await payWith(page, cards.processing, giveButton)
-  await expect(page.getByRole('heading', { name: 'Your payment is processing' })).toBeVisible()
-  await expect(page.getByText('A receipt was emailed')).toHaveCount(0)
-})
-
-test('a monthly gift is cancelled from its letter', { tag: '@desk' }, async ({ page }) => {
+test('a monthly gift is cancelled from its email', async ({ page }) => {
   test.slow()
   await open(page, '/donate')
   await page.getByRole('radio', { name: 'Monthly' }).check()
@@ -297,84 +234,4 @@ test('a monthly gift is cancelled from its letter', { tag: '@desk' }, async ({ p
   await expectNoBarriers(page)
   await page.reload()
   await expect(page.getByText('Your monthly gift has ended.')).toBeVisible()
-})
-
-test.describe('what cannot go on', () => {
-  test.use({ expectedComplaints: [/status of (40[04]|50\d)|ERR_FAILED/] })
-
-  test('is an amount that is none', async ({ page }) => {
-    for (const search of ['', '?amount=4.99', '?amount=ten&frequency=once', '?amount=10001']) {
-      await open(page, `/donate/checkout${search}`)
-      await expect(page.getByRole('heading', { name: 'Payment Error' })).toBeVisible()
-      await expect(page.getByRole('main')).toContainText('Invalid donation amount')
-    }
-    await expect(page.getByRole('main')).toContainText('MTN MoMo')
-    await expect(page.getByRole('main')).toContainText('Example Bank Ghana')
-    await expectNoBarriers(page)
-    await page.getByRole('link', { name: 'Return to Donate' }).click()
-    await expect(page).toHaveURL('/donate')
-  })
-
-  test('is a server that is away, that refuses, or that says nothing', async ({ page }) => {
-    const answers: [unknown, string][] = [
-      [undefined, 'Failed to connect to payment server.'],
-      [
-        { status: 502, json: { error: 'The bank is closed today.', code: 'payment_failed' } },
-        'The bank is closed today.',
-      ],
-      [{ status: 500, body: '' }, 'Failed to initialize payment.'],
-    ]
-    const email = newAddress()
-    await open(page, '/donate/checkout?amount=50&frequency=once')
-    await page.getByLabel('Email for the receipt').fill(email)
-    for (const [answer, words] of answers) {
-      await page.route(
-        '**/api/create-payment-intent',
-        (route) => (answer ? route.fulfill(answer) : route.abort()),
-        {
-          times: 1,
-        },
-      )
-      await page.getByRole('button', { name: 'Continue to Payment' }).click()
-      await expect(page.getByRole('heading', { name: 'Payment Error' })).toBeVisible()
-      await expect(page.getByRole('main')).toContainText('Unable to process payment.')
-      await expect(page.getByRole('main')).toContainText(`${words} You have not been charged.`)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByLabel('Email for the receipt')).toHaveValue(email)
-    }
-    await page.getByRole('button', { name: 'Continue to Payment' }).click()
-    await expect(page.getByRole('form', { name: 'Payment' })).toBeVisible()
-
-    await page.route('**/payment_intents/*/confirm', (route) => route.abort(), { times: 1 })
-    await payWith(page, cards.success, giveButton)
-    await expect(toast(page)).toContainText('Failed to connect to payment server')
-    await payWith(page, cards.success, giveButton)
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  })
-
-  test('is a thank-you without a gift', async ({ page }) => {
-    await open(page, '/donate/success')
-    await expect(page.getByRole('heading', { name: 'No payment information found.' })).toBeVisible()
-    await expect(page).toHaveTitle('No payment information found. | Sankofa')
-    await expect(page.getByText('A receipt was emailed')).toHaveCount(0)
-    await expectNoBarriers(page)
-    await open(page, '/donate/success?payment_intent=pi_unknown')
-    await expect(page.getByRole('alert')).toContainText('We could not ask how your payment went')
-    await expect(page).toHaveTitle('We could not ask how your payment went | Sankofa')
-    await expectNoBarriers(page)
-  })
-
-  test('is a link that leads to no monthly gift', async ({ page }) => {
-    for (const hash of ['', '#abc', `#${'a'.repeat(43)}`]) {
-      await open(page, `/donate`)
-      await open(page, `/my-giving${hash}`)
-      await expect(page.getByRole('heading', { name: 'We could not find this gift' })).toBeVisible()
-    }
-    await page.route('**/api/monthly-gifts/find', (route) => route.abort(), { times: 1 })
-    await page.reload()
-    await expect(page.getByRole('alert')).toContainText('Failed to load your gift')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'We could not find this gift' })).toBeVisible()
-    await expectNoBarriers(page)
-  })
 })

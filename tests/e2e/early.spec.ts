@@ -81,14 +81,7 @@ test('a search and a category of before the page is alive are applied', async ({
 test.describe('a script that is lost', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('is fetched again', async ({ page }) => {
-    let lost = 0
-    await page.route(entry, (route) => (lost++ === 0 ? route.abort() : route.continue()))
-    await page.goto('/contact')
-    await alive(page)
-  })
-
-  test('does not take along what somebody has written meanwhile', async ({ page }) => {
+  test('is fetched again, and does not take along what was written meanwhile', async ({ page }) => {
     let lost = 0
     await page.route(entry, (route) => (lost++ === 0 ? route.abort() : route.continue()))
     await page.goto('/contact')

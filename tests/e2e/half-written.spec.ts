@@ -2,12 +2,10 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { openTab, ownWord, rowOf } from './admin-steps.ts'
 import { findEvent } from './event-steps.ts'
-import { createMember, fillSignIn, signIn } from './member-steps.ts'
-import { createGate, goInBrowser, newAddress, open, pressBeside } from './steps.ts'
+import { createMember, signIn } from './member-steps.ts'
+import { goInBrowser, newAddress, open, pressBeside } from './steps.ts'
 
 const toast = (page: Page) => page.locator('.toast')
-
-const signedOut = 'You have been signed out. Sign in in another tab, then press again.'
 
 /** It arrives, and the answer is lost on its way back. */
 const loseAnswer = async (route: Route) => {
@@ -40,79 +38,6 @@ test.describe('an answer that is lost', () => {
   })
 })
 
-test.describe('a session that ends', () => {
-  test.use({ expectedComplaints: [/status of 401/] })
-
-  test('leaves a half-written note of an administrator where it is', async ({ page }) => {
-    const word = ownWord()
-    await page.request.post('/api/prayer-requests', { data: { request: `For my mother. ${word}` } })
-    await openTab(page, `inbox?search=${word}`)
-    await rowOf(page, 'Anonymous').getByRole('button', { name: /^Open/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Anonymous' })
-    await dialog.getByLabel('New note').fill('Called her.')
-    await page.waitForLoadState('networkidle')
-    await page.request.post('/api/admin/logout')
-    await dialog.getByRole('button', { name: 'Add note' }).click()
-    await expect(toast(page)).toContainText(signedOut)
-    await expect(dialog.getByLabel('New note')).toHaveValue('Called her.')
-    const other = await page.context().newPage()
-    await openTab(other)
-    await other.close()
-    await dialog.getByRole('button', { name: 'Add note' }).click()
-    await expect(dialog.getByRole('listitem')).toContainText('Called her.')
-  })
-
-  test('leaves a half-typed profile where it is, also while its owner signs in elsewhere', async ({
-    page,
-    browser,
-  }) => {
-    const member = await createMember(page, browser)
-    await signIn(page, member)
-    await expect(page.getByText('This device')).toBeVisible()
-    await expect(page.locator('.own-list-loading')).toHaveCount(0)
-    const profile = page.getByRole('form', { name: 'Profile' })
-    await profile.getByLabel('Full name').fill('Efua Mansa')
-    await page.context().clearCookies({ name: 'member_session' })
-    await profile.getByRole('button', { name: 'Save profile' }).click()
-    await expect(toast(page)).toContainText(signedOut)
-    await expect(page).toHaveURL('/account')
-
-    const other = await page.context().newPage()
-    await open(other, '/account')
-    await expect(other).toHaveURL('/auth?next=%2Faccount')
-    await fillSignIn(other, member.username, member.password)
-    await expect(other).toHaveURL('/account')
-    await other.close()
-    await expect(profile.getByLabel('Full name')).toHaveValue('Efua Mansa')
-    await profile.getByRole('button', { name: 'Save profile' }).click()
-    await expect(toast(page).filter({ hasText: 'Your profile is saved.' })).toBeVisible()
-  })
-})
-
-test.describe('a form that is on its way', () => {
-  test.use({ expectedComplaints: [/status of 503/] })
-
-  test('keeps what is typed meanwhile, and shows what was saved at once', async ({ page, browser }) => {
-    const member = await createMember(page, browser)
-    await signIn(page, member)
-    const profile = page.getByRole('form', { name: 'Profile' })
-    const gate = createGate()
-    await page.route('**/api/user/profile', async (route) => {
-      await gate.opened
-      await route.continue()
-    })
-    await profile.getByLabel('Full name').fill('Efua Mansa')
-    await profile.getByRole('button', { name: 'Save profile' }).click()
-    await expect(profile.getByRole('button', { name: 'Saving...' })).toBeVisible()
-    await profile.getByLabel('Username').fill(`${member.username}.new`)
-    await page.route('**/api/user/session', (route) => route.fulfill({ status: 503, body: '' }))
-    gate.open()
-    await expect(toast(page)).toContainText('Your profile is saved.')
-    await expect(profile.getByLabel('Full name')).toHaveValue('Efua Mansa')
-    await expect(profile.getByLabel('Username')).toHaveValue(`${member.username}.new`)
-  })
-})
-
 test.describe('a page that is left in the middle of writing', () => {
   test('has it all again after Back', async ({ page }) => {
     await open(page, '/join-us')
@@ -133,7 +58,7 @@ test.describe('a page that is left in the middle of writing', () => {
     await expect(form.getByLabel('Last name')).toHaveValue('')
   })
 
-  test('has nothing of what was sent, and nothing for whoever comes after its writer', async ({
+  test('has nothing of what was sent, and nothing for the next person at the computer', async ({
     page,
     browser,
   }) => {
@@ -150,30 +75,17 @@ test.describe('a page that is left in the middle of writing', () => {
     await expect(page).toHaveTitle(/Contact/)
     await expect(message).toHaveValue('')
 
-    await message.fill('Something that is nobody else’s business.')
+    await message.fill('Something that is private.')
     await goInBrowser(page, '/account')
     await page.waitForLoadState('networkidle')
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL('/auth?next=%2Faccount')
     await page.goBack()
     await expect(page).toHaveTitle(/Contact/)
-    await page.waitForTimeout(300)
+    // What was kept would be entered in the frame in which the page is shown.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     await expect(message).toHaveValue('')
   })
-})
-
-test('focus comes back from a dialog that is discarded', async ({ page }) => {
-  await open(page, '/resources')
-  const opener = page.getByRole('button', { name: 'Request a Resource' })
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name: 'Request a Resource' })
-  await dialog.getByRole('textbox').first().fill('Ama')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard what you have written?' })
-  await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
 })
 
 test('a dialog with words in it asks before it goes', async ({ page }) => {
@@ -182,31 +94,33 @@ test('a dialog with words in it asks before it goes', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Propose an Event' })
   const question = page.getByRole('dialog', { name: 'Discard what you have written?' })
   const words = dialog.getByLabel('What would happen, and for whom?')
-  await words.fill('A walk by the sea, for whoever is tired.')
+  await words.fill('A walk by the sea, for the tired.')
 
   await page.keyboard.press('Escape')
-  await expect(question).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   // A browser closes a dialog at the second Escape whatever the page says.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await expect(words).toHaveValue('A walk by the sea, for whoever is tired.')
+  await expect(words).toHaveValue('A walk by the sea, for the tired.')
   await pressBeside(page)
   await question.getByRole('button', { name: 'Keep writing' }).click()
   await words.press('End')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
+  const opener = page.getByRole('link', { name: 'Propose an Event' })
+  await expect(opener, 'focus comes back').toBeFocused()
 
-  await page.getByRole('link', { name: 'Propose an Event' }).click()
+  await opener.click()
   await words.focus()
   await page.keyboard.press('Escape')
   await expect(dialog, 'nothing was written').toBeHidden()
 })
 
 test.describe('Back', () => {
-  test('closes a dialog and stays on its page, and asks where somebody has written', async ({ page }) => {
+  test('closes a dialog and stays on its page, and asks where there are words in it', async ({ page }) => {
     await openTab(page)
     await page.getByRole('link', { name: 'Events', exact: true }).click()
     await expect(page).toHaveURL('/admin/events')

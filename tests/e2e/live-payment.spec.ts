@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-live-'))
 let server: ServerProcess
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000)
+  test.setTimeout(150_000)
   server = await startProcess({
     NODE_ENV: 'development',
     DATA_DIR: folder,

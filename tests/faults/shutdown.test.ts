@@ -80,9 +80,8 @@ test('connections on which nobody asks anything do not hold up the end', async (
   await hangOn(server.url, '')
   await hangOn(server.url, 'GET / HTT')
   await fetch(`${server.url}/healthz`)
-  const begin = performance.now()
+  // What holds it up ends it with 1 (see the test of a request that never ends).
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
-  expect(performance.now() - begin).toBeLessThan(5_000 * patience())
 })
 
 describe('a request that never ends', () => {

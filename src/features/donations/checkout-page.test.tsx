@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { sandboxCards } from '#tests/support/component-samples.ts'
+import { json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+
+const opened = { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1' }
+const confirmCard = 'POST /sandbox/stripe/v1/payment_intents/pi_1/confirm'
+
+const open = (answers: Answers = {}, gift = '?amount=50&frequency=once') =>
+  visit(`/donate/checkout${gift}`, { 'GET /api/payments/config': sandboxCards, ...answers })
+
+const goOn = () => screen.getByRole('button', { name: 'Continue to Payment' })
+
+/** As far as the card, and pays with it. */
+const pay = async (answers: Answers) => {
+  const { user, calls } = await open({ 'POST /api/create-payment-intent': opened, ...answers })
+  await user.type(screen.getByLabelText('Email for the receipt'), 'ama@example.org')
+  await user.click(goOn())
+  await user.type(await screen.findByLabelText('Card number'), '4242424242424242')
+  await user.type(screen.getByLabelText('Expiry date'), '1234')
+  await user.type(screen.getByLabelText('CVC'), '123')
+  const give = screen.getByRole('button', { name: 'Give $50' })
+  await user.click(give)
+  return { user, calls, give }
+}
+
+test.each(['', '?amount=4.99', '?amount=ten&frequency=once', '?amount=10001'])(
+  'the amount of "%s" is none, and the other ways to give are offered',
+  async (search) => {
+    await open({}, search)
+    expect(screen.getByRole('heading', { name: 'Payment Error' })).toBeVisible()
+    const main = screen.getByRole('main')
+    expect(main).toHaveTextContent('Invalid donation amount')
+    expect(main).toHaveTextContent('MTN MoMo')
+    expect(main).toHaveTextContent('Example Bank Ghana')
+    expect(screen.getByRole('link', { name: 'Return to Donate' })).toHaveAttribute('href', '/donate')
+  },
+)
+
+test('an address is asked for before the card', async () => {
+  const { user, calls } = await open()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('One-Time Donation $50')
+  await user.click(goOn())
+  expect(await screen.findAllByText('Please enter your email address')).not.toHaveLength(0)
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a server that is away, refuses or says nothing is told in its words, and what was typed stays', async () => {
+  const answers = [
+    [noNetwork, 'Failed to connect to payment server.'],
+    [() => refusal(502, 'The bank is closed today.'), 'The bank is closed today.'],
+    [() => new Response('', { status: 500 }), 'Failed to initialize payment.'],
+    [() => json({}), 'Failed to initialize payment.'],
+  ] as const
+  let current: (typeof answers)[number] = answers[0]
+  const { user } = await open({ 'POST /api/create-payment-intent': () => current[0]() })
+  await user.type(screen.getByLabelText('Email for the receipt'), 'ama@example.org')
+  for (current of answers) {
+    await user.click(goOn())
+    expect(await screen.findByRole('heading', { name: 'Payment Error' })).toHaveFocus()
+    expect(screen.getByRole('main')).toHaveTextContent(
+      `Unable to process payment. ${current[1]} You have not been charged.`,
+    )
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByLabelText('Email for the receipt')).toHaveValue('ama@example.org')
+  }
+})
+
+test('a card that cannot be sent is said so, and can be sent again', async () => {
+  let tries = 0
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const { user, give } = await pay({
+    [confirmCard]: () => (++tries === 1 ? noNetwork() : json({ status: 'succeeded' })),
+    'POST /api/donations/confirm-payment': { status: 'pending', amount: 5_000, frequency: 'one-time' },
+  })
+  expect(await screen.findAllByText(/^Failed to connect to payment server\./)).not.toHaveLength(0)
+  await user.click(give)
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1))
+  expect(leave.mock.calls[0]?.[0]).toContain('/donate/success?payment_intent=pi_1')
+})
+
+test('an answer of the bank that is lost is asked about, and a paid gift is thanked for', async () => {
+  const leave = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const { calls } = await pay({
+    [confirmCard]: noNetwork,
+    'POST /api/donations/confirm-payment': { status: 'completed', amount: 5_000, frequency: 'one-time' },
+  })
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/donate/success?payment_intent=pi_1'))
+  expect(calls.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1)
+})

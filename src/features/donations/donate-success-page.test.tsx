@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { json, refusal, visit, type Answers } from '#tests/support/component.tsx'
+
+const returned = '/donate/success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
+
+const aGift = (status: string) => ({
+  status,
+  amount: 5_000,
+  currency: 'USD',
+  frequency: 'one-time',
+  donorEmail: 'ama@example.org',
+  receiptNumber: null,
+})
+
+const open = (address: string, answer?: Answers[string]) =>
+  visit(address, answer === undefined ? {} : { 'POST /api/donations/confirm-payment': answer })
+
+test('a thank-you without a gift thanks for nothing', async () => {
+  await open('/donate/success')
+  expect(screen.getByRole('heading', { name: 'No payment information found.' })).toBeVisible()
+  expect(document.title).toBe('No payment information found. | Sankofa')
+  expect(screen.queryByText(/A receipt was emailed/)).toBeNull()
+})
+
+test('a payment that we cannot ask about may have gone through, and is asked about again', async () => {
+  let isKnown = false
+  const { user } = await open(returned, () =>
+    isKnown ? json(aGift('completed')) : refusal(404, 'We could not find this payment.'),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not ask how your payment went')
+  expect(document.title).toBe('We could not ask how your payment went | Sankofa')
+  isKnown = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/A receipt was emailed to/)).toHaveTextContent('ama@example.org')
+})
+
+test.each([
+  ['completed', 'Thank you', 'Your gift of $50 keeps the circle open.'],
+  ['processing', 'Your payment is processing', 'Your bank is still working on your gift of $50.'],
+  ['failed', 'Payment Failed', 'you have not been charged'],
+  ['refunded', 'Your gift was paid back', 'We have sent $50 back to your card.'],
+])('a gift that is %s is called so', async (status, title, words) => {
+  await open(returned, aGift(status))
+  expect(await screen.findByRole('heading', { name: title })).toHaveFocus()
+  expect(document.title).toBe(`${title} | Sankofa`)
+  expect(screen.getByRole('main')).toHaveTextContent(words)
+  expect(screen.queryByText(/A receipt was emailed/) !== null).toBe(status === 'completed')
+  expect(location.search, 'the secret is taken out of the address').toBe('?payment_intent=pi_1')
+})
+
+test('a gift that was not paid can be tried again', async () => {
+  await open(returned, { ...aGift('failed'), frequency: 'monthly' })
+  expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    '/donate/checkout?amount=50&frequency=monthly',
+  )
+})

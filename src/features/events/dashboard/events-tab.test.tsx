@@ -1,0 +1,180 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asAdmin, sampleEvent } from '#tests/support/component-samples.ts'
+import { json, list, refusal, visit, type Answers, type Call } from '#tests/support/component.tsx'
+import type { AdminEvent } from './schema.ts'
+
+const event: AdminEvent = { ...sampleEvent(), description: 'Bring a draft.', version: '1' }
+
+const open = (answers: Answers = {}, search = '') =>
+  visit(`/admin/events${search}`, {
+    ...asAdmin(),
+    'GET /api/admin/events': list([event]),
+    'GET /api/admin/registrations': list([]),
+    ...answers,
+  })
+
+const create = (name = 'Create event') => screen.findByRole('dialog', { name })
+const fill = (dialog: HTMLElement, label: RegExp | string, value: string) =>
+  fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+
+const fillIn = (dialog: HTMLElement, day: string) => {
+  fill(dialog, 'Title', 'A supper')
+  fill(dialog, 'Description', 'At one table')
+  fill(dialog, 'Date', day)
+  fill(dialog, 'Starts', '18:30')
+  fill(dialog, 'Ends', '20:30')
+  fill(dialog, 'Category', 'Social')
+}
+
+const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method)
+
+test('what is wrong with a new event is told at its fields, and the flags show what belongs to them', async () => {
+  const { user, calls } = await open({}, '?new=event')
+  const dialog = await create()
+  await user.click(within(dialog).getByLabelText('Paid Event'))
+  fill(dialog, 'Price (GHS)', '-5')
+  fill(dialog, /^Capacity/, '0')
+  await user.click(within(dialog).getByRole('button', { name: 'Create event' }))
+  await waitFor(() =>
+    expect(Array.from(dialog.querySelectorAll('.field-error'), ({ textContent }) => textContent)).toEqual([
+      'Title is required',
+      'Description is required',
+      'Date is required',
+      'Time is required',
+      'Please say when it ends',
+      'Category is required',
+      'Price must be 0 or greater',
+      'Capacity must be at least 1',
+    ]),
+  )
+  expect(sent(calls, 'POST')).toEqual([])
+  expect(within(dialog).getByLabelText(/^Location/)).toBeVisible()
+  await user.click(within(dialog).getByLabelText('Virtual Event'))
+  expect(within(dialog).queryByLabelText(/^Location/)).toBeNull()
+  await user.click(within(dialog).getByLabelText('Paid Event'))
+  expect(within(dialog).queryByLabelText('Price (GHS)')).toBeNull()
+})
+
+test('a description is generated from the title, which has to be there', async () => {
+  const { user } = await open({}, '?new=event')
+  const dialog = await create()
+  await user.click(within(dialog).getByRole('button', { name: 'Generate description' }))
+  expect(await screen.findByText('Please enter a title first')).toBeVisible()
+  fill(dialog, 'Title', 'A supper')
+  await user.click(within(dialog).getByRole('button', { name: 'Generate description' }))
+  expect(await screen.findByText('Description generated!')).toBeVisible()
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Description').value).toContain('A supper')
+})
+
+test('a day that is over is saved when it is meant', async () => {
+  const { user, calls } = await open(
+    {
+      'POST /api/admin/events': () =>
+        json({ ...event, date: '2025-10-10', endsAt: '2025-10-10T20:30:00.000Z' }, 201),
+    },
+    '?new=event',
+  )
+  const dialog = await create()
+  fillIn(dialog, '2025-10-10')
+  const save = within(dialog).getByRole('button', { name: 'Create event' })
+  await user.click(save)
+  const question = () => screen.findByRole('dialog', { name: 'This date is over. Save anyway?' })
+  expect(await question()).toHaveTextContent('Friday 10 October 2025, 6:30 – 8:30pm')
+  await user.click(within(await question()).getByRole('button', { name: 'Change the date' }))
+  expect(within(dialog).getByLabelText('Date')).toHaveFocus()
+  expect(sent(calls, 'POST')).toEqual([])
+  await user.click(save)
+  await user.click(within(await question()).getByRole('button', { name: 'Save anyway' }))
+  expect(await screen.findByText('Event created successfully')).toBeVisible()
+  expect(screen.getByText('It is over, so the site shows it among past events.')).toBeVisible()
+  expect(sent(calls, 'POST')).toHaveLength(1)
+})
+
+test('an event that cannot be created or changed keeps what was typed', async () => {
+  const { user } = await open({
+    'POST /api/admin/events': new Response('{}', { status: 503 }),
+    [`PUT /api/admin/events/${event.id}`]: refusal(409, 'Somebody else has changed this meanwhile.'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Create event' }))
+  const dialog = await create()
+  fillIn(dialog, '2027-10-10')
+  await user.click(within(dialog).getByRole('button', { name: 'Create event' }))
+  expect(await screen.findByText('Error creating event')).toBeVisible()
+  expect(within(dialog).getByLabelText('Title')).toHaveValue('A supper')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+
+  await user.click(await screen.findByRole('button', { name: `Edit ${event.title}` }))
+  const edit = await create('Edit event')
+  fill(edit, 'Title', 'Another title')
+  await user.click(within(edit).getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Error updating event')).toBeVisible()
+  expect(within(edit).getByLabelText('Title')).toHaveValue('Another title')
+})
+
+test('an event with money is not deleted but cancelled, and then deleted when the money is back', async () => {
+  let moneyLeft = 1
+  let isCancelled = false
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { user } = await open({
+    'GET /api/admin/events': () =>
+      list([{ ...event, state: isCancelled ? 'cancelled' : 'planned', registered: 1 }]),
+    'GET /api/admin/registrations': async () => {
+      await promise
+      return list([], moneyLeft)
+    },
+    [`POST /api/admin/events/${event.id}/cancel`]: () => {
+      isCancelled = true
+      moneyLeft = 0
+      return json({ told: 1, paidBack: 1 })
+    },
+    [`DELETE /api/admin/events/${event.id}`]: () => json({ told: 0 }),
+  })
+  const remove = () => screen.findByRole('button', { name: `Delete ${event.title}` })
+  await user.click(await remove())
+  expect(await screen.findByRole('dialog', { name: 'Delete this event?' })).toHaveTextContent(
+    'Looking up whether',
+  )
+  resolve()
+  const cancel = await screen.findByRole('dialog', { name: 'Cancel this event?' })
+  expect(cancel).toHaveTextContent('it cannot be deleted before they have their money back')
+  expect(cancel).toHaveTextContent(
+    '1 person is registered and gets an email. What was paid by card goes back to their cards.',
+  )
+  await user.click(within(cancel).getByRole('button', { name: 'Cancel event' }))
+  expect(
+    await screen.findByText('1 person was told by email. What was paid by card goes back to their cards.'),
+  ).toBeVisible()
+  expect(await screen.findByText('Cancelled')).toBeVisible()
+  await user.click(await remove())
+  const sure = await screen.findByRole('dialog', { name: 'Delete this event?' })
+  await user.click(await within(sure).findByRole('button', { name: 'Delete event' }))
+  expect(await screen.findByText('Event deleted successfully')).toBeVisible()
+})
+
+test('an event for which money came just now is refused, and offered to be cancelled', async () => {
+  const { user } = await open({
+    [`DELETE /api/admin/events/${event.id}`]: refusal(409, 'People have paid for this event.', {
+      code: 'event_has_payments',
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: `Delete ${event.title}` }))
+  await user.click(await screen.findByRole('button', { name: 'Delete event' }))
+  expect(await screen.findByText('Error deleting event')).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Cancel this event?' })).toBeVisible()
+})
+
+test('the seats of an event lead to its people, however old it is', async () => {
+  const { user } = await open({
+    'GET /api/admin/events': ({ path }) =>
+      // As if hundreds of others were later.
+      path.includes('limit=200') ? list([]) : list([{ ...event, registered: 5, capacity: 30 }]),
+    [`GET /api/events/${event.id}`]: { ...event, registered: 5, capacity: 30 },
+    'GET /api/admin/registrations': list([], 0),
+  })
+  await user.click(await screen.findByRole('link', { name: /^5\/30/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Registrations' })).toBeVisible()
+  expect(await screen.findByText(/5 of 30 seats are taken\./)).toBeVisible()
+  const chosen = screen.getByLabelText('Event') as HTMLSelectElement
+  expect(chosen.selectedOptions[0]?.textContent).toContain(event.title)
+})

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { noNetwork, refusal, visit } from '#tests/support/component.tsx'
+
+const page = '/event-registration/success'
+const confirm = 'POST /api/event-registrations/confirm-payment'
+const paid = `${page}?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded`
+
+test('a confirmation of nothing says so', async () => {
+  await visit(page)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registration Error')
+  expect(document.title).toBe('Registration Error | Sankofa')
+  expect(screen.getByRole('main')).toHaveTextContent('No payment information found.')
+})
+
+test.each([
+  ['does not come', noNetwork, 'Failed to confirm registration. Please contact support.'],
+  ['is a fault', () => new Response('oops', { status: 500 }), 'Failed to confirm registration.'],
+  [
+    'knows no such payment',
+    () => refusal(404, 'We could not find this payment.'),
+    'We could not find this payment.',
+  ],
+] as const)('an answer that %s leaves no doubt that the money is not lost', async (_, answer, words) => {
+  await visit(paid, { [confirm]: answer })
+  const main = screen.getByRole('main')
+  expect(await within(main).findByText(/Your payment was processed but confirmation failed/)).toBeVisible()
+  expect(main).toHaveTextContent(words)
+  expect(location.pathname + location.search).toBe(`${page}?payment_intent=pi_1&redirect_status=succeeded`)
+  expect(within(main).getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
+  expect(within(main).getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})
+
+test.each([
+  ['failed', 'Payment Failed'],
+  ['processing', 'Your payment is processing'],
+  ['refunded', 'Your payment was paid back'],
+])('a payment that is %s is called so', async (status, title) => {
+  await visit(paid, { [confirm]: { status } })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus()
+})

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { remember } from '#browser/memory/browser-memory.ts'
+import { sampleEvent } from '#tests/support/component-samples.ts'
+import { noNetwork, visit, type Answers } from '#tests/support/component.tsx'
+import { rememberRegistration } from './attendee-memory.ts'
+
+const event = sampleEvent({ price: 0 })
+const attendee = { fullName: 'Ama Serwaa', email: 'ama@example.org' }
+const standing = 'POST /api/event-registrations/standing'
+
+const open = (answers: Answers) =>
+  visit(`/events/${event.id}`, { [`GET /api/events/${event.id}`]: event, 'GET /api/events': [], ...answers })
+
+beforeEach(() => remember('registered-events', {}))
+
+test('the browser that registered remembers it', async () => {
+  rememberRegistration(event.id, { ...attendee, id: crypto.randomUUID() })
+  const { calls } = await open({ [standing]: { isRegistered: true } })
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/standing'))).toBe(true))
+  expect(screen.getByRole('button', { name: "You're Registered" })).toBeVisible()
+})
+
+test('the browser that registered hears that it was cancelled elsewhere', async () => {
+  rememberRegistration(event.id, { ...attendee, id: crypto.randomUUID() })
+  await open({ [standing]: { isRegistered: false } })
+  expect(await screen.findByRole('form', { name: `Register for ${event.title}` })).toBeVisible()
+  expect(screen.queryByRole('button', { name: "You're Registered" })).toBeNull()
+  expect(screen.getByLabelText('Full name')).toHaveValue('Ama Serwaa')
+})
+
+test('a remembered registration stays while the network is away', async () => {
+  rememberRegistration(event.id, { ...attendee, id: crypto.randomUUID() })
+  const { calls } = await open({ [standing]: noNetwork })
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/standing'))).toBe(true))
+  expect(screen.getByRole('button', { name: "You're Registered" })).toBeVisible()
+})
+
+test('what this browser cannot ask about is remembered until the page is left, and no longer', async () => {
+  const { user, calls } = await open({
+    [`POST /api/events/${event.id}/register`]: {
+      status: 'registered',
+      isNew: false,
+      message: 'You are already registered.',
+    },
+  })
+  await user.type(screen.getByLabelText('Full name'), attendee.fullName)
+  await user.type(screen.getAllByLabelText('Email')[0]!, attendee.email)
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByRole('button', { name: "You're Registered" })).toBeVisible()
+  expect(calls.find(({ path }) => path.endsWith('/register'))?.body).toMatchObject(attendee)
+  expect(localStorage.getItem('registered-events') ?? '', 'the next visit asks again').not.toContain(event.id)
+})

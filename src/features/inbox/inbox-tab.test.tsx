@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asAdmin } from '#tests/support/component-samples.ts'
+import { json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import type { InboxMessage } from './admin-schema.ts'
+
+const id = '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a69'
+
+const aMessage = (change: Partial<InboxMessage>): InboxMessage => ({
+  id,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  reference: 'SK-7K2M',
+  state: 'new',
+  dueAt: '2026-01-08T09:00:00.000Z',
+  ownerId: null,
+  ownerName: null,
+  kind: 'question',
+  name: 'Ama',
+  email: 'ama@example.org',
+  subject: 'Theology',
+  body: 'Why?',
+  details: {},
+  ...change,
+})
+
+const prayer = aMessage({
+  kind: 'prayer',
+  name: null,
+  email: null,
+  subject: null,
+  body: 'For my mother.',
+  details: { isPrivate: true, wantsContact: false },
+})
+
+const open = (message: InboxMessage, answers: Answers = {}, search = '') =>
+  visit(`/admin/inbox${search}`, {
+    ...asAdmin(),
+    'GET /api/admin/admins': [],
+    'GET /api/admin/inbox': list([message]),
+    [`GET /api/admin/inbox/${id}`]: { ...message, notes: [] },
+    ...answers,
+  })
+
+test('a private prayer is kept from the list, and read in its dialog', async () => {
+  const { user } = await open(prayer)
+  const opener = await screen.findByRole('button', { name: /^Open/ })
+  const row = opener.closest('tr')!
+  expect(row).toHaveTextContent('Private')
+  expect(row).not.toHaveTextContent('my mother')
+  await user.click(opener)
+  const dialog = await screen.findByRole('dialog', { name: 'Anonymous' })
+  for (const words of ['For my mother.', 'The prayer team only', 'Not asked for'])
+    expect(dialog).toHaveTextContent(words)
+  expect(within(dialog).queryByRole('link', { name: /^Write to/ })).toBeNull()
+})
+
+test.each([
+  [aMessage({ details: { teaching: 'On rest' } }), 'Ama', ['Why?', 'On rest', 'Theology']],
+  [
+    aMessage({
+      kind: 'event proposal',
+      name: 'Lerato',
+      subject: 'A night of poems',
+      details: { category: 'Discussion', preferredTime: 'A Friday' },
+    }),
+    'Lerato',
+    ['A night of poems', 'A Friday', 'Discussion'],
+  ],
+])('a message shows what only its kind has: %#', async (message, name, words) => {
+  const { user } = await open(message)
+  await user.click(await screen.findByRole('button', { name: /^Open/ }))
+  const dialog = await screen.findByRole('dialog', { name })
+  for (const word of words) expect(dialog).toHaveTextContent(word)
+  expect(
+    within(dialog)
+      .getByRole('link', { name: `Write to ${name}` })
+      .getAttribute('href'),
+  ).toMatch(/^mailto:/)
+})
+
+test('the kind that is chosen is asked for, and stands in the address', async () => {
+  const { user, calls } = await open(prayer)
+  await user.selectOptions(await screen.findByLabelText('Kind'), 'Prayer')
+  await waitFor(() => expect(location.search).toContain('kind=prayer'))
+  await waitFor(() => expect(calls.some(({ path }) => path.includes('kind=prayer'))).toBe(true))
+})
+
+test('a request that cannot be read or saved says so, and can be tried again', async () => {
+  let isAway = true
+  const message = aMessage({})
+  const { user } = await open(
+    message,
+    {
+      [`GET /api/admin/inbox/${id}`]: () =>
+        isAway ? new Response('{}', { status: 503 }) : json({ ...message, notes: [] }),
+      [`PUT /api/admin/inbox/${id}`]: new Response('{}', { status: 503 }),
+    },
+    `?request=${id}`,
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the request')
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ama' })
+  await user.selectOptions(within(dialog).getByLabelText('State'), 'done')
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Failed to update the request.')).toBeVisible()
+  expect(within(dialog).getByLabelText('State')).toHaveValue('done')
+})
+
+test('a request that is gone says so', async () => {
+  await open(aMessage({}), { [`GET /api/admin/inbox/${id}`]: refusal(404, 'Not found.') }, `?request=${id}`)
+  expect(await screen.findByText('This request is not there any more.')).toBeVisible()
+})
+
+test('a half-written note stays when the session ends, and is added after signing in elsewhere', async () => {
+  let hasEnded = true
+  const note = {
+    id: crypto.randomUUID(),
+    createdAt: '2026-01-05T09:00:00.000Z',
+    authorName: 'A',
+    text: 'Called her.',
+  }
+  const { user } = await open(
+    prayer,
+    {
+      [`POST /api/admin/inbox/${id}/notes`]: () =>
+        hasEnded ? refusal(401, 'Please sign in first.', { code: 'not_signed_in' }) : json(note, 201),
+      [`GET /api/admin/inbox/${id}`]: () => json({ ...prayer, notes: hasEnded ? [] : [note] }),
+    },
+    `?request=${id}`,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Anonymous' })
+  const field = within(dialog).getByLabelText('New note')
+  await user.type(field, 'Called her.')
+  await user.click(within(dialog).getByRole('button', { name: 'Add note' }))
+  expect(
+    await screen.findByText('You have been signed out. Sign in in another tab, then press again.'),
+  ).toBeVisible()
+  expect(field).toHaveValue('Called her.')
+  hasEnded = false
+  await user.click(within(dialog).getByRole('button', { name: 'Add note' }))
+  expect(await within(dialog).findByText('Called her.', { selector: 'li *, li' })).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { asVisitor, sampleMember } from '#tests/support/component-samples.ts'
+import { json, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+
+const password = 'seven proverbs at dawn'
+const away = 'An error occurred. Please try again later.'
+
+beforeEach(asVisitor)
+
+const openSignIn = async (answers: Answers = {}, search = '') => {
+  const { user, calls } = await visit(`/auth${search}`, answers)
+  const form = within(screen.getByRole('form', { name: 'Sign in' }))
+  const signIn = async () => {
+    await user.type(form.getByLabelText('Username or email'), 'ama')
+    await user.type(form.getByLabelText('Password'), password)
+    await user.click(form.getByRole('button', { name: 'Sign in' }))
+  }
+  return { user, calls, form, signIn }
+}
+
+const openRegister = async (answers: Answers = {}) => {
+  const { user, calls } = await visit('/auth?mode=register', answers)
+  const form = within(screen.getByRole('form', { name: 'Create account' }))
+  const register = () => user.click(form.getByRole('button', { name: 'Create account' }))
+  const fillIn = async () => {
+    await user.type(form.getByLabelText('Full name'), 'Ama Bonsu')
+    await user.type(form.getByLabelText('Email'), 'ama@example.org')
+    await user.type(form.getByLabelText('Username'), 'ama')
+    await user.type(form.getByLabelText('Password'), password)
+  }
+  return { user, calls, form, register, fillIn }
+}
+
+test('signing in without a name and a password asks for both', async () => {
+  const { user, form } = await openSignIn()
+  await user.click(form.getByRole('button', { name: 'Sign in' }))
+  expect(await form.findByRole('link', { name: 'Username is required' })).toBeVisible()
+  expect(form.getByRole('link', { name: 'Password is required' })).toBeVisible()
+})
+
+test('a wrong password is told in a toast and in the form, until something else is typed', async () => {
+  const { user, form, signIn } = await openSignIn({
+    'POST /api/user/login': refusal(401, 'Invalid credentials'),
+  })
+  await signIn()
+  const problem = await form.findByRole('group', { name: 'There is a problem' })
+  expect(problem).toHaveTextContent('Invalid credentials')
+  expect(problem).toHaveFocus()
+  expect(await screen.findByText('Login failed')).toBeVisible()
+  expect(document.querySelector('.toast-destructive')).toHaveTextContent('Invalid credentials')
+  expect(form.getByLabelText('Username or email')).toHaveValue('ama')
+  await user.click(form.getByRole('button', { name: 'Show password' }))
+  await user.type(form.getByLabelText('Password'), '!')
+  expect(form.queryByRole('group', { name: 'There is a problem' })).toBeNull()
+})
+
+test('without a network signing in fails in words, and keeps what was typed', async () => {
+  const { form, signIn } = await openSignIn({ 'POST /api/user/login': noNetwork })
+  await signIn()
+  expect(await screen.findByText(away, { selector: '.toast *' })).toBeVisible()
+  expect(form.getByLabelText('Username or email')).toHaveValue('ama')
+})
+
+test.each([
+  ['', '/'],
+  [`?next=${encodeURIComponent('/contact')}`, '/contact'],
+  [`?next=${encodeURIComponent('//evil.example/account')}`, '/'],
+])('the way on from /auth%s leads to %s', async (search, next) => {
+  const { signIn } = await openSignIn(
+    {
+      'POST /api/user/login': () => json(sampleMember),
+      'GET /api/teachings': list([]),
+      'GET /api/events': list([]),
+    },
+    search,
+  )
+  await signIn()
+  await waitFor(() => expect(location.pathname).toBe(next))
+  expect(await screen.findByText('Logged in as Ama Serwaa Bonsu')).toBeVisible()
+})
+
+test('an account that is asked for with nothing names each field', async () => {
+  const { form, register } = await openRegister()
+  await register()
+  for (const message of [
+    'Full name is required',
+    'Please enter your email address',
+    'Username must be at least 3 characters',
+    'Password must be at least 8 characters',
+  ])
+    expect(await form.findByRole('link', { name: message })).toBeVisible()
+})
+
+test('a name that is taken is told, and the toast goes once another name is there', async () => {
+  const taken = 'That username is taken already.'
+  let isTaken = true
+  const { user, form, register, fillIn } = await openRegister({
+    'POST /api/user/register': () =>
+      isTaken ? refusal(409, taken, { fields: { username: taken } }) : json({ reference: 'R' }, 201),
+  })
+  await fillIn()
+  await register()
+  expect(await form.findByRole('link', { name: taken })).toBeVisible()
+  expect(await screen.findByText('Registration failed')).toBeVisible()
+  expect(form.getByLabelText('Full name')).toHaveValue('Ama Bonsu')
+  isTaken = false
+  await user.type(form.getByLabelText('Username'), 'x')
+  await register()
+  expect(await screen.findByRole('heading', { name: 'Thank you, Ama. One more step.' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Registration failed')).toBeNull())
+})
+
+test('without a network an account is not asked for, and what was typed stays', async () => {
+  const { form, register, fillIn } = await openRegister({ 'POST /api/user/register': noNetwork })
+  await fillIn()
+  await register()
+  expect(await screen.findByText('Registration failed')).toBeVisible()
+  expect(form.getByLabelText('Full name')).toHaveValue('Ama Bonsu')
+})
+
+test.each(['/auth/reset', '/auth/confirm'])('a link to %s without its secret says so', async (path) => {
+  await visit(path)
+  expect(await screen.findByText(/This link is not complete\./)).toBeVisible()
+})

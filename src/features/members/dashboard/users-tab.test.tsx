@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asAdmin, sampleAdmin, sampleMember } from '#tests/support/component-samples.ts'
+import { list, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import type { MemberRecord } from '../schema.ts'
+
+const { pendingEmail: _, ...account } = sampleMember
+const record: MemberRecord = {
+  ...account,
+  fullName: 'Ama Bonsu',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  lastLoginAt: null,
+  revokedAt: null,
+}
+const users = `/api/admin/users/${record.id}`
+const away = () => new Response('{}', { status: 503 })
+
+/** The one account is in the list that it belongs to. */
+const open = (isApproved: () => boolean, answers: Answers = {}) =>
+  visit('/admin/users', {
+    ...asAdmin(),
+    'GET /api/admin/admins': [sampleAdmin],
+    'GET /api/admin/users': ({ path }) =>
+      list(path.includes(isApproved() ? 'state=approved' : 'state=pending') ? [record] : []),
+    ...answers,
+  })
+
+test('a request that a colleague has just approved is not rejected: the list is read again', async () => {
+  let isApproved = false
+  const sentence = 'That account is approved already: revoke or delete it instead.'
+  const { user } = await open(() => isApproved, {
+    [`DELETE ${users}`]: refusal(409, sentence, { code: 'user_approved_already' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Reject Ama Bonsu' }))
+  isApproved = true
+  await user.click(await screen.findByRole('button', { name: 'Reject user' }))
+  expect(await screen.findByText('Failed to update user approval status.')).toBeVisible()
+  expect(screen.getByText(sentence)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Delete Ama Bonsu' })).toBeVisible()
+})
+
+test('an approval that fails says so', async () => {
+  const { user } = await open(() => false, { [`PUT ${users}/approval`]: away })
+  await user.click(await screen.findByRole('button', { name: 'Approve Ama Bonsu' }))
+  expect(await screen.findByText('Failed to update user approval status.')).toBeVisible()
+})
+
+test('a role is one of four, has to change, and one that fails says so', async () => {
+  const { user } = await open(() => true, { [`PUT ${users}/role`]: away })
+  await user.click(await screen.findByRole('button', { name: 'Change role of Ama Bonsu' }))
+  const dialog = await screen.findByRole('dialog')
+  const role = within(dialog).getByLabelText('Role')
+  expect(
+    within(role)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Member', 'Moderator', 'Leader', 'Admin'])
+  expect(within(dialog).getByRole('button', { name: 'Update role' })).toBeDisabled()
+  await user.selectOptions(role, 'leader')
+  await user.click(within(dialog).getByRole('button', { name: 'Update role' }))
+  expect(await screen.findByText('Failed to update user role.')).toBeVisible()
+  expect(role).toHaveValue('leader')
+})
+
+test('a password has to be long enough, and one that is not set says so', async () => {
+  const { user } = await open(() => true, { [`PUT ${users}/password-reset`]: away })
+  await user.click(await screen.findByRole('button', { name: 'Reset password of Ama Bonsu' }))
+  const dialog = await screen.findByRole('dialog')
+  const reset = within(dialog).getByRole('button', { name: 'Reset password' })
+  const field = within(dialog).getByLabelText('New password')
+  await user.type(field, 'sev7n!!')
+  expect(reset).toBeDisabled()
+  await user.type(field, ' and a river')
+  await user.click(reset)
+  expect(await screen.findByText('Failed to reset password.')).toBeVisible()
+})
+
+test('an account that is not deleted says so, and the question stays', async () => {
+  const { user } = await open(() => true, { [`DELETE ${users}`]: away })
+  await user.click(await screen.findByRole('button', { name: 'Delete Ama Bonsu' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete user' }))
+  expect(await screen.findByText('Failed to delete user.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Delete user' })).toBeVisible()
+})
+
+test('a new administrator needs a name, an address of their own and a password', async () => {
+  const { user } = await open(() => true, {
+    'POST /api/admin/admins': () =>
+      refusal(409, 'That email address is in use already.', {
+        fields: { email: 'That email address is in use already.' },
+      }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add administrator' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add administrator' })
+  const add = within(dialog).getByRole('button', { name: 'Add administrator' })
+  const errors = () => Array.from(dialog.querySelectorAll('.field-error'), ({ textContent }) => textContent)
+  await user.click(add)
+  await waitFor(() =>
+    expect(errors()).toEqual([
+      'Name is required',
+      'Please enter your email address',
+      'Password must be at least 8 characters',
+    ]),
+  )
+  await user.type(within(dialog).getByLabelText('Name'), 'Esi')
+  await user.type(within(dialog).getByLabelText('Email'), sampleAdmin.email)
+  await user.type(within(dialog).getByLabelText('Password'), 'seven proverbs')
+  await user.click(add)
+  await waitFor(() => expect(errors()).toEqual(['That email address is in use already.']))
+  expect(within(dialog).getByLabelText('Name'), 'what was typed stays').toHaveValue('Esi')
+  expect(within(dialog).getByLabelText('Password')).toHaveValue('seven proverbs')
+})
+
+test('a wrong current password of an administrator is told at its field', async () => {
+  const { user } = await open(() => true, {
+    'PUT /api/admin/password': refusal(400, 'That is not your password', {
+      fields: { currentPassword: 'That is not your password' },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: /, your account$/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Your account' })
+  expect(dialog).toHaveTextContent(sampleAdmin.email)
+  await user.type(within(dialog).getByLabelText('Current password'), 'not the password')
+  await user.type(within(dialog).getByLabelText('New password'), 'nine looms by the sea')
+  await user.click(within(dialog).getByRole('button', { name: 'Change password' }))
+  await waitFor(() =>
+    expect(dialog.querySelector('.field-error')).toHaveTextContent('That is not your password'),
+  )
+  expect(within(dialog).getByLabelText('New password'), 'what was typed stays').toHaveValue(
+    'nine looms by the sea',
+  )
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertTeachings } from '../api/support/content.ts'
+import { readPage } from '#tests/support/html.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let teaching: string | undefined
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ;[teaching] = await insertTeachings(server.pool, { title: 'On rest' })
+})
+
+afterAll(() => server.stop())
+
+test('a page says its language, has one main part and its headings in order', async () => {
+  const { document, page } = await readPage(server, '/')
+  expect(document.documentElement.lang).toBe('en')
+  expect(page.getAllByRole('main')).toHaveLength(1)
+  const levels = Array.from(document.querySelectorAll('h1, h2, h3, h4'), ({ tagName }) => Number(tagName[1]))
+  expect(levels[0]).toBe(1)
+  for (const [index, level] of levels.entries())
+    expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+})
+
+test('an address that does not exist answers 404 with a page whose links lead on', async () => {
+  const { document, page } = await readPage(server, '/no/such/page', 404)
+  expect(document.title).toBe('Page Not Found | Sankofa')
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
+  const main = document.querySelector('main')!
+  const links = Array.from(main.querySelectorAll('a'), (link) => link.getAttribute('href'))
+  for (const href of ['/', '/teachings', '/events']) expect(links).toContain(href)
+})
+
+test('browsers and search engines keep nothing of the dashboard', async () => {
+  for (const path of ['/admin', '/admin/events', '/admin/login']) {
+    const { answer, document } = await readPage(server, path)
+    expect(answer.headers.get('cache-control'), path).toBe('no-store')
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content'), path).toBe('noindex')
+  }
+  await readPage(server, '/admin/no-such-tab', 404)
+  expect(await (await server.get('/sitemap.xml')).text()).not.toContain('/admin')
+})
+
+test('pages about one payment, one registration or one account are not indexed', async () => {
+  for (const path of [
+    '/donate/checkout?amount=50&frequency=once',
+    '/donate/success',
+    '/event-registration/success',
+    '/my-registration',
+    '/my-giving',
+    '/account',
+  ]) {
+    const { document } = await readPage(server, path)
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content'), path).toBe('noindex')
+  }
+})
+
+test('a page asks for no script, style sheet or typeface by itself: they wait for the first paint', async () => {
+  for (const path of ['/', '/events', '/teachings', '/donate']) {
+    const html = await (await server.get(path)).text()
+    const [before = '', scripts = '', after = ''] = html.split(/<template id="scripts">|<\/template>/)
+    expect(scripts, path).toMatch(/<script type="module" src="\/assets\//)
+    expect(before + after, path).not.toMatch(
+      /<script[^>]* src=|rel="modulepreload"|rel="stylesheet"|as="font"/,
+    )
+    expect(before, path).toContain('<style>')
+  }
+})
+
+test('without scripts the link of a card leads to its own page', async () => {
+  for (const path of ['/', '/teachings']) {
+    const { page } = await readPage(server, path)
+    expect(page.getByRole('link', { name: /On rest/ }).getAttribute('href'), path).toBe(
+      `/teachings/${teaching}`,
+    )
+  }
+  const { page } = await readPage(server, `/teachings/${teaching}`)
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('On rest')
+})

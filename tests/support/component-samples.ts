@@ -1,0 +1,123 @@
+import type { Event, MyRegistration } from '#features/events/schema.ts'
+import type { Overview } from '#features/overview/schema.ts'
+import type { PaymentConfig } from '#features/payments/schema.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import type { SessionUser } from '#shared/session.ts'
+import { changeSession } from '#browser/session/session.tsx'
+import { list, type Answers } from './component.tsx'
+
+const day = addDays(dayAt(new Date()), 30)
+
+export const sampleEvent = (change: Partial<Event> = {}): Event => ({
+  id: 'f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e11',
+  title: 'CV clinic',
+  description: 'Bring a draft.',
+  date: day,
+  time: '6:30 – 8:30pm',
+  startsAt: `${day}T18:30:00.000Z`,
+  endsAt: `${day}T20:30:00.000Z`,
+  category: 'Workshop',
+  location: 'East Legon',
+  isVirtual: false,
+  zoomLink: null,
+  flyerUrl: null,
+  price: 12_000,
+  currency: 'GHS',
+  capacity: 20,
+  registered: 4,
+  imageUrl: null,
+  organizer: null,
+  state: 'planned',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  ...change,
+})
+
+export const sampleRegistration = (change: Partial<MyRegistration> = {}): MyRegistration => ({
+  state: 'registered',
+  holdExpiresAt: null,
+  fullName: 'Ama Serwaa',
+  email: 'ama@example.org',
+  numberOfAttendees: 2,
+  createdAt: '2026-01-06T09:00:00.000Z',
+  event: sampleEvent({ price: 0 }),
+  zoomLink: null,
+  payment: null,
+  ...change,
+})
+
+export const sandboxCards: PaymentConfig = { mode: 'sandbox', publishableKey: 'pk_test_sandbox' }
+
+export const sampleMember: SessionUser = {
+  id: '2b3f5a80-0a0e-4d55-9d3b-6a1c7e0f2c11',
+  fullName: 'Ama Serwaa Bonsu',
+  username: 'ama',
+  email: 'ama@example.org',
+  role: 'member',
+  isApproved: true,
+  emailConfirmed: true,
+  pendingEmail: null,
+}
+
+/** What an earlier test knew of a session is forgotten. */
+export const asVisitor = (): void => changeSession({ state: 'loading', user: null })
+
+/** This browser has a session, as the script in the head found out. What is one's own is empty. */
+export const asMember = (member: Partial<SessionUser> = {}): Answers => {
+  asVisitor()
+  document.documentElement.classList.add('member')
+  return {
+    'GET /api/user/session': { ...sampleMember, ...member },
+    'GET /api/user/registrations': list([]),
+    'GET /api/user/teachings': list([]),
+    'GET /api/user/donations': [],
+    'GET /api/user/requests': list([]),
+    'GET /api/user/sessions': [
+      {
+        id: '5d9f4c7e-3c1b-4a44-8f6e-0b1c2d3e4f5a',
+        device: 'Firefox on Linux',
+        createdAt: '2026-01-05T09:00:00.000Z',
+        lastSeenAt: '2026-01-05T09:00:00.000Z',
+        isCurrent: true,
+      },
+    ],
+  }
+}
+
+const overview: Overview = {
+  promises: [],
+  open: [],
+  eventNeeds: [],
+  eventsSoon: [],
+  last30Days: {
+    pageViews: 0,
+    registrations: 0,
+    newMembers: 0,
+    requests: 0,
+    newsletterSubscribers: 0,
+    failedLetters: 0,
+  },
+  weeks: Array.from({ length: 8 }, (_, week) => ({
+    from: addDays('2026-01-05', week * 7),
+    registrations: week,
+    newMembers: 1,
+  })),
+  money: { donations: [], registrations: [], monthlyGifts: [], refundsWaiting: 0 },
+}
+
+export const sampleOverview = (last30Days: Partial<Overview['last30Days']> = {}): Overview => ({
+  ...overview,
+  last30Days: { ...overview.last30Days, ...last30Days },
+})
+
+export const sampleAdmin = {
+  id: '9a1de9a4-33a8-4b6a-8f8a-6a3c0d9f7b21',
+  name: 'Administrator',
+  email: 'admin@example.org',
+  role: 'admin',
+}
+
+/** What the frame of the dashboard asks for. */
+export const asAdmin = (): Answers => ({
+  'GET /api/admin/session': sampleAdmin,
+  'GET /api/admin/overview': sampleOverview(),
+})
