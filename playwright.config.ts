@@ -2,9 +2,6 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserArgs, findBrowser } from './tests/support/find-browser.ts'
 
-const desk = { viewport: { width: 1440, height: 900 } }
-const layouts = /(shell|hero|hero-contrast|home|accessibility|page-dialog|pages|admin-frame)\.spec\.ts$/
-
 /** Journeys in a real browser, on a phone and on a desk, against two servers with the demo content. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -18,6 +15,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine that is busy elsewhere may miss a deadline once; what fails twice is broken.
   retries: 1,
+  // What takes long and rarely changes: `npm run test:all` runs it too.
+  grepInvert: process.env.ALL ? [] : /@all/,
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -30,8 +29,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    // What looks or works otherwise on a desk as a whole; and of everything else its main journeys.
-    { name: 'desk', testMatch: layouts, use: desk },
-    { name: 'desk, journeys', testIgnore: layouts, grep: /@desk/, use: desk },
+    // Only what looks or works otherwise there.
+    { name: 'desk', grep: /@desk/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

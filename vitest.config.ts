@@ -23,13 +23,23 @@ export default defineConfig({
         test: {
           ...common,
           name: 'together',
-          include: ['src/**/*.test.ts', 'tests/{api,tooling,faults}/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/{api,html,tooling,faults}/**/*.test.ts'],
           exclude: alone,
           // The files that one process runs share what it has loaded: the program is loaded twice, not a hundred times.
           isolate: false,
         },
       },
       { test: { ...common, name: 'alone', include: alone } },
+      {
+        test: {
+          ...common,
+          name: 'components',
+          // `.tsx`: these render into a DOM, and `fetch` is answered by the test (see tests/support/component.tsx).
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/component-setup.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,4 +1,4 @@
-/** `npm run bench:dashboard`: every list of the dashboard at 100 rows and at tens of thousands, as ratios in one run. */
+/** `npm run bench:dashboard`: every list of the dashboard at 100 rows and at tens of thousands, in one run. */
 import pg from 'pg'
 import { createAdminSession } from '#tests/support/accounts.ts'
 import { fillDashboard, type Sizes } from './dashboard.ts'
@@ -9,6 +9,7 @@ import { startBenchServer, type BenchServer } from './server.ts'
 const small: Sizes = { members: 100, registrations: 100, requests: 100, donations: 100 }
 const large: Sizes = { members: 50_000, registrations: 200_000, requests: 5_000, donations: 20_000 }
 const rounds = 41
+const longestMs = 300
 
 const lists: { what: string; pathOf: (sizes: Sizes, eventId: string) => string }[] = [
   { what: 'overview', pathOf: () => 'overview' },
@@ -79,8 +80,8 @@ const measureList = async (
     what,
     figure: `${other.toFixed(1)} ms`,
     against: `at 100: ${one.toFixed(1)} ms`,
-    ratio: other / one,
-    wanted: { atMost: 3, unit: 'times' },
+    value: other,
+    wanted: { atMost: longestMs, unit: 'ms' },
   }
 }
 

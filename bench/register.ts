@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import type pg from 'pg'
-import { registerForEvent } from '#features/events/registration/service.server.ts'
+import { takeFreeSeats } from '#features/events/registration/free-registration.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, createPool } from '#server/database/client.ts'
 import { noRateLimits } from '#server/http/rate-limits.ts'
@@ -68,7 +68,7 @@ const statementsOf = async (
     const db = createDb(pool, new Changes())
     const platform = { db, mailer: createMailer(jobs, publicUrl), publicUrl, limits: noRateLimits }
     const payments = { closeSoon: () => {} }
-    await registerForEvent(platform, payments, eventId, {
+    await takeFreeSeats(platform, payments, eventId, {
       ...person(),
       phone: undefined,
       numberOfAttendees: 1,

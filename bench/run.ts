@@ -6,7 +6,6 @@ import { measureRegister } from './register.ts'
 import { measureRenderedPage } from './rendered-page.ts'
 import { isMissed, printReport, type Finding } from './report.ts'
 import { startBenchServer } from './server.ts'
-import { measureTeachingsSearch } from './teachings-search.ts'
 
 const server = await startBenchServer()
 try {
@@ -17,7 +16,6 @@ try {
     await measureRegister(server),
     await measureRenderedPage(server),
     ...(await measureMemory('after the run', server)),
-    ...(await measureTeachingsSearch(server)),
   ]
   printReport(findings)
   if (findings.some(isMissed)) process.exitCode = 1

@@ -1,6 +1,5 @@
 import { quickenImports } from './server/quick-start.ts'
 import { StartupError } from './server/startup-error.ts'
-import { tidyMemoryOnce } from './server/tidy-memory.ts'
 import { site } from './shared/site.ts'
 
 let isEnding = false
@@ -14,7 +13,6 @@ try {
   const { printSummary } = await import('./app/summary.ts')
   const server = await startServer(env, { fromSources: process.argv.includes('--dev') })
   printSummary(env, server)
-  tidyMemoryOnce()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server.stop, 0))
   // Whoever watches over us starts us again, and the database with us.
   void server.databaseLost.then(() => end(server.stop, 1))

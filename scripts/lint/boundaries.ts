@@ -18,6 +18,10 @@ const mayImport: Record<string, string[]> = {
 const openDoors =
   /^(schema|policy|categories|endpoints|desk-endpoints|service\.server|of-subject\.server|overview\.server|desk\.server)\.ts$|^desk\.tsx$|-(card|dialog|form)\.tsx$|^use-[\w-]+\.ts$/
 
+/** Payments are the core of all that is paid for: its features call more of them, and know their rows by type. */
+const doorsOfPayments =
+  /(^|\/)(cancel|import|lookups|purposes|receipts|reconcile|refund-route|start-refund)\.server\.ts$/
+
 /** Says why an import is forbidden, or nothing. Relative paths are resolved first, so that none is a way around. */
 export const reasonAgainst = ({ from, specifier, isTypeOnly }: Import): string | undefined => {
   const source = placeOf(from)
@@ -31,7 +35,7 @@ export const reasonAgainst = ({ from, specifier, isTypeOnly }: Import): string |
   if (!place) return source.isTest ? undefined : `${target} is outside src; only tests import it.`
   return (
     againstLayer(source, place) ??
-    againstFeature(source, place, specifier) ??
+    againstFeature(source, place, specifier, isTypeOnly) ??
     againstServer(source, place, isTypeOnly)
   )
 }
@@ -64,7 +68,12 @@ const againstLayer = (source: Place, target: Place): string | undefined => {
   return `src/${source.layer} must not import src/${target.layer}: app -> features -> server | ui -> shared.`
 }
 
-const againstFeature = (source: Place, target: Place, specifier: string): string | undefined => {
+const againstFeature = (
+  source: Place,
+  target: Place,
+  specifier: string,
+  isTypeOnly: boolean,
+): string | undefined => {
   if (!source.feature || !target.feature) return undefined
   const isAlias = specifier.startsWith('#')
   if (source.feature === target.feature)
@@ -74,6 +83,8 @@ const againstFeature = (source: Place, target: Place, specifier: string): string
     return 'payments imports no feature: it says what happened, and others listen.'
   const inside = target.file.slice(`src/features/${target.feature}/`.length)
   if (openDoors.test(inside)) return undefined
+  if (target.feature === 'payments')
+    if (doorsOfPayments.test(inside) || (isTypeOnly && inside === 'tables.server.ts')) return undefined
   return `${inside} belongs to ${target.feature} alone: features meet in schema, endpoints, policy, categories, service, faces and hooks.`
 }
 

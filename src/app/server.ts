@@ -6,7 +6,6 @@ import { remindJob } from '#features/events/registration/reminders.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
 import { memberSessions } from '#features/members/sessions.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
-import { recountPhrasesJob } from '#features/teachings/search/job.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
 import { createTeachingSync, type TeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
@@ -120,20 +119,17 @@ const start = async (
 
   const firstRun = await prepareFirstRun(platform)
   const syncTeachings = createTeachingSync(platform, await openVideoSource(env))
-  const end = new AbortController()
   await jobs.start([
     deliverMailJob(db, transport, app.log),
     cleanUpJob(db, cleanUps),
     cleanUploadsJob(platform),
     syncTeachingsJob(syncTeachings),
-    recountPhrasesJob(db, database.url, end.signal),
     forgottenPasswordJob(platform),
     freeHoldsJob(db),
     remindJob(platform),
     ...payments.jobs,
   ])
   endings.add('the jobs', jobs.stop, 12_000)
-  endings.add('the counting of phrases', async () => end.abort())
 
   logRequests(app)
   await app.register(cookie)

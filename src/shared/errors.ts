@@ -34,6 +34,7 @@ const catalogue = {
   resource_not_found: [404, 'Resource not found.'],
   link_not_valid: [404, 'This link is not valid any more.'],
   conflict: [409, 'That has been done already.'],
+  overtaken: [409, 'This has changed in the meantime. Please look at it again and try once more.'],
   last_administrator: [409, 'The last administrator cannot be removed.'],
   username_taken: [409, 'That username is taken already.'],
   email_taken: [409, 'That email address is in use already.'],

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from './create-store.ts'
 
 /** What the browser refused to store: remembered until the page is left, and newer than what it has stored. */
-const untilLeft = new Map<string, string>()
-const listeners = new Set<() => void>()
+const untilLeft = createStore<Record<string, string>>({})
 
 const recall = (key: string): string | null => {
   try {
-    return untilLeft.get(key) ?? localStorage.getItem(key)
+    return untilLeft.get()[key] ?? localStorage.getItem(key)
   } catch {
     return null
   }
@@ -14,22 +14,22 @@ const recall = (key: string): string | null => {
 
 export const recallJson = (key: string): unknown => parse(recall(key))
 
-/** Keeps something small in this browser, for its next visit. */
-export const remember = (key: string, value: unknown): void => {
-  const text = JSON.stringify(value)
+/** Keeps something small in this browser, for its next visit. Answers whether the browser stores it. */
+export const remember = (key: string, value: unknown): boolean => {
   try {
-    localStorage.setItem(key, text)
-    untilLeft.delete(key)
+    localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    untilLeft.set(key, text)
+    rememberUntilLeft(key, value)
+    return false
   }
-  for (const listener of listeners) listener()
+  const { [key]: _, ...others } = untilLeft.get()
+  untilLeft.set(others)
+  return true
 }
 
 /** Also where the browser would store it. */
 export const rememberUntilLeft = (key: string, value: unknown): void => {
-  untilLeft.set(key, JSON.stringify(value))
-  for (const listener of listeners) listener()
+  untilLeft.set({ ...untilLeft.get(), [key]: JSON.stringify(value) })
 }
 
 /** What this browser remembers; nothing while a server renders, and while React takes over from it. */
@@ -43,11 +43,11 @@ export const useRemembered = (key: string): unknown =>
   )
 
 const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
+  const leave = untilLeft.subscribe(listener)
   // Another tab may have changed it.
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    leave()
     removeEventListener('storage', listener)
   }
 }

@@ -1,19 +1,13 @@
+import { createStore } from './create-store.ts'
+
 /** The dialogs that are open, the topmost last. Everything outside it is inert, toasts too. */
-let open: readonly HTMLElement[] = []
-const listeners = new Set<() => void>()
+const dialogs = createStore<readonly HTMLElement[]>([])
 
-export const dialogOpened = (dialog: HTMLElement): void => change([...open, dialog])
+export const dialogOpened = (dialog: HTMLElement): void => dialogs.set([...dialogs.get(), dialog])
 
-export const dialogClosed = (dialog: HTMLElement): void => change(open.filter((other) => other !== dialog))
+export const dialogClosed = (dialog: HTMLElement): void =>
+  dialogs.set(dialogs.get().filter((other) => other !== dialog))
 
-export const topDialog = (): HTMLElement | null => open.at(-1) ?? null
+export const topDialog = (): HTMLElement | null => dialogs.get().at(-1) ?? null
 
-export const onDialogsChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const change = (next: readonly HTMLElement[]): void => {
-  open = next
-  for (const listener of listeners) listener()
-}
+export const onDialogsChange = dialogs.subscribe

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { SessionUser } from '#shared/session.ts'
+import { createStore } from './create-store.ts'
 
 /** How a form is filled in for somebody who is signed in; answers how to take it back. */
 type FillIn = (form: HTMLFormElement) => () => void
@@ -11,21 +12,14 @@ export type Session =
   | { state: 'pending' | 'approved'; user: SessionUser; fillIn: FillIn }
 
 const loading: Session = { state: 'loading', user: null }
-let current: Session = loading
-const listeners = new Set<() => void>()
+const session = createStore<Session>(loading)
 
-export const currentSession = (): Session => current
+export const currentSession = session.get
 
 /** For `session-actions.ts`, which visitors do not load. */
 export const changeSession = (next: Session): void => {
-  current = next
   document.documentElement.classList.toggle('member', next.user !== null)
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  session.set(next)
 }
 
 /** Pages are the same for everybody. Whether to ask who is there at all, the script in the head has found out. */
@@ -38,14 +32,14 @@ const start = (): void => {
 const SessionContext = createContext<Session | null>(null)
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
-  const session = useSyncExternalStore(subscribe, currentSession, () => loading)
+  const current = useSyncExternalStore(session.subscribe, session.get, () => loading)
   useEffect(start, [])
-  return <SessionContext value={session}>{children}</SessionContext>
+  return <SessionContext value={current}>{children}</SessionContext>
 }
 
 /** Who is signed in. What changes it is in `session-actions.ts`. */
 export const useSession = (): Session => {
-  const session = useContext(SessionContext)
-  if (session === null) throw new Error('useSession must be used within a SessionProvider')
-  return session
+  const current = useContext(SessionContext)
+  if (current === null) throw new Error('useSession must be used within a SessionProvider')
+  return current
 }

@@ -1,20 +1,23 @@
 import { Moon, Sun } from 'lucide-react'
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { createStore } from './create-store.ts'
 import { IconButton } from './icon-button.tsx'
 import './theme.css'
 import { themeKey } from './theme-script.ts'
 
 type Theme = 'light' | 'dark'
 
-const listeners = new Set<() => void>()
+/** The script in the head has applied the stored theme before any code of the page runs. */
+const appliedTheme = (): Theme =>
+  typeof document !== 'undefined' && document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 
-const appliedTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
+const store = createStore<Theme>(appliedTheme())
 
 const apply = (theme: Theme): void => {
   const { classList } = document.documentElement
   classList.toggle('dark', theme === 'dark')
   classList.toggle('light', theme === 'light')
-  for (const listener of listeners) listener()
+  store.set(theme)
 }
 
 const setTheme = (theme: Theme): void => {
@@ -31,19 +34,14 @@ const follow = ({ key, newValue }: StorageEvent): void => {
   if (key === themeKey || key === null) apply(newValue === 'dark' ? 'dark' : 'light')
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  if (listeners.size === 0) addEventListener('storage', follow)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', follow)
-  }
-}
-
 const ThemeContext = createContext<Theme | null>(null)
 
 export const ThemeProvider = ({ children }: { children: ReactNode }) => {
-  const theme = useSyncExternalStore<Theme>(subscribe, appliedTheme, () => 'light')
+  const theme = useSyncExternalStore<Theme>(store.subscribe, store.get, () => 'light')
+  useEffect(() => {
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [])
   return <ThemeContext value={theme}>{children}</ThemeContext>
 }
 

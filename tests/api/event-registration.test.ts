@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MyRegistration, Registered } from '#features/events/schema.ts'
+import type { MyRegistration } from '#features/events/schema.ts'
 import { addDays } from '#shared/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from './support/content.ts'
@@ -130,6 +130,34 @@ describe('registering for a free event', () => {
     for (let count = 0; count < 30; count += 1)
       expect((await register(server, id, {}, visitor)).status).toBe(201)
     expect((await register(server, id, {}, visitor)).status).toBe(429)
+  })
+})
+
+describe('a registration that is overtaken', () => {
+  // Stands in for another visitor who always takes the seat between the look and the write.
+  const loseEveryRace = (eventId: string, constraint: string) =>
+    server.pool.query(`
+      create or replace function lose_the_race() returns trigger language plpgsql as $$ begin
+        raise exception 'overtaken' using errcode = 'check_violation', constraint = '${constraint}';
+      end $$;
+      create or replace trigger lose_the_race before insert on event_registrations
+        for each row when (new.event_id = '${eventId}') execute function lose_the_race()`)
+
+  test.each([
+    ['free', 0],
+    ['paid', 5_000],
+  ])('again and again is told to look again, and not that it is done: %s', async (_, price) => {
+    const id = await newEvent({ capacity: 5, price })
+    await loseEveryRace(id, 'events_not_oversold')
+    const email = anAddress()
+    const answer = await send(id, { email })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({
+      error: 'This has changed in the meantime. Please look at it again and try once more.',
+      code: 'overtaken',
+    })
+    expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+    expect(await lettersTo(server.pool, email)).toEqual([])
   })
 })
 
@@ -329,8 +357,8 @@ describe('whether a registration still stands', () => {
   test('is told to the browser that registered, and nothing else', async () => {
     const eventId = await newEvent()
     const email = anAddress()
-    const answer = (await (await send(eventId, { email })).json()) as Registered
-    const id = answer.registrationId!
+    const answer = await send(eventId, { email })
+    const { registrationId: id } = (await answer.json()) as { registrationId: string }
     expect(await standing(id)).toEqual({ isRegistered: true })
     expect((await call('view', id)).status, 'it is no private link').toBe(400)
     expect((await call('cancel', id)).status).toBe(400)

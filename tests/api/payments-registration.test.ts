@@ -212,6 +212,26 @@ describe('a paid registration', () => {
       expect(letters.map(({ subject }) => subject)).toEqual(["You're registered: Worship night"])
     })
 
+    test('is a free one too when the price changes while the request waits for the event', async () => {
+      const id = await newEvent({ capacity: 2 })
+      const email = anAddress()
+      const administrator = await server.pool.connect()
+      await administrator.query('begin')
+      await administrator.query('update events set price = 0 where id = $1', [id])
+      const answer = register(server, id, { email, attempt: randomUUID() })
+      await until('the request waits for the event', async () => {
+        const { rows } = await server.pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        return rows.length > 0
+      })
+      await administrator.query('commit')
+      administrator.release()
+      expect((await answer).status).toBe(201)
+      expect(await (await answer).json()).toMatchObject({ status: 'registered', isNew: true })
+      expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+    })
+
     test('is not lost when more seats are asked for than there are', async () => {
       const id = await newEvent({ capacity: 2 })
       const { email } = await holdSeats(server, id)

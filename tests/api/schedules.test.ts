@@ -18,7 +18,6 @@ test('what has to happen by itself is done by the clock', async () => {
     'clean-up-uploads': '27 * * * *',
     'free-holds': '* * * * *',
     'reconcile-payments': '*/5 * * * *',
-    'recount-phrases': '*/10 * * * *',
     'remind-attendees': '*/10 * * * *',
     'sync-teachings': '41 */6 * * *',
   })

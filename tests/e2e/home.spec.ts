@@ -168,7 +168,7 @@ test.describe('Upcoming Events', () => {
     await expect(more).toHaveAttribute('href', '/events')
     // All of it is seen, also on a phone.
     await more.scrollIntoViewIfNeeded()
-    expect(await more.innerText()).toBe('View More Events')
+    await expect(more).toHaveText('View More Events', { useInnerText: true })
   })
 
   test('tells a full event from one that is nearly full and one with room', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
+import { serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
@@ -37,19 +38,9 @@ export const administratorsApi = (api: Api, platform: Platform): void => {
     async (request, reply) => reply.code(201).send(await addAdmin(platform, adminOf(request), request.body)),
   )
 
-  api.delete(
-    '/admin/admins/:id',
-    {
-      config,
-      schema: {
-        summary: 'Remove an administrator, unless it is the last one',
-        params: z.object({ id: z.uuid() }),
-        response: { 204: z.null() },
-      } satisfies RouteOf<typeof endpoints.removeAdministrator>,
-    },
-    async (request, reply) => {
-      await removeAdmin(db, adminOf(request), request.params.id)
-      return reply.code(204).send(null)
-    },
-  )
+  serveAdminRemoval(api, {
+    path: '/admin/admins',
+    summary: 'Remove an administrator, unless it is the last one',
+    run: (admin, id) => removeAdmin(db, admin, id),
+  })
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
+import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { Initials, initialsOf } from '#ui/dashboard/initials.tsx'
-import { useAction } from '#ui/use-action.ts'
 import { AddAdministratorDialog } from './add-administrator-dialog.tsx'
 import './administrators-card.css'
 import { administrators, removeAdministrator } from './endpoints.ts'
@@ -53,29 +52,22 @@ export function AdministratorsCard({ self }: { self: string }) {
   )
 }
 
-function RemoveDialog({ admin, onClose }: { admin: AdminName; onClose: () => void }) {
-  const { isPending, mutate } = useAction(removeAdministrator(admin.id), {
-    success: { title: 'Administrator Removed', description: `${admin.name} is signed out everywhere.` },
-    failure: 'Failed to remove administrator.',
-    invalidates: [paths.api.adminAdmins],
-    onSuccess: onClose,
-  })
-  return (
-    <ConfirmDialog
-      title="Remove this administrator?"
-      confirm="Remove administrator"
-      icon={<Trash2 aria-hidden="true" />}
-      isPending={isPending}
-      onConfirm={() => mutate()}
-      onClose={onClose}
-    >
-      <p>
-        <b>{admin.name}</b> ({admin.email})
-      </p>
-      <p>
-        They cannot open the dashboard any more. Requests that they looked after belong to nobody again; what
-        they did stays in the audit log.
-      </p>
-    </ConfirmDialog>
-  )
-}
+const RemoveDialog = ({ admin, onClose }: { admin: AdminName; onClose: () => void }) => (
+  <DeleteDialog
+    endpoint={removeAdministrator(admin.id)}
+    title="Remove this administrator?"
+    confirm="Remove administrator"
+    success={{ title: 'Administrator Removed', description: `${admin.name} is signed out everywhere.` }}
+    failure="Failed to remove administrator."
+    invalidates={[paths.api.adminAdmins]}
+    onClose={onClose}
+  >
+    <p>
+      <b>{admin.name}</b> ({admin.email})
+    </p>
+    <p>
+      They cannot open the dashboard any more. Requests that they looked after belong to nobody again; what
+      they did stays in the audit log.
+    </p>
+  </DeleteDialog>
+)

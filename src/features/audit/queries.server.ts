@@ -1,18 +1,18 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { newestFirst, type DatedList } from '#server/database/newest-first.ts'
+import type { DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { AuditEntry, AuditQuery } from './schema.ts'
 import { auditLog } from './tables.server.ts'
 
 export const auditList: DatedList<AuditEntry> = {
   table: auditLog,
-  read: (db, where) =>
+  read: (db, where, order) =>
     db
       .select()
       .from(auditLog)
       .where(where)
-      .orderBy(...newestFirst(auditLog)),
+      .orderBy(...order),
 }
 
 export const matches = ({ search, action, adminId }: AuditQuery): SQL | undefined =>

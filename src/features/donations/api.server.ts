@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { confirmingPayments, openingPayments } from '#features/payments/policy.ts'
 import { openedPaymentSchema } from '#features/payments/schema.ts'
-import { findPaymentOfSubject, type Payments } from '#features/payments/service.server.ts'
+import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { privateLinks } from '#server/http/rate-limits.ts'
@@ -14,7 +14,7 @@ import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
 import { beginDonation, confirmDonation } from './give.server.ts'
 import { cancelMonthlyGift, readMonthlyReceipt, viewMonthlyGift } from './monthly-gift.server.ts'
-import { findDonation, listShown } from './queries.server.ts'
+import { findDonation, listGiven } from './queries.server.ts'
 import {
   donationConfirmationSchema,
   donationProofSchema,
@@ -24,7 +24,6 @@ import {
   newDonationSchema,
   ownDonationSchema,
 } from './schema.ts'
-import { donations } from './tables.server.ts'
 
 export const donationsApi = (api: Api, platform: Platform, payments: Payments): void => {
   const { limits } = platform
@@ -132,10 +131,7 @@ const ownDonationsApi = (api: Api, { db }: Platform, payments: Payments): void =
     (request) => {
       const { email, emailConfirmed } = memberOf(request)
       if (!emailConfirmed) return []
-      return listShown(
-        db,
-        sql`lower(${donations.donorEmail}) = ${email.toLowerCase()} and ${donations.status} in ('completed', 'refunded')`,
-      )
+      return listGiven(db, email)
     },
   )
 

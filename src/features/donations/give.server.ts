@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ConfirmationStatus, OpenedPayment } from '#features/payments/schema.ts'
-import {
-  abandonSubject,
-  findPaymentOfAttempt,
-  findReceipt,
-  retryIfOvertaken,
-  type Payment,
-  type Payments,
-} from '#features/payments/service.server.ts'
+import { abandonSubject } from '#features/payments/cancel.server.ts'
+import { findPaymentOfAttempt } from '#features/payments/lookups.server.ts'
+import { findReceipt } from '#features/payments/receipts.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
+import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
+import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { donationCurrency } from './categories.ts'
@@ -48,7 +46,7 @@ const begin = async (tx: Tx, payments: Payments, input: NewDonation, asker: Aske
     return { ...earlier, unwanted: [] }
   const abandoned = earlier && (await abandonSubject(tx, earlier.donation.id))
   // It was paid a moment ago.
-  ensure(!earlier || abandoned, 'conflict')
+  ensure(!earlier || abandoned, 'overtaken')
   const donation = await insertBegun(tx, input)
   const terms = {
     purpose: 'donation' as const,

@@ -1,4 +1,4 @@
-import type { BookedRefund } from '#features/payments/service.server.ts'
+import type { BookedRefund } from '#features/payments/purposes.server.ts'
 import type { Attachment, Letter } from '#server/mail/letter.ts'
 import { firstNameForLetter } from '#server/mail/salutation.ts'
 import { dayAt, longDay } from '#shared/dates.ts'

@@ -1,8 +1,5 @@
-import {
-  findPaymentOfReceipt,
-  findSubscriptionOfSubject,
-  type Payments,
-} from '#features/payments/service.server.ts'
+import { findPaymentOfReceipt, findSubscriptionOfSubject } from '#features/payments/lookups.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'

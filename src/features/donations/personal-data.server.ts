@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { abandonSubjects, askToEnd, reconcileSoon } from '#features/payments/service.server.ts'
+import { abandonSubjects, askToEnd } from '#features/payments/cancel.server.ts'
+import { reconcileSoon } from '#features/payments/reconcile.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { nobodysAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'

@@ -1,14 +1,7 @@
-import {
-  abandonRivals,
-  askToEnd,
-  findSubscription,
-  lockAttemptOf,
-  wasPaidBefore,
-  type Payment,
-  type PaymentPurpose,
-  type Subscription,
-  type SubscriptionPurpose,
-} from '#features/payments/service.server.ts'
+import { abandonRivals, askToEnd } from '#features/payments/cancel.server.ts'
+import { findSubscription, lockAttemptOf, wasPaidBefore } from '#features/payments/lookups.server.ts'
+import type { PaymentPurpose, SubscriptionPurpose } from '#features/payments/purposes.server.ts'
+import type { Payment, Subscription } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { newSecret, shortSecretHash } from '#server/secrets.ts'

@@ -1,4 +1,4 @@
-import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import {
   paymentMethodOf,
   receiptNumberOf,
@@ -64,11 +64,14 @@ export const adminColumns = {
   notes: donations.notes,
 }
 
-export const listShown = (db: Queryable, where: SQL) =>
+/** What was given with an address, whatever its case, and has arrived. */
+export const listGiven = (db: Queryable, email: string) =>
   db
     .select(shownColumns)
     .from(donations)
-    .where(where)
+    .where(
+      sql`lower(${donations.donorEmail}) = ${email.toLowerCase()} and ${donations.status} in ('completed', 'refunded')`,
+    )
     .orderBy(desc(donations.createdAt), donations.id)
     .limit(1_000)
 

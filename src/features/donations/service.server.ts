@@ -1,4 +1,4 @@
-import { importPayment } from '#features/payments/service.server.ts'
+import { importPayment } from '#features/payments/import.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { insertDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'

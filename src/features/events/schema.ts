@@ -68,20 +68,25 @@ export const registrationBodySchema = z.strictObject({
   attempt: attemptField,
 })
 
+const registeredAnswer = { status: z.literal('registered'), message: z.string() }
+
 /** The answer. `isNew` is false for an address that was registered already, which is not counted twice. */
-export const registeredSchema = z.object({
-  status: z.literal('registered'),
-  isNew: z.boolean(),
-  message: z.string(),
-  /** Only of a new one, for the browser that made it: with it one can ask whether it stands, and nothing more. */
-  registrationId: z.uuid().optional(),
-})
+const registeredSchema = z.discriminatedUnion('isNew', [
+  z.strictObject({
+    ...registeredAnswer,
+    isNew: z.literal(true),
+    /** For the browser that made it: with it one can ask whether the registration stands, and nothing more. */
+    registrationId: z.uuid(),
+  }),
+  z.strictObject({ ...registeredAnswer, isNew: z.literal(false) }),
+])
 
 export const standingQuestionSchema = z.strictObject({ id: z.uuid() })
 export const standingSchema = z.object({ isRegistered: z.boolean() })
 
 /** The answer for a paid event: the seats are held until then, on the database's clock. */
-export const heldSchema = openedPaymentSchema.extend({
+const heldSchema = z.strictObject({
+  ...openedPaymentSchema.shape,
   status: z.literal('pending'),
   holdExpiresAt: z.iso.datetime(),
   /** For all seats together, in minor units. */

@@ -1,4 +1,4 @@
-import { importPayment } from '#features/payments/service.server.ts'
+import { importPayment } from '#features/payments/import.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/errors.ts'
 import { findEvent, insertEvents } from './queries.server.ts'

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { adminNameOf } from '#features/admins/service.server.ts'
 import { recordExport } from '#features/audit/service.server.ts'
-import { orderedListsOf, type DatedList } from '#server/database/newest-first.ts'
+import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
@@ -67,7 +67,7 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
     query: desk.query,
     row: desk.row,
     // Whoever has waited for too long is not found at the end.
-    ...orderedListsOf(db, requests, found, ({ state }) => (isAboutOpen(state) ? table.dueAt : undefined)),
+    ...listsOf(db, requests, found, ({ state }) => (isAboutOpen(state) ? table.dueAt : undefined)),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [...firstColumns, ...desk.columns, ...lastColumns],
   })
@@ -77,7 +77,7 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
   // The row itself is held to its type where the feature describes its desk.
   const detail: z.ZodType<WithNotes<object>> = desk.row.and(z.object({ notes: z.array(noteSchema) }))
   const getDetail = async (id: string) => {
-    const [request] = await requests.read(db, eq(table.id, id))
+    const [request] = await requests.read(db, eq(table.id, id), [])
     ensure(request, 'not_found')
     return { ...request, notes: await listNotes(db, desk.noteLink, id) }
   }

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { withTotal } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
@@ -27,11 +28,8 @@ export const ownRequestsApi = (api: Api, { db }: Platform, sources: OwnRequestSo
     async (request, reply) => {
       // Anybody can write with any address; it counts once its owner has confirmed it.
       const { confirmedEmail } = ownerOf(memberOf(request))
-      const { rows, total } =
-        confirmedEmail === undefined
-          ? { rows: [], total: 0 }
-          : await listOwnRequests(db, sources, confirmedEmail, request.query)
-      return reply.header('X-Total-Count', total).send(rows)
+      if (confirmedEmail === undefined) return withTotal(reply, { rows: [], total: 0 })
+      return withTotal(reply, await listOwnRequests(db, sources, confirmedEmail, request.query))
     },
   )
 }

@@ -1,13 +1,13 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { workColumns } from '#features/follow-up/desk.server.ts'
-import { newestFirst, type DatedList } from '#server/database/newest-first.ts'
+import type { DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { InboxMessage, InboxQuery } from './admin-schema.ts'
 import { inboxMessages } from './tables.server.ts'
 
 export const inboxList: DatedList<InboxMessage> = {
   table: inboxMessages,
-  read: (db, where) =>
+  read: (db, where, order) =>
     db
       .select({
         ...workColumns(inboxMessages),
@@ -20,7 +20,7 @@ export const inboxList: DatedList<InboxMessage> = {
       })
       .from(inboxMessages)
       .where(where)
-      .orderBy(...newestFirst(inboxMessages)),
+      .orderBy(...order),
 }
 
 export const matches = ({ search, kind }: InboxQuery): SQL | undefined =>

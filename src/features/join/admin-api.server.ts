@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './admin-endpoints.ts'
 import { joinList, matches } from './admin-queries.server.ts'
 import { joinQuerySchema, joinRequestSchema, type StoredJoinRequest } from './admin-schema.ts'
-import { joinStates } from './options.ts'
+import { joinStates } from './categories.ts'
 import type { JoinRequest } from './schema.ts'
 import { joinRequests } from './tables.server.ts'
 

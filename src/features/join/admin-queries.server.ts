@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { workColumns } from '#features/follow-up/desk.server.ts'
-import { newestFirst, type DatedList } from '#server/database/newest-first.ts'
+import type { DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { JoinQuery, StoredJoinRequest } from './admin-schema.ts'
 import { joinRequestFields } from './queries.server.ts'
@@ -8,7 +8,7 @@ import { joinRequests } from './tables.server.ts'
 
 export const joinList: DatedList<StoredJoinRequest> = {
   table: joinRequests,
-  read: (db, where) =>
+  read: (db, where, order) =>
     db
       .select({
         ...workColumns(joinRequests),
@@ -16,7 +16,7 @@ export const joinList: DatedList<StoredJoinRequest> = {
       })
       .from(joinRequests)
       .where(where)
-      .orderBy(...newestFirst(joinRequests)),
+      .orderBy(...order),
 }
 
 export const matches = ({ search }: JoinQuery): SQL | undefined =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { workFields, workQuery } from '#features/follow-up/schema.ts'
-import { joinStates } from './options.ts'
+import { joinStates } from './categories.ts'
 
 /** Somebody who wants to join, as the dashboard shows it. */
 export const joinRequestSchema = z.object({

@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/form.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { sendJoinRequest } from './endpoints.ts'
-import { interests, waysOfHearing } from './options.ts'
+import { interests, waysOfHearing } from './categories.ts'
 
 export function JoinForm() {
   return (

@@ -5,7 +5,7 @@ import type { Fact } from '#ui/dashboard/facts.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { joinRequests } from './admin-endpoints.ts'
 import type { StoredJoinRequest } from './admin-schema.ts'
-import { interests, joinStates } from './options.ts'
+import { interests, joinStates } from './categories.ts'
 import type { JoinRequest } from './schema.ts'
 
 const interestNames = (chosen: readonly string[]): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ageField, emailField, leftOut, optionalText, phoneField, requiredText } from '#shared/fields.ts'
-import { interests, waysOfHearing } from './options.ts'
+import { interests, waysOfHearing } from './categories.ts'
 
 const interestIds = interests.map(({ value }) => value)
 const noInterest = 'Please select at least one area of interest'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
-import type { joinStates } from './options.ts'
+import type { joinStates } from './categories.ts'
 
 export const joinRequests = pgTable('join_us', {
   ...identity,

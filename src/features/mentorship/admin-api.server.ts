@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './admin-endpoints.ts'
 import { matches, mentorList } from './admin-queries.server.ts'
 import { mentorQuerySchema, storedMentorRequestSchema, type StoredMentorRequest } from './admin-schema.ts'
-import { areasOfInterest, countries, labelOf, mentorStates } from './options.ts'
+import { areasOfInterest, countries, labelOf, mentorStates } from './categories.ts'
 import type { MentorRequest } from './schema.ts'
 import { mentorRequests } from './tables.server.ts'
 

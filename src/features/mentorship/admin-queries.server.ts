@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { workColumns } from '#features/follow-up/desk.server.ts'
-import { newestFirst, type DatedList } from '#server/database/newest-first.ts'
+import type { DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { MentorQuery, StoredMentorRequest } from './admin-schema.ts'
 import { mentorRequestFields } from './queries.server.ts'
@@ -8,7 +8,7 @@ import { mentorRequests } from './tables.server.ts'
 
 export const mentorList: DatedList<StoredMentorRequest> = {
   table: mentorRequests,
-  read: (db, where) =>
+  read: (db, where, order) =>
     db
       .select({
         ...workColumns(mentorRequests),
@@ -16,7 +16,7 @@ export const mentorList: DatedList<StoredMentorRequest> = {
       })
       .from(mentorRequests)
       .where(where)
-      .orderBy(...newestFirst(mentorRequests)),
+      .orderBy(...order),
 }
 
 export const matches = ({ search }: MentorQuery): SQL | undefined =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { workFields, workQuery } from '#features/follow-up/schema.ts'
-import { mentorStates } from './options.ts'
+import { mentorStates } from './categories.ts'
 
 /** A mentor request as the dashboard shows it. */
 export const storedMentorRequestSchema = z.object({

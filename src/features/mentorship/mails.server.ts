@@ -1,6 +1,6 @@
 import type { Letter } from '#server/mail/letter.ts'
 import { nameForLetter } from '#server/mail/salutation.ts'
-import { areasOfInterest, labelOf } from './options.ts'
+import { areasOfInterest, labelOf } from './categories.ts'
 import type { MentorRequest } from './schema.ts'
 
 export const mentorRequestReceived = (request: MentorRequest, reference: string): Letter => ({

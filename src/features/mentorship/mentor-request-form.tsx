@@ -3,7 +3,7 @@ import { Field } from '#ui/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/form.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { sendMentorRequest } from './endpoints.ts'
-import { areasOfInterest, countries, genders, meetingFormats } from './options.ts'
+import { areasOfInterest, countries, genders, meetingFormats } from './categories.ts'
 
 export function MentorRequestForm() {
   return (

@@ -5,7 +5,7 @@ import type { Fact } from '#ui/dashboard/facts.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { mentorRequests } from './admin-endpoints.ts'
 import type { StoredMentorRequest } from './admin-schema.ts'
-import { areasOfInterest, countries, genders, labelOf, meetingFormats, mentorStates } from './options.ts'
+import { areasOfInterest, countries, genders, labelOf, meetingFormats, mentorStates } from './categories.ts'
 import type { MentorRequest } from './schema.ts'
 
 const named = (options: Parameters<typeof labelOf>[0], value: string | null): string | null =>

@@ -8,7 +8,7 @@ import {
   phoneField,
   requiredText,
 } from '#shared/fields.ts'
-import { areasOfInterest, countries, genders, meetingFormats } from './options.ts'
+import { areasOfInterest, countries, genders, meetingFormats } from './categories.ts'
 
 const values = <Value extends string>(options: readonly { value: Value }[]) =>
   options.map(({ value }) => value)

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
-import type { mentorStates } from './options.ts'
+import type { mentorStates } from './categories.ts'
 
 export const mentorRequests = pgTable('mentor_requests', {
   ...identity,

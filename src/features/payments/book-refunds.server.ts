@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import type { Tx } from '#server/database/client.ts'
 import type { Core } from './core.server.ts'
+import { totalsOf } from './lookups.server.ts'
 import {
   findRefundOfProvider,
   hasMovement,
   insertMovement,
   insertRefund,
-  totalsOf,
   updatePayment,
   updateRefund,
 } from './queries.server.ts'

@@ -1,13 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { Tx } from '#server/database/client.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
 import type { Core } from './core.server.ts'
 import { askProvider, wasRefusedByProvider } from './gateway.server.ts'
-import { findPayment, findPaymentOfSubject, lockPayment, updatePayment } from './queries.server.ts'
+import { findPaymentOfSubject, findSubscription } from './lookups.server.ts'
+import { findPayment, lockPayment, updatePayment } from './queries.server.ts'
 import { bookFailure, isOpen, lockToBook, settle } from './settle.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
-import { findSubscription, updateSubscription } from './subscription-queries.server.ts'
-import { payments, type Payment, type Subscription } from './tables.server.ts'
+import { updateSubscription } from './subscription-queries.server.ts'
+import { payments, subscriptions, type Payment, type Subscription } from './tables.server.ts'
 
 /** Nobody wants this one any more. The provider hears of it afterwards, so until then it may still be paid. */
 export const abandonSubject = async (tx: Tx, subjectId: string): Promise<string | undefined> => {
@@ -92,4 +93,12 @@ const cancelAtProvider = async (stripe: Stripe, providerId: string): Promise<voi
     // Ended already.
     if (!wasRefusedByProvider(error)) throw error
   }
+}
+
+/** The reconciler tells the provider, until it has heard. */
+export const askToEnd = async (db: Queryable, subjectId: string): Promise<void> => {
+  await db
+    .update(subscriptions)
+    .set({ cancelRequestedAt: sql`coalesce(${subscriptions.cancelRequestedAt}, now())` })
+    .where(eq(subscriptions.subjectId, subjectId))
 }

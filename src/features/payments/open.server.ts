@@ -31,7 +31,7 @@ export const openPayment = async (tx: Tx, terms: Terms & { subscriptionId?: stri
     })
   const payment = await insertPayment(tx, terms)
   // Two clicks at the same moment: the other one has opened it.
-  ensure(payment, 'conflict')
+  ensure(payment, 'overtaken')
   return payment
 }
 

@@ -6,42 +6,18 @@ import { ensure, Refusal } from '#shared/errors.ts'
 import { closePayment, endSubscription, failUnheard } from './cancel.server.ts'
 import type { Core } from './core.server.ts'
 import { ProviderRefusal, type Gateway } from './gateway.server.ts'
+import { findSubscriptionOfSubject } from './lookups.server.ts'
 import { openPayment, presentIntent, type Terms } from './open.server.ts'
 import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
-import {
-  findPayment,
-  findPaymentOfAttempt,
-  findPaymentOfIntent,
-  findPaymentOfReceipt,
-  findPaymentOfSubject,
-  lockAttemptOf,
-  sumLedgerOf,
-  totalsOf,
-  wasPaidBefore,
-} from './queries.server.ts'
+import { findPayment, findPaymentOfIntent } from './queries.server.ts'
 import { readReceipt } from './receipts.server.ts'
 import { reconcileJob } from './reconcile.server.ts'
 import type { OpenedPayment } from './schema.ts'
 import { sendRefundJob } from './send-refund.server.ts'
 import { isOpen, settle } from './settle.server.ts'
 import { presentSubscription, type Subscriber } from './subscribe.server.ts'
-import {
-  askToEnd,
-  findSubscription,
-  findSubscriptionOfSubject,
-  insertSubscription,
-  updateSubscription,
-} from './subscription-queries.server.ts'
+import { insertSubscription, updateSubscription } from './subscription-queries.server.ts'
 import type { Payment } from './tables.server.ts'
-
-export type { Payment, Subscription } from './tables.server.ts'
-export type { BookedRefund, PaymentPurpose, SubscriptionPurpose } from './purposes.server.ts'
-export { importPayment } from './import.server.ts'
-export { abandonRivals, abandonSubject, abandonSubjects } from './cancel.server.ts'
-export { reconcileSoon } from './reconcile.server.ts'
-export { refundLeft, refundSubject } from './start-refund.server.ts'
-export { retryIfOvertaken } from './retry-if-overtaken.server.ts'
-export { findReceipt, nameByReceipt } from './receipts.server.ts'
 
 /** Everything that a feature does with payments besides its own transaction. */
 export type Payments = {
@@ -143,17 +119,4 @@ const end = async (core: Core, subjectId: string): Promise<void> => {
         'We have written down that you want to end it, but our payment service does not answer just now. We keep trying, and you will get a letter when it has ended.',
     })
   }
-}
-
-export {
-  askToEnd,
-  findPaymentOfAttempt,
-  findPaymentOfReceipt,
-  findPaymentOfSubject,
-  findSubscription,
-  findSubscriptionOfSubject,
-  lockAttemptOf,
-  sumLedgerOf,
-  totalsOf,
-  wasPaidBefore,
 }

@@ -6,11 +6,11 @@ import { isUuid } from '#shared/uuid.ts'
 import type { SubscriptionStatus } from './categories.ts'
 import type { Core } from './core.server.ts'
 import { askProvider } from './gateway.server.ts'
+import { findSubscription } from './lookups.server.ts'
 import { findPaymentOfInvoice, insertPayment, updatePayment } from './queries.server.ts'
 import { bookFailure, isOpen, lockToBook, settle } from './settle.server.ts'
 import { idOf } from './subscribe.server.ts'
 import {
-  findSubscription,
   findSubscriptionOfProvider,
   lockSubscription,
   updateSubscription,

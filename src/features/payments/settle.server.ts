@@ -4,13 +4,13 @@ import { isUuid } from '#shared/uuid.ts'
 import { bookRefunds } from './book-refunds.server.ts'
 import type { Core } from './core.server.ts'
 import { askProvider } from './gateway.server.ts'
+import { totalsOf } from './lookups.server.ts'
 import {
   findPayment,
   findPaymentOfIntent,
   hasPendingRefund,
   insertMovement,
   lockPayment,
-  totalsOf,
   updatePayment,
 } from './queries.server.ts'
 import { issueReceipt } from './receipts.server.ts'

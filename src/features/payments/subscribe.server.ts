@@ -2,10 +2,11 @@ import type Stripe from 'stripe'
 import { ensure } from '#shared/errors.ts'
 import type { Core } from './core.server.ts'
 import { askProvider, wasRefusedByProvider } from './gateway.server.ts'
+import { findSubscription } from './lookups.server.ts'
 import { keepIntent, presentIntent } from './open.server.ts'
 import { findPayment, updatePayment } from './queries.server.ts'
 import type { OpenedPayment } from './schema.ts'
-import { findSubscription, updateSubscription } from './subscription-queries.server.ts'
+import { updateSubscription } from './subscription-queries.server.ts'
 import type { Subscription } from './tables.server.ts'
 
 export type Subscriber = { email: string; name: string | null }

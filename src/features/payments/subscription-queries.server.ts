@@ -7,15 +7,6 @@ export const insertSubscription = async (
   row: typeof subscriptions.$inferInsert,
 ): Promise<Subscription> => (await db.insert(subscriptions).values(row).returning())[0]!
 
-export const findSubscription = async (db: Queryable, id: string): Promise<Subscription | undefined> =>
-  (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]
-
-export const findSubscriptionOfSubject = async (
-  db: Queryable,
-  subjectId: string,
-): Promise<Subscription | undefined> =>
-  (await db.select().from(subscriptions).where(eq(subscriptions.subjectId, subjectId)))[0]
-
 export const findSubscriptionOfProvider = async (
   db: Queryable,
   providerId: string,
@@ -62,11 +53,3 @@ export const listSubscriptionsToForget = async (db: Queryable): Promise<Subscrip
         and ${subscriptions.cancelledAt} < now() - interval '1 day'`,
     )
     .limit(1_000)
-
-/** The reconciler tells the provider, until it has heard. */
-export const askToEnd = async (db: Queryable, subjectId: string): Promise<void> => {
-  await db
-    .update(subscriptions)
-    .set({ cancelRequestedAt: sql`coalesce(${subscriptions.cancelRequestedAt}, now())` })
-    .where(eq(subscriptions.subjectId, subjectId))
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileAnswers, sendFileAt } from '#features/uploads/service.server.ts'
 import type { Api } from '#server/http/app.ts'
+import { withTotal } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
@@ -20,10 +21,7 @@ export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
         response: { 200: z.array(storedResourceSchema) },
       } satisfies RouteOf<typeof endpoints.storedResources>,
     },
-    async (request, reply) => {
-      const { rows, total } = await listResources(db, request.query)
-      return reply.header('X-Total-Count', total).send(rows)
-    },
+    async (request, reply) => withTotal(reply, await listResources(db, request.query)),
   )
 
   api.get(

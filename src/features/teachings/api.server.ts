@@ -4,8 +4,8 @@ import { sendList } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
+import { listTeachings } from './queries.server.ts'
 import { teachingSchema, teachingsQuerySchema } from './schema.ts'
-import { listTeachings } from './search/list.server.ts'
 import { getTeaching } from './service.server.ts'
 
 export const teachingsApi = (api: Api, { db }: Platform): void => {

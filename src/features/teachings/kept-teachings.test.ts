@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isKept, setKept } from './kept-teachings.ts'
+import { keptIds, setKept, type Keeping } from './kept-teachings.ts'
+
+const isKept = (keeping: Keeping, id: string): boolean => keptIds(keeping).includes(id)
 
 let stored: Map<string, string>
 

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
 import { likePattern } from '#server/database/search.ts'
+import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
 import type { Teaching, TeachingsQuery } from './schema.ts'
 import { teachingCounts, teachings } from './tables.server.ts'
@@ -20,108 +22,79 @@ export const cardColumns = {
 
 const fullColumns = { ...cardColumns, content: teachings.content }
 
-export type Filter = Pick<TeachingsQuery, 'search' | 'category'>
-type View = TeachingsQuery['view']
+type Category = TeachingsQuery['category']
 
 const newestFirst = [desc(teachings.publishedAt), asc(teachings.id)]
-const oldestFirst = [asc(teachings.publishedAt), desc(teachings.id)]
 
-type Place = { limit: number; offset: number }
-
-/** Rows in order from a place on. */
-export const listNewest = (
-  db: Queryable,
-  filter: Filter,
-  place: Place & { view: View },
-): Promise<Teaching[]> =>
-  db
-    .select(columnsOf(place.view))
-    .from(teachings)
-    .where(matches(filter))
-    .orderBy(...newestFirst)
-    .limit(place.limit)
-    .offset(place.offset)
-
-/** Those that were published between two moments, from a place on, which is counted from either end. */
-export const listBetween = async (
-  db: Queryable,
-  filter: Filter & { view: View },
-  { from, before, ...place }: Place & { from: string; before: string | undefined; isFromOldest: boolean },
-): Promise<Teaching[]> => {
-  const rows = await db
-    .select(columnsOf(filter.view))
-    .from(teachings)
-    .where(
-      and(
-        matches(filter),
-        gte(teachings.publishedAt, from),
-        before ? lt(teachings.publishedAt, before) : undefined,
-      ),
-    )
-    .orderBy(...(place.isFromOldest ? oldestFirst : newestFirst))
-    .limit(place.limit)
-    .offset(place.offset)
-  return place.isFromOldest ? rows.toReversed() : rows
+/** One page of the library, newest first, and how many there are in all. */
+export const listTeachings = async (db: Queryable, query: TeachingsQuery): Promise<List<Teaching>> => {
+  if (query.search) {
+    const { total, ids } = await findMatches(db, query)
+    return { total, rows: ids.length > 0 ? await listAmong(db, ids, query.view) : [] }
+  }
+  const [total, rows] = await Promise.all([
+    countAll(db, query.category),
+    listAmong(db, selectNewestIds(db, query), query.view),
+  ])
+  return { total, rows }
 }
 
-export const listByIds = (db: Queryable, ids: string[], view: View): Promise<Teaching[]> =>
+const listAmong = (
+  db: Queryable,
+  ids: string[] | SQLWrapper,
+  view: TeachingsQuery['view'],
+): Promise<Teaching[]> =>
   db
-    .select(columnsOf(view))
+    .select(view === 'card' ? cardColumns : fullColumns)
     .from(teachings)
     .where(inArray(teachings.id, ids))
     .orderBy(...newestFirst)
+
+/** An index alone gives the ids, so a page far back does not read the rows before it. */
+const selectNewestIds = (db: Queryable, { category, limit, offset }: TeachingsQuery) =>
+  db
+    .select({ id: teachings.id })
+    .from(teachings)
+    .where(isOf(teachings.category, category))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+
+/**
+ * One statement finds the total and the page, so the texts are looked through once. `search_text` is in small letters, so
+ * `like` finds what `ilike` would.
+ */
+const findMatches = async (
+  db: Queryable,
+  { search, category, limit, offset }: TeachingsQuery,
+): Promise<{ total: number; ids: string[] }> => {
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+    with found as materialized (
+      select id, published_at from teachings
+      where search_text like lower(${likePattern(search)}) and ${isOf(teachings.category, category) ?? sql`true`}
+    )
+    select
+      (select count(*)::int from found) as total,
+      array(select id from found order by published_at desc, id limit ${limit} offset ${offset}) as ids`)
+  return rows[0]!
+}
 
 export const findTeaching = async (db: Queryable, id: string): Promise<Teaching | undefined> => {
   const rows = await db.select(fullColumns).from(teachings).where(eq(teachings.id, id))
   return rows[0]
 }
 
-export const findNewestIds = async (db: Queryable, filter: Filter, limit: number): Promise<string[]> => {
-  const rows = await selectIds(db, matches(filter)).limit(limit)
-  return rows.map(({ id }) => id)
-}
-
-/** All that meet a condition too, by which an index can find them. */
-export const findIdsWhere = async (db: Queryable, filter: Filter, condition: SQL): Promise<string[]> => {
-  const rows = await selectIds(db, and(condition, matches(filter)))
-  return rows.map(({ id }) => id)
-}
-
-const selectIds = (db: Queryable, where: SQL | undefined) =>
-  db
-    .select({ id: teachings.id })
-    .from(teachings)
-    .where(where)
-    .orderBy(...newestFirst)
-
-export const countMatches = async (db: Queryable, filter: Filter): Promise<number> => {
-  const rows = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(teachings)
-    .where(matches(filter))
-  return rows[0]?.total ?? 0
-}
-
 /** How many there are, without counting them. */
-export const countAll = async (db: Queryable, category: Filter['category']): Promise<number> => {
+export const countAll = async (db: Queryable, category: Category): Promise<number> => {
   const rows = await db
     .select({ total: sql<number>`coalesce(sum(${teachingCounts.total}), 0)::int` })
     .from(teachingCounts)
-    .where(inCategory(category))
+    .where(isOf(teachingCounts.category, category))
   return rows[0]?.total ?? 0
 }
 
-const columnsOf = (view: View): typeof cardColumns => (view === 'card' ? cardColumns : fullColumns)
-
-const inCategory = (category: Filter['category']): SQL | undefined =>
-  category === 'All' ? undefined : eq(teachingCounts.category, category)
-
-// `like` on small letters is what `ilike` does for each row, done once when the row was written.
-const matches = ({ search, category }: Filter): SQL | undefined =>
-  and(
-    category === 'All' ? undefined : eq(teachings.category, category),
-    search ? sql`${teachings.searchText} like lower(${likePattern(search)})` : undefined,
-  )
+const isOf = (column: PgColumn, category: Category): SQL | undefined =>
+  category === 'All' ? undefined : eq(column, category)
 
 export const insertTeachings = (db: Queryable, rows: (typeof teachings.$inferInsert)[]) =>
   db.insert(teachings).values(rows)

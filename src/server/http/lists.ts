@@ -7,6 +7,12 @@ import { pack } from './api.ts'
 import type { Api } from './app.ts'
 import { csvAnswer, sendCsv, type CsvColumn } from './csv.ts'
 
+/** Tells the total of a list in its header. The rows are the answer. */
+export const withTotal = <Row>(reply: Pick<FastifyReply, 'header'>, { rows, total }: List<Row>): Row[] => {
+  void reply.header('X-Total-Count', total)
+  return rows
+}
+
 type Listing<Query extends z.ZodType, Row> = {
   path: string
   summary: string
@@ -33,8 +39,8 @@ export const serveAdminList = <Query extends z.ZodType, Row>(
     path,
     { config, schema: { summary, querystring: query, response: { 200: z.array(row) } } },
     async (request, reply) => {
-      const { rows, total } = await list(request.query as z.output<Query>)
-      return reply.header('X-Total-Count', total).send(rows)
+      const page = await list(request.query as z.output<Query>)
+      return reply.send(withTotal(reply, page))
     },
   )
   api.get(
@@ -68,8 +74,7 @@ export const sendList = async <Query extends { limit: number }, Row>(
   list: (query: Query) => Promise<List<Row>>,
 ): Promise<void> => {
   // Without a limit a thousand rows are asked for, and there seldom are so many.
-  const { rows, total } = await list({ ...query, limit: Math.min(query.limit, shortList) })
-  reply.header('X-Total-Count', total)
+  const rows = withTotal(reply, await list({ ...query, limit: Math.min(query.limit, shortList) }))
   if (query.limit <= shortList || rows.length < shortList) return reply.send(rows)
   const packed = await inTurn(async () => pack(reply, reply.serialize((await list(query)).rows) as string))
   return reply.type('application/json; charset=utf-8').send(packed)

@@ -19,6 +19,20 @@ export type RouteOf<Call> = Call extends (...params: never[]) => infer Made
 /** The schema of one row of a list. */
 export type RowOf<Call> = Call extends (...params: never[]) => Read<List<infer Row>> ? z.ZodType<Row> : never
 
+/** The schema of what a call sends. */
+export type FormOf<Call> = Call extends (...params: never[]) => infer Made
+  ? FormOf<Made>
+  : Call extends Endpoint<infer Body, unknown>
+    ? Accepts<Body>
+    : never
+
+/** The schema of what a call is answered with. */
+export type AnswerOf<Call> = Call extends (...params: never[]) => infer Made
+  ? AnswerOf<Made>
+  : Call extends Endpoint<infer _Body, infer Answer>
+    ? z.ZodType<Answer>
+    : never
+
 /** A `reading`, by the type that its key carries. */
 type Read<Answer> = { queryKey: { [dataTagSymbol]: Answer } }
 

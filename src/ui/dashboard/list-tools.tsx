@@ -14,6 +14,16 @@ export type ListFilter = {
   options: readonly { value: string; label: string }[]
 }
 
+/** The choice among the categories of what is listed. */
+export const categoryFilter = (categories: readonly string[]): ListFilter => ({
+  name: 'category',
+  label: 'Category',
+  options: [
+    { value: 'All', label: 'All categories' },
+    ...categories.map((category) => ({ value: category, label: category })),
+  ],
+})
+
 type ListToolsProps = {
   control: ListControl
   search?: string | undefined

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
+import { serveAdminForm } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
-import { describesVersion, seenBy } from '#server/http/versions.ts'
+import { withTotal } from '#server/http/lists.ts'
+import type { AnswerOf, FormOf, RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
 import { listAdminEvents } from './queries.server.ts'
@@ -16,7 +17,7 @@ import {
 } from './schema.ts'
 import { changeEvent, createEvent } from './service.server.ts'
 import { cancelEvent, deleteEvent } from './end-event.server.ts'
-import { registrationsAdminApi } from './registrations.server.ts'
+import { registrationsAdminApi } from './registrations-api.server.ts'
 
 export const eventsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
@@ -34,38 +35,23 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
         response: { 200: z.array(adminEventSchema) },
       } satisfies RouteOf<typeof endpoints.adminEvents>,
     },
-    async (request, reply) => {
-      const { rows, total } = await listAdminEvents(db, request.query)
-      return reply.header('X-Total-Count', total).send(rows)
-    },
+    async (request, reply) => withTotal(reply, await listAdminEvents(db, request.query)),
   )
 
-  api.post(
-    '/admin/events',
-    {
-      config: { ...config, once: true },
-      schema: {
-        summary: 'Create an event',
-        body: eventFormSchema,
-        response: { 201: adminEventSchema },
-      } satisfies RouteOf<typeof endpoints.createEvent>,
+  serveAdminForm(api, {
+    path: '/admin/events',
+    form: eventFormSchema satisfies FormOf<typeof endpoints.createEvent>,
+    create: {
+      summary: 'Create an event',
+      answer: adminEventSchema satisfies AnswerOf<typeof endpoints.createEvent>,
+      run: (admin, form) => createEvent(db, admin, form),
     },
-    async (request, reply) => reply.code(201).send(await createEvent(db, adminOf(request), request.body)),
-  )
-
-  api.put(
-    '/admin/events/:id',
-    {
-      config: { ...config, describes: describesVersion },
-      schema: {
-        summary: 'Write an event anew, and tell everybody who is registered if it has moved',
-        params,
-        body: eventFormSchema,
-        response: { 200: changedEventSchema },
-      } satisfies RouteOf<typeof endpoints.changeEvent>,
+    change: {
+      summary: 'Write an event anew, and tell everybody who is registered if it has moved',
+      answer: changedEventSchema satisfies AnswerOf<typeof endpoints.changeEvent>,
+      run: (admin, id, form, ensureSeen) => changeEvent(platform, admin, id, form, ensureSeen),
     },
-    (request) => changeEvent(platform, adminOf(request), request.params.id, request.body, seenBy(request)),
-  )
+  })
 
   api.post(
     '/admin/events/:id/cancel',

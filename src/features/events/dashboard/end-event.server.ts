@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { abandonSubjects, findPaymentOfSubject, refundLeft } from '#features/payments/service.server.ts'
+import { abandonSubjects } from '#features/payments/cancel.server.ts'
+import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
+import { refundLeft } from '#features/payments/start-refund.server.ts'
 import { record, type Actor } from '#features/audit/service.server.ts'
 import type { AuditAction } from '#features/audit/categories.ts'
 import type { Tx } from '#server/database/client.ts'

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarX, Trash2 } from 'lucide-react'
+import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#shared/api-client.ts'
 import { longDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { shownError } from '#ui/reading.ts'
@@ -27,7 +28,7 @@ export function EventDialogs({ step, onClose }: { step: EventStep; onClose: () =
   if (step.kind === 'edit') return <EditEventDialog event={step.event} onClose={onClose} />
   if (step.kind === 'copy') return <EditEventDialog copyOf={step.event} onClose={onClose} />
   if (step.kind === 'cancel') return <CancelDialog event={step.event} onClose={onClose} />
-  return <DeleteDialog event={step.event} onClose={onClose} />
+  return <DeleteEventDialog event={step.event} onClose={onClose} />
 }
 
 type Props = { event: AdminEvent; onClose: () => void }
@@ -60,16 +61,9 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
 }
 
 /** Money goes back before an event goes: where somebody has paid, the way is to cancel it. */
-function DeleteDialog({ event, onClose }: Props) {
+function DeleteEventDialog({ event, onClose }: Props) {
   const [isPaidFor, setIsPaidFor] = useState(false)
   const moneyLeft = useMoneyLeft(event)
-  const { isPending, mutate } = useAction(deleteEvent(event.id), {
-    success: ({ told }) => ({ title: 'Event deleted successfully', description: toldText(told) }),
-    failure: 'Error deleting event',
-    invalidates,
-    onSuccess: onClose,
-    onError: (error) => setIsPaidFor(error instanceof ApiError && error.code === 'event_has_payments'),
-  })
   // Known first: the button to delete must not become another one under the finger.
   if (moneyLeft === undefined) return <LookingUp event={event} onClose={onClose} />
   if (moneyLeft > 0 || isPaidFor)
@@ -79,19 +73,21 @@ function DeleteDialog({ event, onClose }: Props) {
       <MoneyFirst event={event} onClose={onClose} />
     )
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      endpoint={deleteEvent(event.id)}
       title="Delete this event?"
       confirm="Delete event"
-      icon={<Trash2 aria-hidden="true" />}
-      isPending={isPending}
-      onConfirm={() => mutate()}
+      success={({ told }) => ({ title: 'Event deleted successfully', description: toldText(told) })}
+      failure="Error deleting event"
+      invalidates={invalidates}
+      onError={(error) => setIsPaidFor(error instanceof ApiError && error.code === 'event_has_payments')}
       onClose={onClose}
     >
       <WhatAndWhen event={event} />
       <p>
         Its page and its registrations are deleted with it, and that cannot be undone. <Told event={event} />
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { CalendarPlus, CalendarX, Copy, Pencil, Plus, Trash2 } from 'lucide-react'
+import { CalendarPlus, CalendarX, Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { shortDay } from '#shared/dates.ts'
@@ -8,6 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
+import { categoryFilter } from '#ui/dashboard/list-tools.tsx'
+import { DeleteButton, EditButton } from '#ui/dashboard/row-buttons.tsx'
 import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -29,14 +31,7 @@ const list = addressedList(paths.adminTab('events'), {
 })
 
 const filters = [
-  {
-    name: 'category',
-    label: 'Category',
-    options: [
-      { value: 'All', label: 'All categories' },
-      ...eventCategories.map((category) => ({ value: category, label: category })),
-    ],
-  },
+  categoryFilter(eventCategories),
   {
     name: 'when',
     label: 'When',
@@ -120,9 +115,7 @@ export function EventsTab({ place }: TabProps) {
 function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: EventStep) => void }) {
   return (
     <>
-      <IconButton size="small" label={`Edit ${event.title}`} onClick={() => onStep({ kind: 'edit', event })}>
-        <Pencil size={18} aria-hidden="true" />
-      </IconButton>
+      <EditButton name={event.title} onClick={() => onStep({ kind: 'edit', event })} />
       <IconButton
         size="small"
         label={`Duplicate ${event.title}`}
@@ -139,14 +132,7 @@ function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: Eve
           <CalendarX size={18} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton
-        size="small"
-        tone="danger"
-        label={`Delete ${event.title}`}
-        onClick={() => onStep({ kind: 'delete', event })}
-      >
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      <DeleteButton name={event.title} onClick={() => onStep({ kind: 'delete', event })} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { confirmingPayments, openingPayments } from '#features/payments/policy.ts'
+import { confirmingPayments } from '#features/payments/policy.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import { trapField } from '#server/http/forms.ts'
@@ -8,13 +8,12 @@ import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import { receiptFor } from './answers.server.ts'
 import { confirmRegistration } from './confirm-registration.server.ts'
 import type * as endpoints from './endpoints.ts'
 import { cancelRegistration, readRegistrationReceipt, viewRegistration } from './my-registration.server.ts'
-import { holdSeats } from './paid-registration.server.ts'
-import { isFree } from '../policy.ts'
 import { holdsSeats } from './queries.server.ts'
-import { receiptFor, registerForEvent } from './service.server.ts'
+import { registerForEvent } from './service.server.ts'
 import {
   myRegistrationSchema,
   registrationAnswerSchema,
@@ -25,7 +24,6 @@ import {
   standingQuestionSchema,
   standingSchema,
 } from '../schema.ts'
-import { getEvent } from '../service.server.ts'
 
 // As generous as the forms: on a mobile network thousands of people can share one address.
 const registering: Limit = { name: 'register', max: 30, seconds: 600 }
@@ -50,15 +48,10 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       const { website, attempt = randomUUID(), ...input } = request.body
       // Whoever fills in what no person sees is answered like everybody else, and nothing is stored.
       if (website) return reply.code(201).send(receiptFor(input, randomUUID()))
-      const { id } = request.params
-      if (isFree(await getEvent(platform.db, id))) {
-        const registered = await registerForEvent(platform, payments, id, input)
-        return reply.code(registered.isNew ? 201 : 200).send(registered)
-      }
-      await platform.limits.take(openingPayments, request.ip)
-      const visitor = platform.limits.pseudonymOf(request.ip)
-      const held = await holdSeats(platform, payments, id, input, { attempt, visitor })
-      return reply.code(held.status === 'registered' ? 200 : 201).send(held)
+      const asker = { attempt, ip: request.ip }
+      const answer = await registerForEvent(platform, payments, request.params.id, input, asker)
+      const wasKnown = answer.status === 'registered' && !answer.isNew
+      return reply.code(wasKnown ? 200 : 201).send(answer)
     },
   )
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ConfirmationStatus } from '#features/payments/schema.ts'
-import type { Payment, Payments } from '#features/payments/service.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
+import type { Payment } from '#features/payments/tables.server.ts'
 import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'

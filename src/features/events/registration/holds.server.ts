@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { abandonSubject } from '#features/payments/cancel.server.ts'
+import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import { hasPayment } from '#features/payments/of-subject.server.ts'
-import { abandonSubject, findPaymentOfSubject } from '#features/payments/service.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { ensure } from '#shared/errors.ts'

@@ -1,4 +1,5 @@
-import { findPaymentOfSubject, findReceipt } from '#features/payments/service.server.ts'
+import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
+import { findReceipt } from '#features/payments/receipts.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { newSecret, shortSecretHash } from '#server/secrets.ts'

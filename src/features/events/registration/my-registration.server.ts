@@ -1,12 +1,9 @@
 import type { Queryable, Tx } from '#server/database/client.ts'
 import type { RefundStarted } from '#features/payments/schema.ts'
-import {
-  findPaymentOfSubject,
-  findReceipt,
-  refundSubject,
-  totalsOf,
-  type Payments,
-} from '#features/payments/service.server.ts'
+import { findPaymentOfSubject, totalsOf } from '#features/payments/lookups.server.ts'
+import { findReceipt } from '#features/payments/receipts.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
+import { refundSubject } from '#features/payments/start-refund.server.ts'
 import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Payments } from '#features/payments/service.server.ts'
 import { memberOf, type Member } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { withTotal } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
@@ -23,10 +24,7 @@ export const ownRegistrationsApi = (api: Api, platform: Platform, payments: Paym
         response: { 200: z.array(ownRegistrationSchema) },
       } satisfies RouteOf<typeof endpoints.ownRegistrations>,
     },
-    async (request, reply) => {
-      const { rows, total } = await listOwn(platform, memberOf(request), request.query)
-      return reply.header('X-Total-Count', total).send(rows)
-    },
+    async (request, reply) => withTotal(reply, await listOwn(platform, memberOf(request), request.query)),
   )
 
   api.post(

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import {
-  findPaymentOfAttempt,
-  retryIfOvertaken,
-  type Payment,
-  type Payments,
-} from '#features/payments/service.server.ts'
+import { findPaymentOfAttempt } from '#features/payments/lookups.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
+import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import { sendAgain } from './answers.server.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
+import { ensureSpots } from './free-registration.server.ts'
 import { freeHoldsOf, giveUpHold, holdUntil, lockEventRow } from './holds.server.ts'
 import {
   findOtherHolder,
@@ -20,7 +19,6 @@ import {
 import { isFree, isOpen, mostUnpaidSeats } from '../policy.ts'
 import { findCalendarEvent } from '../queries.server.ts'
 import { insertHold } from './queries.server.ts'
-import { ensureSpots, sendAgain } from './service.server.ts'
 import type { EventRegistration, Held, Registered } from '../schema.ts'
 
 type Office = Pick<Platform, 'db' | 'limits' | 'mailer' | 'publicUrl'>
@@ -43,10 +41,7 @@ export const holdSeats = async (
   asker: Asker,
 ): Promise<Held | Registered> => {
   payments.ensureAvailable()
-  const outcome = await retryIfOvertaken(
-    () => office.db.transaction((tx) => hold(tx, payments, eventId, input, asker)),
-    guards,
-  )
+  const outcome = await office.db.transaction((tx) => hold(tx, payments, eventId, input, asker))
   if ('known' in outcome) return sendAgain(office, outcome.event, outcome.known)
   const { payment, registration, unwanted } = outcome.hold
   payments.closeSoon(unwanted)
@@ -60,8 +55,6 @@ export const holdSeats = async (
   }
 }
 
-const guards = ['event_registrations_once', 'events_not_oversold']
-
 const hold = async (
   tx: Tx,
   payments: Payments,
@@ -73,7 +66,7 @@ const hold = async (
   const event = await findCalendarEvent(tx, eventId)
   ensure(event, 'event_not_found')
   ensure(isOpen(event, new Date()), 'registration_closed')
-  ensure(!isFree(event), 'conflict')
+  ensure(!isFree(event), 'overtaken')
   await freeHoldsOf(tx, eventId)
   tx.touch('events')
   const unwanted: string[] = []

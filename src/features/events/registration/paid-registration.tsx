@@ -45,13 +45,15 @@ export const PaidRegistration = ({ event, config }: Props) => {
   }
 
   const hear = (answer: RegistrationAnswer) => {
-    if (answer.status === 'registered') {
-      dispatch({ type: 'registered', registered: answer })
-      return payment.end()
+    switch (answer.status) {
+      case 'registered':
+        dispatch({ type: 'registered', registered: answer })
+        return payment.end()
+      case 'pending':
+        if (!payment.open(answer)) return fail(new NoClientSecret())
+        dispatch({ type: 'held' })
+        return void refreshEvents(client)
     }
-    if (!payment.open(answer)) return fail(new NoClientSecret())
-    dispatch({ type: 'held' })
-    void refreshEvents(client)
   }
 
   // With other seats too, what is held stays until the server has answered.

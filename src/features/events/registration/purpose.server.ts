@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RefundReason } from '#features/payments/categories.ts'
-import type { BookedRefund, Payment, PaymentPurpose } from '#features/payments/service.server.ts'
+import type { BookedRefund, PaymentPurpose } from '#features/payments/purposes.server.ts'
+import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { longDay } from '#shared/dates.ts'

@@ -40,18 +40,22 @@ export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused 
   }, [known?.email])
 
   const celebrate = (answer: RegistrationAnswer, values: FormValues) => {
-    // A free event has nothing to be paid for, unless it got a price a moment ago: its page tells the rest.
-    if (answer.status === 'pending') return location.assign(paths.eventRegistration(event.id))
-    const { isNew, message, registrationId: id } = answer
-    const title = isNew ? 'Registration Successful!' : "You're Registered"
-    toast({ title, description: message })
-    rememberRegistration(event.id, {
-      id,
-      fullName: String(values.fullName),
-      email: String(values.email),
-    })
-    void refreshEvents(client)
-    onRegistered()
+    switch (answer.status) {
+      case 'pending':
+        // A free event has nothing to be paid for, unless it got a price a moment ago: its page tells the rest.
+        return location.assign(paths.eventRegistration(event.id))
+      case 'registered': {
+        const title = answer.isNew ? 'Registration Successful!' : "You're Registered"
+        toast({ title, description: answer.message })
+        rememberRegistration(event.id, {
+          id: answer.isNew ? answer.registrationId : undefined,
+          fullName: String(values.fullName),
+          email: String(values.email),
+        })
+        void refreshEvents(client)
+        return onRegistered()
+      }
+    }
   }
 
   const explain = ({ status, sentence, fields }: ApiError) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { withTotal } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
@@ -32,10 +33,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
         response: { 200: z.array(memberRecordSchema) },
       } satisfies RouteOf<typeof endpoints.adminUsers>,
     },
-    async (request, reply) => {
-      const { rows, total } = await listMembers(platform.db, request.query)
-      return reply.header('X-Total-Count', total).send(rows)
-    },
+    async (request, reply) => withTotal(reply, await listMembers(platform.db, request.query)),
   )
 
   api.put(

@@ -1,12 +1,12 @@
-import { Trash2, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { longDate } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
+import { DeleteButton } from '#ui/dashboard/row-buttons.tsx'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import type { Place } from '#ui/page.ts'
 import { RoleBadge } from '#ui/role-badge.tsx'
 import type { Column } from '#ui/table.tsx'
@@ -84,14 +84,7 @@ function UserActions({ member, onStep }: { member: MemberRecord; onStep: OnUserS
       >
         Revoke
       </Button>
-      <IconButton
-        size="small"
-        tone="danger"
-        label={`Delete ${fullName}`}
-        onClick={() => onStep({ kind: 'delete', member })}
-      >
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      <DeleteButton name={fullName} onClick={() => onStep({ kind: 'delete', member })} />
     </>
   )
 }

@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import { recordExport } from '#features/audit/service.server.ts'
 import { listsOf } from '#server/database/newest-first.ts'
-import { adminOf } from '#server/http/actors.ts'
+import { serveAdminForm, serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
-import type { RouteOf, RowOf } from '#server/http/route-of.ts'
-import { describesVersion, seenBy } from '#server/http/versions.ts'
+import type { AnswerOf, FormOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
 import { matches, resourceList } from './queries.server.ts'
@@ -13,9 +11,6 @@ import { adminResourceSchema, adminResourcesQuerySchema, resourceFormSchema } fr
 import { changeResource, createResource, deleteResource } from './service.server.ts'
 
 export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
-  const config = { access: 'administrator' as const }
-  const params = z.object({ id: z.uuid() })
-
   serveAdminList(api, {
     path: '/admin/resources',
     summary: 'The resources with their files, newest first',
@@ -37,44 +32,24 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
     ],
   })
 
-  api.post(
-    '/admin/resources',
-    {
-      config: { ...config, once: true },
-      schema: {
-        summary: 'Add a resource to the library',
-        body: resourceFormSchema,
-        response: { 201: adminResourceSchema },
-      } satisfies RouteOf<typeof endpoints.createResource>,
+  serveAdminForm(api, {
+    path: '/admin/resources',
+    form: resourceFormSchema satisfies FormOf<typeof endpoints.createResource>,
+    create: {
+      summary: 'Add a resource to the library',
+      answer: adminResourceSchema satisfies AnswerOf<typeof endpoints.createResource>,
+      run: (admin, form) => createResource(db, admin, form),
     },
-    async (request, reply) => reply.code(201).send(await createResource(db, adminOf(request), request.body)),
-  )
+    change: {
+      summary: 'Write a resource anew',
+      answer: adminResourceSchema satisfies AnswerOf<typeof endpoints.changeResource>,
+      run: (admin, id, form, ensureSeen) => changeResource(db, admin, id, form, ensureSeen),
+    },
+  })
 
-  api.put(
-    '/admin/resources/:id',
-    {
-      config: { ...config, describes: describesVersion },
-      schema: {
-        summary: 'Write a resource anew',
-        params,
-        body: resourceFormSchema,
-        response: { 200: adminResourceSchema },
-      } satisfies RouteOf<typeof endpoints.changeResource>,
-    },
-    (request) => changeResource(db, adminOf(request), request.params.id, request.body, seenBy(request)),
-  )
-
-  api.delete(
-    '/admin/resources/:id',
-    {
-      config,
-      schema: { summary: 'Delete a resource', params, response: { 204: z.null() } } satisfies RouteOf<
-        typeof endpoints.deleteResource
-      >,
-    },
-    async (request, reply) => {
-      await deleteResource(db, adminOf(request), request.params.id)
-      return reply.code(204).send(null)
-    },
-  )
+  serveAdminRemoval(api, {
+    path: '/admin/resources',
+    summary: 'Delete a resource',
+    run: (admin, id) => deleteResource(db, admin, id),
+  })
 }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { newestFirst, type DatedList } from '#server/database/newest-first.ts'
+import type { DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { AdminResource, AdminResourcesQuery, ResourceForm } from './schema.ts'
 import { resources } from '../tables.server.ts'
@@ -12,12 +12,12 @@ export type ResourceRow = Required<Pick<typeof resources.$inferInsert, keyof Res
 
 export const resourceList: DatedList<AdminResource> = {
   table: resources,
-  read: (db, where) =>
+  read: (db, where, order) =>
     db
       .select(columns)
       .from(resources)
       .where(where)
-      .orderBy(...newestFirst(resources)),
+      .orderBy(...order),
 }
 
 export const matches = ({ search, category }: AdminResourcesQuery): SQL | undefined =>

@@ -1,20 +1,19 @@
-import { ExternalLink, Library, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ExternalLink, Library, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
-import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
+import { categoryFilter } from '#ui/dashboard/list-tools.tsx'
+import { DeleteButton, EditButton } from '#ui/dashboard/row-buttons.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import type { Column } from '#ui/table.tsx'
-import { useAction } from '#ui/use-action.ts'
 import { adminResources, deleteResource } from './endpoints.ts'
 import type { AdminResource } from './schema.ts'
 import { storedResourceCategories } from '../categories.ts'
@@ -26,14 +25,7 @@ const list = addressedList(paths.adminTab('resources'), {
   choices: { category: ['All', ...storedResourceCategories] },
 })
 
-const categoryFilter: ListFilter = {
-  name: 'category',
-  label: 'Category',
-  options: [
-    { value: 'All', label: 'All categories' },
-    ...storedResourceCategories.map((category) => ({ value: category, label: category })),
-  ],
-}
+const filters = [categoryFilter(storedResourceCategories)]
 
 const columns: Column<AdminResource>[] = [
   { header: 'Title', cell: ({ title }) => title },
@@ -82,7 +74,7 @@ export function ResourcesTab({ place }: TabProps) {
           source={adminResources}
           control={control}
           search="Search resources"
-          filters={[categoryFilter]}
+          filters={filters}
           csv={`${paths.api.adminResources}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
@@ -95,7 +87,7 @@ export function ResourcesTab({ place }: TabProps) {
         />
       </Box>
       {step?.kind === 'edit' && <EditResourceDialog resource={step.resource} onClose={close} />}
-      {step?.kind === 'delete' && <DeleteDialog resource={step.resource} onClose={close} />}
+      {step?.kind === 'delete' && <DeleteResourceDialog resource={step.resource} onClose={close} />}
     </>
   )
 }
@@ -111,44 +103,24 @@ const ResourceActions = ({ resource, onStep }: ActionsProps) => (
     >
       <ExternalLink size={18} aria-hidden="true" />
     </a>
-    <IconButton
-      size="small"
-      label={`Edit ${resource.title}`}
-      onClick={() => onStep({ kind: 'edit', resource })}
-    >
-      <Pencil size={18} aria-hidden="true" />
-    </IconButton>
-    <IconButton
-      size="small"
-      tone="danger"
-      label={`Delete ${resource.title}`}
-      onClick={() => onStep({ kind: 'delete', resource })}
-    >
-      <Trash2 size={18} aria-hidden="true" />
-    </IconButton>
+    <EditButton name={resource.title} onClick={() => onStep({ kind: 'edit', resource })} />
+    <DeleteButton name={resource.title} onClick={() => onStep({ kind: 'delete', resource })} />
   </>
 )
 
-function DeleteDialog({ resource, onClose }: { resource: AdminResource; onClose: () => void }) {
-  const { isPending, mutate } = useAction(deleteResource(resource.id), {
-    success: { title: 'Resource deleted successfully' },
-    failure: 'Error deleting resource',
-    invalidates: [paths.api.adminResources, paths.api.resources],
-    onSuccess: onClose,
-  })
-  return (
-    <ConfirmDialog
-      title="Delete this resource?"
-      confirm="Delete resource"
-      icon={<Trash2 aria-hidden="true" />}
-      isPending={isPending}
-      onConfirm={() => mutate()}
-      onClose={onClose}
-    >
-      <p>
-        <b>{resource.title}</b>
-      </p>
-      <p>Its page and its file leave the library at once. This cannot be undone.</p>
-    </ConfirmDialog>
-  )
-}
+const DeleteResourceDialog = ({ resource, onClose }: { resource: AdminResource; onClose: () => void }) => (
+  <DeleteDialog
+    endpoint={deleteResource(resource.id)}
+    title="Delete this resource?"
+    confirm="Delete resource"
+    success={{ title: 'Resource deleted successfully' }}
+    failure="Error deleting resource"
+    invalidates={[paths.api.adminResources, paths.api.resources]}
+    onClose={onClose}
+  >
+    <p>
+      <b>{resource.title}</b>
+    </p>
+    <p>Its page and its file leave the library at once. This cannot be undone.</p>
+  </DeleteDialog>
+)

@@ -1,21 +1,21 @@
-import { BookOpen, Pencil, Plus, RefreshCw, SearchX, Trash2 } from 'lucide-react'
+import { BookOpen, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { dayAt, shortDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
+import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
+import { categoryFilter } from '#ui/dashboard/list-tools.tsx'
+import { DeleteButton, EditButton } from '#ui/dashboard/row-buttons.tsx'
 import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import type { Column } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { useAction } from '#ui/use-action.ts'
 import { adminTeachings, deleteTeaching } from './endpoints.ts'
 import type { AdminTeaching } from './schema.ts'
 import { teachingCategories } from '../categories.ts'
@@ -29,16 +29,7 @@ const list = addressedList(paths.adminTab('teachings'), {
   choices: { category: ['All', ...teachingCategories] },
 })
 
-const filters = [
-  {
-    name: 'category',
-    label: 'Category',
-    options: [
-      { value: 'All', label: 'All categories' },
-      ...teachingCategories.map((category) => ({ value: category, label: category })),
-    ],
-  },
-]
+const filters = [categoryFilter(teachingCategories)]
 
 const columns: Column<AdminTeaching>[] = [
   {
@@ -96,27 +87,14 @@ export function TeachingsTab({ place }: TabProps) {
           emptyFiltered={{ icon: SearchX, title: 'No teachings found matching your search.' }}
           actions={(teaching) => (
             <>
-              <IconButton
-                size="small"
-                label={`Edit ${teaching.title}`}
-                onClick={() => setStep({ kind: 'edit', teaching })}
-              >
-                <Pencil size={18} aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                size="small"
-                tone="danger"
-                label={`Delete ${teaching.title}`}
-                onClick={() => setStep({ kind: 'delete', teaching })}
-              >
-                <Trash2 size={18} aria-hidden="true" />
-              </IconButton>
+              <EditButton name={teaching.title} onClick={() => setStep({ kind: 'edit', teaching })} />
+              <DeleteButton name={teaching.title} onClick={() => setStep({ kind: 'delete', teaching })} />
             </>
           )}
         />
       </Box>
       {step?.kind === 'edit' && <EditTeachingDialog teaching={step.teaching} onClose={close} />}
-      {step?.kind === 'delete' && <DeleteDialog teaching={step.teaching} onClose={close} />}
+      {step?.kind === 'delete' && <DeleteTeachingDialog teaching={step.teaching} onClose={close} />}
     </>
   )
 }
@@ -131,31 +109,24 @@ function SyncButton() {
   )
 }
 
-function DeleteDialog({ teaching, onClose }: { teaching: AdminTeaching; onClose: () => void }) {
-  const { isPending, mutate } = useAction(deleteTeaching(teaching.id), {
-    success: { title: 'Teaching deleted successfully' },
-    failure: 'Error deleting teaching',
-    invalidates: [paths.api.adminTeachings, paths.api.teachings],
-    onSuccess: onClose,
-  })
-  return (
-    <ConfirmDialog
-      title="Delete this teaching?"
-      confirm="Delete teaching"
-      icon={<Trash2 aria-hidden="true" />}
-      isPending={isPending}
-      onConfirm={() => mutate()}
-      onClose={onClose}
-    >
-      <p>
-        <b>{teaching.title}</b>
-      </p>
-      <p>
-        Its page is gone at once, and nobody finds it among their saved teachings any more. This cannot be
-        undone.
-        {teaching.videoId &&
-          ' The video itself stays on the video service, and the next sync does not bring it back.'}
-      </p>
-    </ConfirmDialog>
-  )
-}
+const DeleteTeachingDialog = ({ teaching, onClose }: { teaching: AdminTeaching; onClose: () => void }) => (
+  <DeleteDialog
+    endpoint={deleteTeaching(teaching.id)}
+    title="Delete this teaching?"
+    confirm="Delete teaching"
+    success={{ title: 'Teaching deleted successfully' }}
+    failure="Error deleting teaching"
+    invalidates={[paths.api.adminTeachings, paths.api.teachings]}
+    onClose={onClose}
+  >
+    <p>
+      <b>{teaching.title}</b>
+    </p>
+    <p>
+      Its page is gone at once, and nobody finds it among their saved teachings any more. This cannot be
+      undone.
+      {teaching.videoId &&
+        ' The video itself stays on the video service, and the next sync does not bring it back.'}
+    </p>
+  </DeleteDialog>
+)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { withTotal } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
@@ -40,7 +41,7 @@ export const teachingMarksApi = (api: Api, platform: Platform): void => {
         listMarked(db, id, request.query),
         countMarked(db, id, request.query.mark),
       ])
-      return reply.header('X-Total-Count', total).send(rows)
+      return withTotal(reply, { rows, total })
     },
   )
 

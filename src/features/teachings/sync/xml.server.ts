@@ -1,3 +1,4 @@
+import { parseXml, XmlCdata, XmlElement as ParsedElement, XmlText } from '@rgrove/parse-xml'
 import { decodeEntities } from './clean-text.ts'
 import { SourceError } from './video.ts'
 
@@ -6,60 +7,43 @@ export type XmlElement = { name: string; text: string; children: XmlElement[] }
 const deepest = 32
 const mostElements = 20_000
 
-const name = String.raw`[A-Za-z_][\w:.-]*`
-const attribute = String.raw`\s+${name}\s*=\s*(?:"[^"<]*"|'[^'<]*')`
-const part = new RegExp(
-  [
-    String.raw`<!--[\s\S]*?-->|<\?[\s\S]*?\?>`,
-    String.raw`<!\[CDATA\[(?<raw>[\s\S]*?)\]\]>`,
-    String.raw`</(?<closed>${name})\s*>`,
-    String.raw`<(?<opened>${name})(?:${attribute})*\s*(?<empty>/?)>`,
-    String.raw`(?<text>[^<]+)`,
-  ].join('|'),
-  'y',
-)
-
 /**
- * Reads as much of XML as a feed needs, and refuses the rest. There is no DOCTYPE, so nothing can be declared,
- * and no sign expands to more than one letter. Attributes are checked and left out.
+ * The root element of a document, without its attributes. The parser does nothing with a DOCTYPE, so no entity expands to
+ * more than one letter, and an entity that is not one of XML's own five is refused.
  */
 export const readXml = (source: string): XmlElement => {
-  const document: XmlElement = { name: '', text: '', children: [] }
-  const open = [document]
+  const { root } = parse(source)
+  if (!root) throw new SourceError('the XML has no element')
   let elements = 0
-  part.lastIndex = 0
-  for (let match = part.exec(source); match; match = part.exec(source)) {
-    const { raw, closed, opened, empty, text } = match.groups ?? {}
-    const parent = open.at(-1)!
-    if (raw !== undefined) parent.text += raw
-    else if (text !== undefined) parent.text += readText(text)
-    else if (closed !== undefined) close(open, closed)
-    else if (opened !== undefined) {
-      const element: XmlElement = { name: opened, text: '', children: [] }
-      parent.children.push(element)
-      if (!empty) open.push(element)
-      if (open.length > deepest || ++elements > mostElements)
-        throw new SourceError('the XML is too deep or too long')
+
+  const read = (element: ParsedElement, depth: number): XmlElement => {
+    elements += 1
+    if (depth > deepest || elements > mostElements) throw new SourceError('the XML is too deep or too long')
+    const texts = element.children.filter((node) => node instanceof XmlText || node instanceof XmlCdata)
+    const children = element.children.filter((node) => node instanceof ParsedElement)
+    return {
+      name: element.name,
+      text: texts.map(({ text }) => text).join(''),
+      children: children.map((child) => read(child, depth + 1)),
     }
-    if (part.lastIndex === source.length) return rootOf(document, open)
   }
-  throw new SourceError('the XML cannot be read')
+  return read(root, 1)
 }
 
-const close = (open: XmlElement[], closed: string): void => {
-  if (open.length < 2 || open.pop()?.name !== closed)
-    throw new SourceError('the XML is not closed as it was opened')
+const parse = (source: string) => {
+  try {
+    return parseXml(removeForbidden(source))
+  } catch (error) {
+    throw new SourceError('the XML cannot be read', { cause: error })
+  }
 }
 
-const readText = (text: string): string => {
-  if (/&(?!(?:#x[\da-f]{1,6}|#\d{1,7}|amp|lt|gt|quot|apos);)/i.test(text))
-    throw new SourceError('the XML has a sign that was never declared')
-  return decodeEntities(text)
-}
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-const rootOf = (document: XmlElement, open: XmlElement[]): XmlElement => {
-  const [root] = document.children
-  if (open.length !== 1 || document.children.length !== 1 || !root || document.text.trim() !== '')
-    throw new SourceError('the XML is not one whole document')
-  return root
-}
+/** XML allows no control characters and no halves of letters. A title that has one is still worth reading. */
+const removeForbidden = (source: string): string =>
+  source
+    .replace(/&#(?:x[\da-f]{1,6}|\d{1,7});/gi, (reference) =>
+      decodeEntities(reference).replace(forbidden, '') === '' ? '' : reference,
+    )
+    .replace(forbidden, '')

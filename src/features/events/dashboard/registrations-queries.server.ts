@@ -1,0 +1,67 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { isPaidByCard, refundedFor, returningFor } from '#features/payments/of-subject.server.ts'
+import type { Queryable } from '#server/database/client.ts'
+import type { DatedList } from '#server/database/newest-first.ts'
+import { likePattern } from '#server/database/search.ts'
+import { withMoneyLeft } from './queries.server.ts'
+import type { AdminRegistration, AdminRegistrationsQuery, RegistrationState } from './registrations-schema.ts'
+import { eventRegistrations as registrations, events } from '../tables.server.ts'
+
+const stateOf = sql<RegistrationState>`case
+  when ${registrations.cancelledAt} is not null then 'cancelled'
+  when ${registrations.paymentStatus} = 'pending' then 'awaiting payment'
+  when ${registrations.paymentStatus} = 'failed' then 'payment failed'
+  else 'registered' end`
+
+export const registrationList: DatedList<AdminRegistration> = {
+  table: registrations,
+  read: (db, where, order) =>
+    db
+      .select({
+        id: registrations.id,
+        createdAt: registrations.createdAt,
+        eventId: registrations.eventId,
+        eventTitle: events.title,
+        eventDate: events.date,
+        name: registrations.name,
+        email: registrations.email,
+        phone: registrations.phone,
+        numberOfAttendees: registrations.numberOfAttendees,
+        state: stateOf,
+        paymentStatus: registrations.paymentStatus,
+        paymentIntentId: registrations.paymentIntentId,
+        amountPaid: registrations.amountPaid,
+        currency: registrations.currency,
+        amountRefunded: refundedFor(registrations.id),
+        amountReturning: returningFor(registrations.id),
+        isPaidByCard: isPaidByCard(registrations.id),
+      })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(where)
+      .orderBy(...order),
+}
+
+export const matches = ({ search, eventId, state, moneyLeft }: AdminRegistrationsQuery): SQL | undefined =>
+  and(
+    eventId ? eq(registrations.eventId, eventId) : undefined,
+    state === 'all' ? undefined : sql`${stateOf} = ${state}`,
+    moneyLeft ? sql`${registrations.id} in (${withMoneyLeft(moneyLeft)})` : undefined,
+    // Word for word as the index says it.
+    search
+      ? sql`lower(${registrations.name} || ' ' || ${registrations.email}) like lower(${likePattern(search)})`
+      : undefined,
+  )
+
+/** What the event of a registration is called. */
+export const findTitleOfEvent = async (
+  db: Queryable,
+  registrationId: string,
+): Promise<string | undefined> => {
+  const rows = await db
+    .select({ title: events.title })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(registrations.id, registrationId))
+  return rows[0]?.title
+}

@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { expectToast, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { aPublicEvent } from '#tests/support/samples.ts'
+
+const all = Array.from({ length: 8 }, (_, index) =>
+  aPublicEvent(index + 1, { category: index === 0 ? 'Social' : 'Discussion' }),
+)
+
+/** Answers as the API does: a page of those that fit. */
+const answerAll: Answers = {
+  'GET /api/events': ({ path }) => {
+    const query = new URLSearchParams(path.split('?')[1])
+    const category = query.get('category')
+    const found = all.filter((event) => category === 'All' || event.category === category)
+    const offset = Number(query.get('offset'))
+    return list(found.slice(offset, offset + Number(query.get('limit'))), found.length)
+  },
+}
+
+const results = () => within(document.querySelector<HTMLElement>('.events-results')!)
+const titles = () => Array.from(document.querySelectorAll('main article h3'), (one) => one.textContent)
+const chip = (name: string) =>
+  within(screen.getByRole('group', { name: 'Category' })).getByRole('button', { name })
+
+describe('the list', () => {
+  test('asks for just the page that it shows', async () => {
+    const { user, calls } = await visit('/events', answerAll)
+    expect(titles()).toHaveLength(6)
+    await user.click(screen.getByRole('link', { name: 'Next' }))
+    await waitFor(() => expect(titles()).toEqual(['Event 7', 'Event 8']))
+    expect(location.search).toBe('?page=2')
+    expect(screen.getByRole('heading', { name: 'Upcoming events, page 2' })).toHaveFocus()
+    const asked = calls.filter(({ path }) => path.startsWith('/api/events')).map(({ path }) => path)
+    expect(asked).toEqual([
+      expect.stringContaining('limit=6&offset=0'),
+      expect.stringContaining('limit=6&offset=6'),
+    ])
+  })
+
+  test('is searched from its first page on, and says how many there are', async () => {
+    const { user, calls } = await visit('/events?page=2', answerAll)
+    await user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'ludo')
+    await waitFor(() => expect(location.search).toBe('?search=ludo'))
+    await waitFor(() => expect(calls.at(-1)?.path).toContain('search=ludo&limit=6&offset=0'))
+    expect(results().getByRole('status')).toHaveTextContent('8 events')
+  })
+
+  test('shows what its address chooses', async () => {
+    const { calls } = await visit('/events?search=the&category=Discussion', answerAll)
+    expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveValue('the')
+    expect(chip('Discussion')).toHaveAttribute('aria-pressed', 'true')
+    expect(calls.at(-1)?.path).toContain('category=Discussion&search=the')
+  })
+
+  test('keeps the old list, busy, until a new choice is there', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { user } = await visit('/events', {
+      ...answerAll,
+      'GET /api/events?view=card&when=upcoming&category=Social&search=&limit=6&offset=0': async () => {
+        await promise
+        return list([aPublicEvent(1)])
+      },
+    })
+    await user.click(chip('Social'))
+    expect(chip('Social')).toHaveAttribute('aria-pressed', 'true')
+    const region = screen.getByRole('region', { name: 'Upcoming events' })
+    expect(region).toHaveAttribute('aria-busy', 'true')
+    expect(titles()).toHaveLength(6)
+    resolve()
+    await waitFor(() => expect(titles()).toEqual(['Event 1']))
+    expect(region).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('offers the calendar of all events to subscribe to', async () => {
+    await visit('/events', answerAll)
+    expect(screen.getByRole('link', { name: 'Subscribe to the calendar' })).toHaveAttribute(
+      'href',
+      `webcal://${location.host}/events.ics`,
+    )
+  })
+})
+
+describe('the ticket of an event', () => {
+  const open = async (given: Parameters<typeof aPublicEvent>[1]) => {
+    await visit('/events', { 'GET /api/events': list([aPublicEvent(1, given)]) })
+    return within(screen.getByRole('article'))
+  }
+
+  test('says Event Full when it is', async () => {
+    const card = await open({ registered: 60 })
+    expect(card.getByRole('button', { name: 'Event Full' })).toBeDisabled()
+    expect(card.queryByRole('link', { name: /^Register/ })).toBeNull()
+    expect(card.getByText('Event is full')).toBeVisible()
+  })
+
+  test('leads from Register to the payment when it costs something', async () => {
+    const card = await open({ price: 5_000 })
+    expect(card.getByText('GHS 50.00')).toBeVisible()
+    expect(card.getByRole('link', { name: 'Register for Event 1' })).toHaveAttribute(
+      'href',
+      `/event-registration/${aPublicEvent(1).id}`,
+    )
+  })
+
+  test.each([
+    [{ capacity: 20, registered: 18 }, '2 spots left'],
+    [{ capacity: 60, registered: 12 }, '12 of 60 registered'],
+  ])('tells the room that is left at %o: %s', async (given, words) => {
+    const card = await open(given)
+    expect(card.getByText(words)).toBeVisible()
+    expect(card.getByText('Free')).toBeVisible()
+  })
+
+  test('counts no one where there is no limit', async () => {
+    await open({ capacity: null, registered: 57 })
+    expect(document.querySelector('.event-capacity')).toBeNull()
+  })
+})
+
+describe('when the events cannot be loaded', () => {
+  test.each([
+    ['the server fails', () => refusal(500, 'broken')],
+    ['the network is away', noNetwork],
+  ])('because %s, the page says so and tries again', async (_why, fail) => {
+    let isUp = false
+    const { user, calls } = await visit('/events', {
+      'GET /api/events': () => (isUp ? list(all.slice(0, 2)) : fail()),
+    })
+    const alert = within(await results().findByRole('alert'))
+    expect(alert.getByRole('heading', { name: 'Failed to load events' })).toBeVisible()
+    expect(alert.getByText('There was an error loading events. Please try again later.')).toBeVisible()
+    const tries = calls.filter(({ path }) => path.startsWith('/api/events'))
+    expect(tries, 'once for the change of page, once by the page itself, and no more').toHaveLength(2)
+    isUp = true
+    await user.click(alert.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(titles()).toHaveLength(2))
+  })
+
+  test('their places are shown while they are on their way', async () => {
+    let tries = 0
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await visit('/events', {
+      'GET /api/events': async () => {
+        tries += 1
+        // The first try belongs to the change of the page; the second one is the page's own.
+        if (tries === 1) return refusal(503, 'away')
+        await promise
+        return list(all.slice(0, 6), 8)
+      },
+    })
+    expect(results().getByRole('status')).toHaveTextContent('Loading events')
+    expect(document.querySelectorAll('.card-skeleton')).toHaveLength(6)
+    resolve()
+    await waitFor(() => expect(titles()).toHaveLength(6))
+  })
+})
+
+describe('when nothing is found', () => {
+  const nothing: Answers = { 'GET /api/events': list([]) }
+
+  test('the page says so, and can be cleared', async () => {
+    const { user } = await visit('/events?search=silent+retreat&category=Workshop', nothing)
+    expect(screen.getByRole('heading', { name: 'No events found' })).toBeVisible()
+    expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(location.search).toBe(''))
+    const search = screen.getByRole('searchbox', { name: 'Search events' })
+    expect(search).toHaveFocus()
+    expect(search).toHaveValue('')
+    expect(chip('All')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('the same search goes on in what is over', async () => {
+    const { user } = await visit('/events?search=silent+retreat&category=Workshop&page=2', nothing)
+    await user.click(screen.getByRole('link', { name: 'Look in past events' }))
+    expect(await screen.findByRole('heading', { name: 'Past events' })).toBeVisible()
+    expect(location.search).toBe('?search=silent+retreat&category=Workshop&when=past')
+    expect(screen.queryByRole('link', { name: 'Look in past events' })).toBeNull()
+  })
+
+  test.each([
+    ['planned', '/events', 'Nothing is planned at the moment.'],
+    ['over', '/events?when=past', 'No event has taken place yet.'],
+  ])('because none is %s, there is nothing to clear', async (_when, address, words) => {
+    await visit(address, nothing)
+    expect(results().getByRole('heading', { name: 'No events found' })).toBeVisible()
+    expect(results().getByText(words, { exact: false })).toBeVisible()
+    expect(results().getByRole('link', { name: 'Propose an Event' })).toBeVisible()
+    expect(screen.queryByText('Try adjusting your search or filter criteria')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  })
+
+  test.each([
+    ['/events?page=99', 13, 'These events end on page 3.', 'Go to page 3', '/events?page=3'],
+    [
+      '/events?when=past&page=99',
+      3,
+      'All of these events fit on one page.',
+      'Go to page 1',
+      '/events?when=past',
+    ],
+  ])(
+    'at %s, because the list has fewer pages, it leads to the last one',
+    async (address, total, words, name, href) => {
+      await visit(address, { 'GET /api/events': list([], total) })
+      expect(screen.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
+      expect(screen.getByText(words)).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+    },
+  )
+})
+
+describe('Propose an Event', () => {
+  const openForm = async (answers: Answers = {}) => {
+    const { user } = await visit('/events#propose', { ...answerAll, ...answers })
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Propose an Event' })) }
+  }
+  type Opened = Awaited<ReturnType<typeof openForm>>
+
+  const fillAndSend = async ({ user, dialog }: Opened) => {
+    await user.type(dialog.getByLabelText('Name'), 'Ama')
+    await user.type(dialog.getByLabelText('Email'), 'ama@example.org')
+    await user.type(dialog.getByLabelText('What would it be called?'), 'Poems')
+    await user.selectOptions(dialog.getByLabelText('Category'), 'Social')
+    await user.type(dialog.getByLabelText('What would happen, and for whom?'), 'We read poems aloud.')
+    await user.click(dialog.getByRole('button', { name: 'Send Proposal' }))
+  }
+
+  test('says at each field what is missing', async () => {
+    const { user, dialog } = await openForm()
+    const what = dialog.getByLabelText('What would happen, and for whom?')
+    await user.type(what, 'Poems')
+    await user.click(dialog.getByRole('button', { name: 'Send Proposal' }))
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Please enter your name'),
+    )
+    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email address')
+    expect(dialog.getByLabelText('Category')).toHaveAccessibleDescription('Category is required')
+    expect(what).toHaveAccessibleDescription('Please describe your event (at least 10 characters)')
+  })
+
+  test('keeps what was typed when it does not arrive', async () => {
+    const opened = await openForm({ 'POST /api/event-proposals': noNetwork })
+    await fillAndSend(opened)
+    await expectToast('Submission Failed')
+    expect(opened.dialog.getByLabelText('What would it be called?')).toHaveValue('Poems')
+  })
+})

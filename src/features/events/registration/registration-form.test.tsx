@@ -1,0 +1,199 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import {
+  expectToast,
+  json,
+  noNetwork,
+  refusal,
+  refuseStorage,
+  visit,
+  type Answers,
+} from '#tests/support/component.tsx'
+import { aPublicEvent } from '#tests/support/samples.ts'
+import type { Event } from '../schema.ts'
+
+const registrationId = '5f0c9d3e-0000-4000-8000-000000000001'
+const event = aPublicEvent(1)
+
+const registered = (rest = {}) =>
+  json(
+    { status: 'registered', isNew: true, message: 'We have kept a seat for you.', registrationId, ...rest },
+    201,
+  )
+
+/** The page of an event, whose side is the same as in its dialog. */
+const open = async (answers: Answers = {}, shown: Event = event) => {
+  const opened = await visit(`/events/${shown.id}`, {
+    [`GET /api/events/${shown.id}`]: shown,
+    [`POST /api/events/${shown.id}/register`]: () => registered(),
+    'POST /api/event-registrations/standing': { isRegistered: true },
+    ...answers,
+  })
+  return { ...opened, main: within(screen.getByRole('main')) }
+}
+
+type Typed = { name?: string; email?: string; seats?: string }
+
+const fill = async (
+  user: UserEvent,
+  { name = 'Ama Serwaa', email = 'ama@example.org', seats }: Typed = {},
+) => {
+  const form = within(screen.getByRole('form', { name: /^Register for/ }))
+  await user.type(form.getByLabelText('Full name'), name)
+  await user.type(form.getByLabelText('Email'), email)
+  if (seats === undefined) return
+  await user.clear(form.getByLabelText('Number of attendees'))
+  await user.type(form.getByLabelText('Number of attendees'), seats)
+}
+
+const register = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Register' }))
+
+/** The footer has an Email field too. */
+const emailField = () => within(screen.getByRole('form', { name: /^Register for/ })).getByLabelText('Email')
+
+describe('registering for a free event', () => {
+  test('sends what was typed, says that it worked and keeps the seat in this browser', async () => {
+    const { user, main, calls } = await open({
+      [`POST /api/events/${event.id}/register`]: () =>
+        registered({ message: 'We have kept 2 seats for you.' }),
+    })
+    await fill(user, { seats: '2' })
+    await register(user)
+    await expectToast('Registration Successful!')
+    await expectToast('We have kept 2 seats for you.')
+    expect(main.getByRole('button', { name: "You're Registered" })).toBeDisabled()
+    expect(main.getByText("You're registered, Ama.")).toBeVisible()
+    expect(main.getByText(/The details went to ama@example\.org\./)).toBeVisible()
+    expect(main.getByRole('heading', { name: 'Your seat' })).toBeVisible()
+    const sent = calls.find(({ path }) => path.endsWith('/register'))
+    expect(sent?.body).toMatchObject({
+      fullName: 'Ama Serwaa',
+      email: 'ama@example.org',
+      numberOfAttendees: 2,
+    })
+  })
+
+  test('fills in the name and the email the next time, for one person', async () => {
+    const first = await open()
+    await fill(first.user, { seats: '3' })
+    await register(first.user)
+    await screen.findByText("You're registered, Ama.")
+    await open({}, aPublicEvent(2))
+    expect(screen.getByLabelText('Full name')).toHaveValue('Ama Serwaa')
+    expect(emailField()).toHaveValue('ama@example.org')
+    expect(screen.getByLabelText('Number of attendees')).toHaveValue(1)
+  })
+
+  test('a second time is answered kindly', async () => {
+    const message = 'You are already registered for this event'
+    const answers = [registered(), json({ status: 'registered', isNew: false, message })]
+    const { user, main } = await open({
+      [`POST /api/events/${event.id}/register`]: () => answers.shift() ?? null,
+    })
+    await fill(user)
+    await register(user)
+    await user.click(await main.findByRole('button', { name: 'Register someone else' }))
+    expect(main.getByLabelText('Full name')).toHaveValue('')
+    await fill(user, { email: 'AMA@EXAMPLE.ORG' })
+    await register(user)
+    await expectToast(message)
+    expect(main.getByRole('button', { name: "You're Registered" })).toBeDisabled()
+  })
+
+  test('someone else leaves the own seat as it is', async () => {
+    const { user, main } = await open()
+    await fill(user)
+    await register(user)
+    await user.click(await main.findByRole('button', { name: 'Register someone else' }))
+    expect(main.getByRole('heading', { name: 'Save a seat' })).toBeVisible()
+    expect(main.queryByText(/We remember your name/)).toBeNull()
+    await fill(user, { name: 'Kofi Boateng', email: 'kofi@example.org' })
+    await register(user)
+    expect(await main.findByText("You're registered, Ama.")).toBeVisible()
+    expect(main.getByText(/The details went to ama@example\.org\./)).toBeVisible()
+    expect(localStorage.getItem('attendee')).toContain('Ama Serwaa')
+  })
+
+  test('says at each field what is wrong with it, and sends nothing', async () => {
+    const { user, main, calls } = await open()
+    await fill(user, { name: ' ', email: 'ama@', seats: '0' })
+    await user.type(main.getByLabelText(/^Phone/), 'call me')
+    await register(user)
+    const summary = await main.findByRole('group', { name: 'There is a problem' })
+    expect(summary).toHaveFocus()
+    expect(main.getByLabelText('Full name')).toHaveAccessibleDescription('Please enter your name')
+    expect(emailField()).toHaveAccessibleDescription(/Please enter a valid email address$/)
+    const attendees = main.getByLabelText('Number of attendees')
+    expect(attendees).toHaveAccessibleDescription(/Must have at least 1 attendee$/)
+    expect(main.getByLabelText(/^Phone/)).toHaveAccessibleDescription('Please enter a valid phone number')
+    await user.clear(attendees)
+    await user.type(attendees, '11')
+    await register(user)
+    expect(attendees).toHaveAccessibleDescription(/Maximum 10 attendees per registration$/)
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+})
+
+describe('a registration that is refused keeps what was typed', () => {
+  const expectTyped = (seats: number) => {
+    expect(emailField()).toHaveValue('ama@example.org')
+    expect(screen.getByLabelText('Number of attendees')).toHaveValue(seats)
+  }
+
+  test('because fewer seats are left: it says so at the field and in a toast', async () => {
+    const sentence = 'Only 2 spots are left.'
+    const { user } = await open({
+      [`POST /api/events/${event.id}/register`]: () =>
+        refusal(409, sentence, { code: 'too_few_spots', fields: { numberOfAttendees: sentence } }),
+    })
+    await fill(user, { seats: '5' })
+    await register(user)
+    await expectToast('Registration failed')
+    await expectToast(sentence)
+    expect(screen.getByLabelText('Number of attendees')).toHaveAccessibleDescription(
+      /Only 2 spots are left\.$/,
+    )
+    expectTyped(5)
+  })
+
+  test('because it has become full: the form says so', async () => {
+    let shown = event
+    const { user, main } = await open({
+      [`GET /api/events/${event.id}`]: () => shown,
+      [`POST /api/events/${event.id}/register`]: () => {
+        shown = { ...event, registered: 60 }
+        return refusal(409, 'This event is full.', { code: 'event_full' })
+      },
+    })
+    await fill(user)
+    await register(user)
+    await expectToast('This event is full.')
+    expect(await main.findByRole('button', { name: 'Event Full' })).toBeDisabled()
+    expect(document.querySelector('.event-capacity')).toHaveTextContent('Event is full')
+    expectTyped(1)
+  })
+
+  test('because the network is away: it works the next time', async () => {
+    const answers: (() => Response)[] = [noNetwork, () => registered()]
+    const { user, main } = await open({
+      [`POST /api/events/${event.id}/register`]: () => answers.shift()?.() ?? null,
+    })
+    await fill(user)
+    await register(user)
+    await expectToast('Registration failed')
+    await expectToast('We could not tell whether it arrived.')
+    expectTyped(1)
+    await register(user)
+    expect(await main.findByText("You're registered, Ama.")).toBeVisible()
+  })
+})
+
+// The last test: this page is never left, so it remembers.
+test('a seat is remembered until the page is left where the browser stores nothing', async () => {
+  refuseStorage()
+  const { user, main } = await open()
+  await fill(user)
+  await register(user)
+  expect(await main.findByRole('button', { name: "You're Registered" })).toBeDisabled()
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { adminOf, type Admin } from './actors.ts'
+import type { Api } from './app.ts'
+import { describesVersion, seenBy, type Seen } from './versions.ts'
+
+type AdminForm<Form extends z.ZodType, Created, Changed> = {
+  path: string
+  form: Form
+  bodyLimit?: number
+  create: {
+    summary: string
+    answer: z.ZodType<Created>
+    run: (admin: Admin, form: z.output<Form>) => Promise<Created>
+  }
+  change: {
+    summary: string
+    answer: z.ZodType<Changed>
+    run: (admin: Admin, id: string, form: z.output<Form>, ensureSeen: Seen) => Promise<Changed>
+  }
+}
+
+const config = { access: 'administrator' as const }
+const params = z.object({ id: z.uuid() })
+
+/** What the dashboard writes with one form: a new thing, and the same thing anew. */
+export const serveAdminForm = <Form extends z.ZodType, Created, Changed>(
+  api: Api,
+  { path, form, bodyLimit, create, change }: AdminForm<Form, Created, Changed>,
+): void => {
+  // What `run` answers fits these by their own types; Fastify's cannot say so of a type parameter.
+  const created: z.ZodType = create.answer
+  const changed: z.ZodType = change.answer
+  const limits = bodyLimit === undefined ? {} : { bodyLimit }
+  api.post(
+    path,
+    {
+      ...limits,
+      config: { ...config, once: true },
+      schema: { summary: create.summary, body: form, response: { 201: created } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await create.run(adminOf(request), request.body as z.output<Form>)),
+  )
+  api.put(
+    `${path}/:id`,
+    {
+      ...limits,
+      config: { ...config, describes: describesVersion },
+      schema: { summary: change.summary, params, body: form, response: { 200: changed } },
+    },
+    (request) =>
+      change.run(adminOf(request), request.params.id, request.body as z.output<Form>, seenBy(request)),
+  )
+}
+
+type Removal = { path: string; summary: string; run: (admin: Admin, id: string) => Promise<void> }
+
+export const serveAdminRemoval = (api: Api, { path, summary, run }: Removal): void => {
+  api.delete(
+    `${path}/:id`,
+    { config, schema: { summary, params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await run(adminOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}

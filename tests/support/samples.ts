@@ -1,0 +1,44 @@
+import type { Event } from '#features/events/schema.ts'
+import type { TeachingCard } from '#features/teachings/schema.ts'
+
+const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** A free event with room, long from now, as the API tells it. */
+export const aPublicEvent = (number: number, given: Partial<Event> = {}): Event => ({
+  id: idOf(number),
+  title: `Event ${number}`,
+  description: 'Bring the question you never dared to ask.\n\nThere is tea.',
+  date: '2097-03-13',
+  time: '6:30 – 8:30pm',
+  startsAt: '2097-03-13T18:30:00.000Z',
+  endsAt: '2097-03-13T20:30:00.000Z',
+  category: 'Discussion',
+  location: 'The Courtyard, East Legon, Accra',
+  isVirtual: false,
+  zoomLink: null,
+  flyerUrl: null,
+  price: 0,
+  currency: 'GHS',
+  capacity: 60,
+  registered: 12,
+  imageUrl: null,
+  organizer: 'Kwabena Ofori',
+  state: 'planned',
+  createdAt: '2026-01-01T08:00:00.000Z',
+  ...given,
+})
+
+/** A text without a picture, as a list of teachings tells it. */
+export const aTeachingCard = (number: number, given: Partial<TeachingCard> = {}): TeachingCard => ({
+  id: idOf(number),
+  title: `Teaching ${number}`,
+  category: 'Theology',
+  excerpt: 'Words.',
+  imageUrl: null,
+  videoId: null,
+  speaker: 'Sankofa',
+  duration: null,
+  publishedAt: '2026-02-22T08:00:00.000Z',
+  createdAt: '2026-02-22T08:00:00.000Z',
+  ...given,
+})

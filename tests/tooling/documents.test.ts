@@ -1,0 +1,85 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+const find = (...patterns: string[]): string[] => globSync(patterns, { cwd: root }).toSorted()
+
+const folders = ['src', 'tests', 'docs', 'scripts', 'migrations', 'bench', 'public']
+/** Every file and folder of the project, with a slash before it, so that a name is only found as a whole. */
+const projectPaths = find('*', ...folders.map((folder) => `${folder}/**`)).map((name) => `/${name}`)
+
+const documents = find('*.md', 'docs/*.md', 'docs/decisions/README.md')
+const records = find('docs/decisions/[0-9]*.md')
+
+const withoutExamples = (text: string): string => text.replaceAll(/^```[\s\S]*?^```/gm, '')
+
+/** File and folder names in backticks. An address of the site begins with a slash and is none. */
+const namesIn = (text: string): string[] =>
+  [...withoutExamples(text).matchAll(/`(\w[\w.-]*(?:\/[\w.-]+)*\/?)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => isFile.test(name) || name.endsWith('/') || folders.includes(name.split('/')[0] ?? ''))
+    .filter((name) => !isMadeByCommand.test(name))
+
+const isFile = /\w\.(ts|tsx|mjs|css|sql|md|json|txt)$/
+const isMadeByCommand = /^(dist|data|node_modules)\b/
+
+const isInProject = (name: string): boolean => {
+  const end = `/${name.replace(/\/$/, '')}`
+  return projectPaths.some((known) => known.endsWith(end))
+}
+
+const linksIn = (text: string): string[] =>
+  [...withoutExamples(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^https?:/.test(target))
+
+/** The anchors that a heading gets on a page of the repository. */
+const anchorsIn = (text: string): string[] =>
+  [...withoutExamples(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+const leadsSomewhere = (document: string, target: string): boolean => {
+  const [file = '', anchor] = target.split('#')
+  const linked = file ? path.join(path.dirname(document), file) : document
+  if (!existsSync(path.join(root, linked))) return false
+  return anchor === undefined || anchorsIn(read(linked)).includes(anchor)
+}
+
+test('there are documents and records to check', () => {
+  expect(documents).toEqual(expect.arrayContaining(['CONTRIBUTING.md', 'README.md', 'docs/architecture.md']))
+  expect(records.length).toBeGreaterThan(40)
+})
+
+describe.each(documents)('%s', (document) => {
+  test('names only files that exist', () => {
+    expect(namesIn(read(document)).filter((name) => !isInProject(name))).toEqual([])
+  })
+})
+
+describe.each([...documents, ...records])('%s', (document) => {
+  test('has only links that lead somewhere', () => {
+    expect(linksIn(read(document)).filter((target) => !leadsSomewhere(document, target))).toEqual([])
+  })
+})
+
+describe.each(records)('%s', (record) => {
+  const [heading = '', , facts = ''] = read(record).split('\n')
+  const number = Number(path.basename(record).slice(0, 4))
+
+  test('begins with its number and title, then date and status', () => {
+    expect(heading).toMatch(new RegExp(`^# ${number}\\. \\S`))
+    expect(facts).toMatch(/^Date: \d{4}-\d{2}-\d{2}\. Status: (accepted|(superseded|reversed) by .+)\.$/)
+  })
+
+  test('is in the list of decisions with the same title, date and status', () => {
+    const [, date, status] = /^Date: (\S+)\. Status: (.+)\.$/.exec(facts) ?? []
+    const row = `| [${heading.slice(2)}](${path.basename(record)}) | ${date} | ${status} |`
+    expect(read('docs/decisions/README.md').split('\n')).toContain(row)
+  })
+})
