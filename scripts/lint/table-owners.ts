@@ -36,7 +36,7 @@ export const foreignTables = (owners: TableOwners, file: string, sql: string): s
 
 export const reasonAgainstTable = (owners: TableOwners, table: string): string => {
   const owner = owners.get(table)
-  return `The table ${table} belongs to ${owner} alone: call a function of its service, or put its SQL into yours.`
+  return `The table ${table} belongs to ${owner} alone: call a function of the owner, or put the SQL that it gives into yours.`
 }
 
 /** Tests, scripts and the sandbox look at whatever they like. */
