@@ -39,7 +39,7 @@ const usual: Answers = {
 }
 
 /** Answers the calls of the client. A call that no answer is given for fails, and says so. */
-export const answerCalls = (answers: Answers): Call[] => {
+const answerCalls = (answers: Answers): Call[] => {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(String(input instanceof Request ? input.url : input), location.href)
