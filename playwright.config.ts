@@ -10,8 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   // A browser is at work all the time: more of them than cores take longer.
   workers: availableParallelism(),
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  // Five times what the longest journey takes on two quiet cores.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   // A machine that is busy elsewhere may miss a deadline once; what fails twice is broken.
   retries: 1,
