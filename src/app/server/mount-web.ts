@@ -1,0 +1,100 @@
+import cookie from '@fastify/cookie'
+import { adminSessions } from '#features/admins/sessions.server.ts'
+import { memberSessions } from '#features/members/sessions.server.ts'
+import { enforceAccess } from '#server/http/access.ts'
+import { prepareApi } from '#server/http/api.ts'
+import { logRequests, type Api } from '#server/http/app.ts'
+import { doOnce } from '#server/http/once.ts'
+import { describeApi, serveDescription } from '#server/http/openapi.ts'
+import { PageCache } from '#server/http/page-cache.ts'
+import { securityHeaders } from '#server/http/security.ts'
+import { sendKeptPages, serveSite, type Site } from '#server/http/site.ts'
+import { readAttachment } from '#server/mail/letter.ts'
+import { findLetter, listLetters } from '#server/mail/queries.ts'
+import type { Platform } from '#server/platform.ts'
+import { site } from '#shared/site.ts'
+import { loadBuiltSite } from '#app/render/site-build.ts'
+import { serveSources } from '#app/render/site-dev.ts'
+import { mountApi } from './api.ts'
+import { mountDownloads } from './downloads.ts'
+import type { Endings } from './endings.ts'
+import type { Services } from './services.ts'
+import { serveSiteMap } from './site-map.ts'
+import { serveWebManifest } from './web-manifest.ts'
+
+/** Phase 3, before any route: who asks, and what is logged. */
+export const prepareRequests = async (app: Api, platform: Platform): Promise<void> => {
+  logRequests(app)
+  await app.register(cookie)
+  enforceAccess(app, {
+    member: memberSessions(platform).recognise,
+    admin: adminSessions(platform).recognise,
+  })
+}
+
+/** Phase 4: every route. The site comes last, since it answers all that is left. */
+export const mountRoutes = async (
+  app: Api,
+  platform: Platform,
+  services: Services,
+  fromSources: boolean,
+  endings: Endings,
+): Promise<void> => {
+  const { env, publicUrl, db } = platform
+  await describeApi(app, { title: `${site.name} API`, description: 'What the pages and the dashboard call.' })
+  await app.register(
+    async (api: Api) => {
+      doOnce(api, db)
+      prepareApi(api, securityHeaders({ publicUrl }))
+      serveDescription(api, platform)
+      mountApi(api, platform, services.payments, services.syncTeachings)
+    },
+    { prefix: '/api' },
+  )
+  mountDownloads(app, platform)
+  if (!env.isProduction) await mountSamples(app, platform, services)
+  await mountSite(app, platform, fromSources, endings)
+}
+
+/** What only developers see: the mailbox and the sample form. */
+const mountSamples = async (app: Api, { db }: Platform, { readSource }: Services): Promise<void> => {
+  const { mountMailbox } = await import('#sandbox/mailbox.ts')
+  const { mountSampleForm } = await import('#sandbox/sample-form.ts')
+  mountSampleForm(app)
+  mountMailbox(app, {
+    list: () => listLetters(db),
+    find: (id) => findLetter(db, id),
+    open: async (id, index) => readAttachment((await findLetter(db, id))!.attachments[index]!, readSource),
+  })
+}
+
+const mountSite = async (
+  app: Api,
+  platform: Platform,
+  fromSources: boolean,
+  endings: Endings,
+): Promise<void> => {
+  const { publicUrl, changes } = platform
+  const loadSite = await prepareSite(app, platform, fromSources, endings)
+  serveSiteMap(app, loadSite, changes, publicUrl)
+  serveWebManifest(app)
+  // A page from the sources may have other words a moment later.
+  const pages = fromSources ? new PageCache(changes, 0) : new PageCache(changes)
+  serveSite(app, loadSite, pages)
+  sendKeptPages(app, pages)
+}
+
+const prepareSite = async (
+  app: Api,
+  { env, publicUrl }: Platform,
+  fromSources: boolean,
+  endings: Endings,
+): Promise<() => Promise<Site>> => {
+  if (fromSources) {
+    const sources = await serveSources(app, publicUrl)
+    endings.add('the pages from the sources', sources.close)
+    return sources.load
+  }
+  const built = await loadBuiltSite(publicUrl, env)
+  return async () => built
+}

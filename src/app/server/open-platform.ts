@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { connect, openDatabase } from '#server/database/open.ts'
+import { getSetting } from '#server/database/settings.ts'
+import type { Env } from '#server/env.ts'
+import { createRateLimits, noRateLimits } from '#server/http/rate-limits.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import type { Logger } from '#server/log.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { Artist } from '#server/pictures/artist.ts'
+import { Pictures } from '#server/pictures/pictures.ts'
+import type { Platform } from '#server/platform.ts'
+import { prepareDataFolder } from '#server/storage/data-folder.ts'
+import { folderStorage } from '#server/storage/folder-storage.ts'
+import type { Endings } from './endings.ts'
+
+export type OpenedPlatform = {
+  platform: Platform
+  databaseUrl: string
+  isDatabaseEmbedded: boolean
+  /** The embedded database has ended by itself. */
+  databaseLost: Promise<void>
+}
+
+/** Phase 1: the database, and what features get from the platform. */
+export const openPlatform = async (
+  env: Env,
+  publicUrl: string,
+  log: Logger,
+  endings: Endings,
+): Promise<OpenedPlatform> => {
+  prepareDataFolder(env.dataDir)
+  const database = await openDatabase(env)
+  endings.add('the database', database.close, 15_000)
+  const databaseLost = database.lost.then((lastWords) =>
+    log.fatal({ lastWords }, 'the database has ended unexpectedly'),
+  )
+  const connection = await connect(database.url, log)
+  endings.add('the connections to the database', connection.close)
+  const { db, changes } = connection
+
+  const artist = new Artist()
+  endings.add('the artist', () => artist.stop())
+  const jobs = createJobs(database.url, log)
+  const key = (await getSetting(db, 'rate-limits')) ?? ''
+  const platform: Platform = {
+    env,
+    db,
+    changes,
+    limits: env.RATE_LIMIT === 'on' ? createRateLimits(db, key) : noRateLimits,
+    jobs,
+    mailer: createMailer(jobs, publicUrl),
+    pictures: new Pictures(artist),
+    storage: folderStorage(path.join(env.dataDir, 'uploads')),
+    log,
+    publicUrl,
+  }
+  return { platform, databaseUrl: database.url, isDatabaseEmbedded: database.isEmbedded, databaseLost }
+}

@@ -1,0 +1,34 @@
+import { freeHoldsJob } from '#features/events/registration/holds.server.ts'
+import { remindJob } from '#features/events/registration/reminders.server.ts'
+import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
+import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
+import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
+import { cleanUpJob } from '#server/jobs/clean-up.ts'
+import { deliverMailJob } from '#server/mail/deliver.ts'
+import { keepingTransport, smtpTransport } from '#server/mail/transport.ts'
+import type { Platform } from '#server/platform.ts'
+import { cleanUps } from './clean-ups.ts'
+import type { Endings } from './endings.ts'
+import type { Services } from './services.ts'
+
+/** Phase 2: the work that no visitor waits for. */
+export const startJobs = async (
+  platform: Platform,
+  { payments, syncTeachings, readSource }: Services,
+  endings: Endings,
+): Promise<void> => {
+  const { env, db, jobs, log } = platform
+  const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, readSource) : keepingTransport
+  endings.add('the way to the mail server', async () => transport.close())
+  await jobs.start([
+    deliverMailJob(db, transport, log),
+    cleanUpJob(db, cleanUps),
+    cleanUploadsJob(platform),
+    syncTeachingsJob(syncTeachings),
+    forgottenPasswordJob(platform),
+    freeHoldsJob(db),
+    remindJob(platform),
+    ...payments.jobs,
+  ])
+  endings.add('the jobs', jobs.stop, 12_000)
+}
