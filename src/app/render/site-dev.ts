@@ -26,7 +26,7 @@ export const serveSources = async (
 type Vite = Awaited<ReturnType<typeof import('vite').createServer>>
 
 const loadSite = async (vite: Vite, publicUrl: string): Promise<Site> => {
-  const entry = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as typeof EntryServer
+  const entry = (await vite.ssrLoadModule('/src/app/render/entry-server.tsx')) as typeof EntryServer
   const headers = securityHeaders({ publicUrl })
   // Vite injects scripts and styles of its own, which the policy of the built site would refuse.
   delete headers['content-security-policy']
@@ -51,7 +51,7 @@ const filesOf = (vite: Vite): PageFiles => {
   const modules = [...vite.moduleGraph.urlToModuleMap.keys()]
   return {
     styles: modules.filter((url) => url.endsWith('.css')),
-    scripts: ['/src/app/entry-client.tsx'],
+    scripts: ['/src/app/pages/entry-client.tsx'],
     modules: [],
   }
 }
