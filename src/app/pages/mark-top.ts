@@ -8,5 +8,5 @@ export const markTop = (): void => {
   if (visit?.type === 'navigate' && location.hash === '') document.documentElement.classList.add('at-top')
 }
 
-/** From the second page of a visit on, Back may lead further down. */
+/** From the second page of a visit on, Back may lead further down, and so may a link to a part of the page. */
 export const unmarkTop = (): void => document.documentElement.classList.remove('at-top')
