@@ -8,5 +8,5 @@ export const markTop = (): void => {
   if (visit?.type === 'navigate' && location.hash === '') document.documentElement.classList.add('at-top')
 }
 
-/** From the second page of a visit on, Back may lead further down, and so may a link to a part of the page. */
+/** The whole page is laid out from now on: for printing, for links to a part of it, and for the way back to a place on it. */
 export const unmarkTop = (): void => document.documentElement.classList.remove('at-top')
