@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import type pg from 'pg'
 import { takeFreeSeats } from '#features/events/registration/free-registration.server.ts'
+import type { Platform } from '#server/platform.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, createPool } from '#server/database/client.ts'
 import { noRateLimits } from '#server/http/rate-limits.ts'
@@ -66,7 +67,13 @@ const statementsOf = async (
     record(client, statements)
     client.release()
     const db = createDb(pool, new Changes())
-    const platform = { db, mailer: createMailer(jobs, publicUrl), publicUrl, limits: noRateLimits }
+    // A registration uses no other part of the platform.
+    const platform = {
+      db,
+      mailer: createMailer(jobs, publicUrl),
+      publicUrl,
+      limits: noRateLimits,
+    } as Platform
     const payments = { closeSoon: () => {} }
     await takeFreeSeats(platform, payments, eventId, {
       ...person(),
@@ -93,7 +100,7 @@ const record = (client: pg.PoolClient, statements: Statement[]): void => {
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const longestKey = 500
 
-/** The same statements for somebody else: every id and address is a new one, the letter stays as it is. */
+/** The same statements for somebody else: every id and address is a new one, the email stays as it is. */
 const replay = async (pool: pg.Pool, statements: Statement[], eventId: string): Promise<void> => {
   const fresh = new Map([[eventId, eventId]])
   const renew = (id: string): string => {

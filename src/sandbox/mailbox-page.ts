@@ -1,17 +1,17 @@
 import { escapeHtml } from '#shared/markup.ts'
-import type { KeptLetter } from './mailbox.ts'
+import type { KeptEmail } from './mailbox.ts'
 
-export const renderMailbox = (letters: KeptLetter[]): string =>
+export const renderMailbox = (emails: KeptEmail[]): string =>
   page(
     'Mailbox',
     `<h1>Mailbox</h1>
-<p>No mail server is set (<code>SMTP_URL</code>), so letters are kept here instead of being sent.</p>
-${letters.length === 0 ? '<p class="empty">No letters yet. Ask a question or subscribe to the newsletter, and one arrives here.</p>' : letterTable(letters)}`,
+<p>No mail server is set (<code>SMTP_URL</code>), so emails are kept here instead of being sent.</p>
+${emails.length === 0 ? '<p class="empty">No emails yet. Ask a question or subscribe to the newsletter, and one arrives here.</p>' : emailTable(emails)}`,
   )
 
-const letterTable = (letters: KeptLetter[]): string => `<table class="letters">
+const emailTable = (emails: KeptEmail[]): string => `<table class="emails">
 <thead><tr><th scope="col">To</th><th scope="col">Subject</th><th scope="col">When</th></tr></thead>
-<tbody>${letters
+<tbody>${emails
   .map(
     ({ id, recipient, subject, createdAt }) =>
       `<tr><td>${escapeHtml(recipient)}</td><td><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></td><td>${when(createdAt)}</td></tr>`,
@@ -19,18 +19,18 @@ const letterTable = (letters: KeptLetter[]): string => `<table class="letters">
   .join('')}</tbody>
 </table>`
 
-export const renderLetterPage = (letter: KeptLetter): string =>
+export const renderEmailPage = (email: KeptEmail): string =>
   page(
-    letter.subject,
+    email.subject,
     `<p><a href="/dev/mail">Back to the mailbox</a></p>
-<h1>${escapeHtml(letter.subject)}</h1>
-<p>To ${escapeHtml(letter.recipient)}, ${when(letter.createdAt)}, ${escapeHtml(letter.state)}</p>
-${attachmentList(letter)}
-<iframe src="/dev/mail/${letter.id}/html" title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-<details><summary>As plain text</summary><pre>${escapeHtml(letter.text)}</pre></details>`,
+<h1>${escapeHtml(email.subject)}</h1>
+<p>To ${escapeHtml(email.recipient)}, ${when(email.createdAt)}, ${escapeHtml(email.state)}</p>
+${attachmentList(email)}
+<iframe src="/dev/mail/${email.id}/html" title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details><summary>As plain text</summary><pre>${escapeHtml(email.text)}</pre></details>`,
   )
 
-const attachmentList = ({ id, attachments }: KeptLetter): string =>
+const attachmentList = ({ id, attachments }: KeptEmail): string =>
   attachments.length === 0
     ? ''
     : `<p>Attached: ${attachments

@@ -1,8 +1,8 @@
 import './refuse-production.ts'
 import type { FastifyInstance } from 'fastify'
-import { renderLetterPage, renderMailbox } from './mailbox-page.ts'
+import { renderEmailPage, renderMailbox } from './mailbox-page.ts'
 
-export type KeptLetter = {
+export type KeptEmail = {
   id: string
   recipient: string
   subject: string
@@ -13,52 +13,52 @@ export type KeptLetter = {
   createdAt: string
 }
 
-/** Where letters come from. The mailbox stands outside: it is given what it may read. */
-export type LetterSource = {
-  list: () => Promise<KeptLetter[]>
-  find: (id: string) => Promise<KeptLetter | undefined>
-  /** What is in an attachment of a letter, counted from 0. */
+/** Where emails come from. The mailbox stands outside: it is given what it may read. */
+export type EmailSource = {
+  list: () => Promise<KeptEmail[]>
+  find: (id: string) => Promise<KeptEmail | undefined>
+  /** What is in an attachment of an email, counted from 0. */
   open: (id: string, index: number) => Promise<Buffer>
 }
 
-/** The letters that a mail server would have sent, at /dev/mail, each as its receiver would see it. */
-export const mountMailbox = (app: FastifyInstance, letters: LetterSource): void => {
+/** The emails that a mail server would have sent, at /dev/mail, each as its receiver would see it. */
+export const mountMailbox = (app: FastifyInstance, emails: EmailSource): void => {
   const html = 'text/html; charset=utf-8'
-  // The letter itself may use inline styles, but never a script.
-  const letterPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src * data:`
-  const find = async (id: string) => (/^[\da-f-]{36}$/.test(id) ? letters.find(id) : undefined)
+  // The email itself may use inline styles, but never a script.
+  const emailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src * data:`
+  const find = async (id: string) => (/^[\da-f-]{36}$/.test(id) ? emails.find(id) : undefined)
 
   app.get('/dev/mail', async (_request, reply) =>
     reply
       .type(html)
       .header('cache-control', 'no-store')
-      .send(renderMailbox(await letters.list())),
+      .send(renderMailbox(await emails.list())),
   )
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    const letter = await find(request.params.id)
-    if (!letter) return reply.redirect('/dev/mail')
-    return reply.type(html).send(renderLetterPage(letter))
+    const email = await find(request.params.id)
+    if (!email) return reply.redirect('/dev/mail')
+    return reply.type(html).send(renderEmailPage(email))
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
-    const letter = await find(request.params.id)
-    if (!letter) return reply.code(404).send('')
+    const email = await find(request.params.id)
+    if (!email) return reply.code(404).send('')
     // Links open beside the mailbox, as they do in a mail program.
-    const page = letter.html.replace('<head>', '<head><base target="_blank">')
-    return reply.type(html).header('content-security-policy', letterPolicy).send(page)
+    const page = email.html.replace('<head>', '<head><base target="_blank">')
+    return reply.type(html).header('content-security-policy', emailPolicy).send(page)
   })
   app.get<{ Params: { id: string; number: string } }>(
     '/dev/mail/:id/attachments/:number',
     async (request, reply) => {
-      const letter = await find(request.params.id)
+      const email = await find(request.params.id)
       const index = Number(request.params.number) - 1
-      const attachment = letter?.attachments[index]
+      const attachment = email?.attachments[index]
       if (!attachment) return reply.code(404).send('')
       const disposition = `attachment; filename="${attachment.name.replace(/[^\w.-]/g, '_')}"`
       return reply
         .type(attachment.type)
         .header('content-disposition', disposition)
         .header('x-content-type-options', 'nosniff')
-        .send(await letters.open(request.params.id, index))
+        .send(await emails.open(request.params.id, index))
     },
   )
 }

@@ -151,13 +151,13 @@ describe('the environment', () => {
 describe('in production', () => {
   test('the address and the mail server must be known', () => {
     expect(complaintAbout({ ...production, PUBLIC_URL: '' })).toBe(
-      'PUBLIC_URL must be set in production: the letters link to it.',
+      'PUBLIC_URL must be set in production: the emails link to it.',
     )
     expect(complaintAbout({ ...production, SMTP_URL: '' })).toBe(
-      'SMTP_URL must be set in production: the site promises letters.',
+      'SMTP_URL must be set in production: the site promises emails.',
     )
     expect(complaintAbout({ ...production, MAIL_FROM: '' })).toBe(
-      'MAIL_FROM must be set in production: the letters come from it.',
+      'MAIL_FROM must be set in production: the emails come from it.',
     )
     expect(readEnv(production).isProduction).toBe(true)
   })

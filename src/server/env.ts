@@ -32,7 +32,7 @@ const schema = z.object({
   /** Where the web server listens. */
   PORT: port.default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  /** The address people type, for links in letters and for the same-origin check. */
+  /** The address people type, for links in emails and for the same-origin check. */
   PUBLIC_URL: httpUrl
     .refine(isBareAddress, 'must be an address without a path: https://sankofa.example')
     .optional(),
@@ -49,9 +49,9 @@ const schema = z.object({
     .min(8, 'must have at least 8 characters')
     .max(128, 'must have at most 128 characters')
     .optional(),
-  /** smtp://user:password@host:587. Without it, outside production, letters are kept at /dev/mail. */
+  /** smtp://user:password@host:587. Without it, outside production, emails are kept at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().refine(isSender, `must be the sender of every letter: ${demoSender}`).optional(),
+  MAIL_FROM: z.string().refine(isSender, `must be the sender of every email: ${demoSender}`).optional(),
   /** Card payments; all three or none. */
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_/, 'sk_live_'),
   STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_/, 'pk_live_'),
@@ -108,11 +108,10 @@ const checkTogether = (env: Variables): void => {
   if (env.NODE_ENV === 'production') {
     if (env.RATE_LIMIT === 'off') throw new StartupError('RATE_LIMIT must not be off in production.')
     if (!env.PUBLIC_URL)
-      throw new StartupError('PUBLIC_URL must be set in production: the letters link to it.')
-    if (!env.SMTP_URL)
-      throw new StartupError('SMTP_URL must be set in production: the site promises letters.')
+      throw new StartupError('PUBLIC_URL must be set in production: the emails link to it.')
+    if (!env.SMTP_URL) throw new StartupError('SMTP_URL must be set in production: the site promises emails.')
     if (!env.MAIL_FROM)
-      throw new StartupError('MAIL_FROM must be set in production: the letters come from it.')
+      throw new StartupError('MAIL_FROM must be set in production: the emails come from it.')
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')

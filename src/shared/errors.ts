@@ -22,7 +22,7 @@ const catalogue = {
   admin_not_found: [404, 'We could not find that administrator.'],
   registration_not_found: [
     404,
-    'We could not find this registration. Please use the link in the newest letter that we sent you.',
+    'We could not find this registration. Please use the link in the newest email that we sent you.',
   ],
   payment_not_found: [404, 'We could not find this payment.'],
   donation_not_found: [404, 'We could not find this gift.'],
@@ -48,7 +48,7 @@ const catalogue = {
   payment_mismatch: [409, 'This payment is for something else.'],
   payment_processing: [
     409,
-    'A payment for this address is on its way already. You will get a letter as soon as it has arrived.',
+    'A payment for this address is on its way already. You will get an email as soon as it has arrived.',
   ],
   nothing_to_refund: [409, 'There is nothing left to pay back.'],
   refunded_meanwhile: [409, 'Something was paid back meanwhile. Look at the amounts again.'],

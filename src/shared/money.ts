@@ -31,7 +31,7 @@ export const readAmount = (text: string, currency: string): number => {
   return fraction.length <= digits ? Number(whole + fraction.padEnd(digits, '0')) : Number.NaN
 }
 
-/** "Free" or the amount: what every card, dialog, table and letter shows as a price. */
+/** "Free" or the amount: what every card, dialog, table and email shows as a price. */
 export const formatPrice = ({ price, currency }: { price: number; currency: string }): string =>
   price === 0 ? 'Free' : formatMoney({ amount: price, currency })
 

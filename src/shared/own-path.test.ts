@@ -4,7 +4,7 @@ import { ownPath } from './own-path.ts'
 const pathAfter = (next: string | null) =>
   ownPath(next, { isMeant: (path) => path !== '/auth', otherwise: '/' })
 
-test.each(['/account', '/events/42?from=letter#register', '/'])('%s is a page of ours', (next) => {
+test.each(['/account', '/events/42?from=email#register', '/'])('%s is a page of ours', (next) => {
   expect(pathAfter(next)).toBe(next)
 })
 

@@ -1,4 +1,4 @@
-/** Every address that pages and letters write down, so that a renamed page is renamed once. */
+/** Every address that pages and emails write down, so that a renamed page is renamed once. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -16,7 +16,7 @@ export const paths = {
   eventRegistrationSuccess: '/event-registration/success',
   /** An address that was cut off before its event. */
   eventRegistrationOfNothing: '/event-registration',
-  /** Followed by `#` and the secret of a letter: what stands behind it never reaches a server's log. */
+  /** Followed by `#` and the secret of an email: what stands behind it never reaches a server's log. */
   myRegistration: '/my-registration',
   mentorship: '/mentorship',
   counselling: '/counselling',
@@ -24,7 +24,7 @@ export const paths = {
   donate: '/donate',
   donateCheckout: '/donate/checkout',
   donateSuccess: '/donate/success',
-  /** Followed by `#` and the secret of a receipt's letter. */
+  /** Followed by `#` and the secret of a receipt's email. */
   myGiving: '/my-giving',
   joinUs: '/join-us',
   join: '/join',
@@ -33,7 +33,7 @@ export const paths = {
   resource: (id: string) => `/resources/${id}`,
   upload: (name: string) => `/uploads/${name}`,
   auth: '/auth',
-  /** Both followed by `#` and the secret of a letter, which so reaches no log. */
+  /** Both followed by `#` and the secret of an email, which so reaches no log. */
   authConfirm: '/auth/confirm',
   authReset: '/auth/reset',
   registrationSuccess: '/registration/success',
@@ -105,8 +105,8 @@ export const paths = {
     adminProfile: '/api/admin/profile',
     adminPassword: '/api/admin/password',
     adminOverview: '/api/admin/overview',
-    adminFailedLetters: '/api/admin/failed-letters',
-    adminLetterSendAgain: (id: string) => `/api/admin/failed-letters/${id}/send-again`,
+    adminFailedEmails: '/api/admin/failed-emails',
+    adminEmailSendAgain: (id: string) => `/api/admin/failed-emails/${id}/send-again`,
     adminNewsletterFile: '/api/admin/newsletter.csv',
     adminEvents: '/api/admin/events',
     adminEvent: (id: string) => `/api/admin/events/${id}`,

@@ -9,7 +9,7 @@ export type SessionUser = {
   role: MemberRole
   isApproved: boolean
   emailConfirmed: boolean
-  /** The address that theirs is to become, once the letter to it is answered. */
+  /** The address that theirs is to become, once the email to it is answered. */
   pendingEmail: string | null
 }
 

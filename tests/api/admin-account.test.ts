@@ -3,7 +3,7 @@ import { createAdminSession, createMember, type TestAdmin } from '#tests/support
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cookieOf } from './support/cookies.ts'
 import { entriesOf } from './support/dashboard.ts'
-import { lettersTo } from './support/letters.ts'
+import { emailsTo } from './support/emails.ts'
 
 let server: TestServer
 let efua: TestAdmin
@@ -54,15 +54,15 @@ describe('an administrator changes their password', () => {
     expect((await server.get('/api/user/session', member.headers)).status).toBe(200)
   })
 
-  test('and a letter and the audit log tell that, and no password', async () => {
+  test('and an email and the audit log tell that, and no password', async () => {
     await change()
-    const letters = await lettersTo(server.pool, efua.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+    const emails = await emailsTo(server.pool, efua.email)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your password was changed'])
     const entries = await entriesOf(server.pool, efua.id)
     expect(entries).toMatchObject([
       { action: 'admin.password-changed', subject: efua.name, adminId: efua.id, summary: '' },
     ])
-    expect(JSON.stringify([letters, entries])).not.toMatch(/proverbs|looms/)
+    expect(JSON.stringify([emails, entries])).not.toMatch(/proverbs|looms/)
   })
 
   test('not without the current one: it is told at its field, and nothing changes', async () => {
@@ -73,7 +73,7 @@ describe('an administrator changes their password', () => {
     })
     expect(await sessionOf(elsewhere)).toBe(200)
     expect((await signIn(password)).status).toBe(200)
-    expect(await lettersTo(server.pool, efua.email)).toEqual([])
+    expect(await emailsTo(server.pool, efua.email)).toEqual([])
     expect(await entriesOf(server.pool, efua.id)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { createAdminSession } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { removeAllAdmins } from '#tests/support/sql.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
-import { lettersTo } from './support/letters.ts'
+import { emailsTo } from './support/emails.ts'
 
 let server: TestServer
 let dashboard: Dashboard
@@ -105,11 +105,11 @@ describe('adding an administrator', () => {
 
   test('writes to them who it was and where to sign in, and never the password', async () => {
     await add()
-    const letters = await lettersTo(server.pool, 'esi@example.org')
-    expect(letters.map(({ subject }) => subject)).toEqual(['You are an administrator of Sankofa now'])
-    expect(letters[0]!.text).toContain(`${dashboard.name} (${dashboard.email}) has added you`)
-    expect(letters[0]!.text).toContain(`${server.url}/admin/login`)
-    expect(JSON.stringify(letters)).not.toContain(password)
+    const emails = await emailsTo(server.pool, 'esi@example.org')
+    expect(emails.map(({ subject }) => subject)).toEqual(['You are an administrator of Sankofa now'])
+    expect(emails[0]!.text).toContain(`${dashboard.name} (${dashboard.email}) has added you`)
+    expect(emails[0]!.text).toContain(`${server.url}/admin/login`)
+    expect(JSON.stringify(emails)).not.toContain(password)
   })
 
   test('says all that is wrong at once', async () => {
@@ -145,12 +145,12 @@ describe('adding an administrator', () => {
       status: 409,
       body: { code: 'email_taken', fields: { email: 'That email address is in use already.' } },
     })
-    expect(await lettersTo(server.pool, 'esi@example.org')).toHaveLength(1)
+    expect(await emailsTo(server.pool, 'esi@example.org')).toHaveLength(1)
   })
 
   test('of two at the same moment with one address one is added', async () => {
     const answers = await Promise.all([add(), add({ name: 'Another' })])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
-    expect(await lettersTo(server.pool, 'esi@example.org')).toHaveLength(1)
+    expect(await emailsTo(server.pool, 'esi@example.org')).toHaveLength(1)
   })
 })

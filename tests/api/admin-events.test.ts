@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from './support/content.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
 import { anAddress, anEventForm } from './support/forms.ts'
-import { lettersTo, register } from './support/registrations.ts'
+import { emailsTo, register } from './support/registrations.ts'
 
 let server: TestServer
 let dashboard: Dashboard
@@ -38,7 +38,7 @@ const paidAndLeft = async (eventId: string): Promise<void> => {
   expect((await server.call('DELETE', '/api/user', member.headers, { password })).status).toBe(200)
 }
 
-const lettersToNobody = async () =>
+const emailsToNobody = async () =>
   (await server.pool.query(`select subject from outbox where recipient like '%@deleted.invalid'`)).rows
 
 const fieldsOf = async (form: object) =>
@@ -263,14 +263,14 @@ describe('moving an event', () => {
     for (const email of [ama, kofi]) await register(server, id, { email })
     const moved = await move(id, { title: 'A walk', time: '7 – 9pm', location: 'Labone, Accra' })
     expect(moved.body).toMatchObject({ id, told: 2 })
-    const letter = (await lettersTo(server.pool, ama)).at(-1)!
-    expect(letter.subject).toBe('Changed: A walk')
-    expect(letter.text).toContain('has a new time and place')
-    expect(letter.text).toContain('Labone, Accra')
-    expect(letter.text).toMatch(/It was: .*6:30 – 8:30pm \(GMT\), East Legon, Accra/)
-    expect(letter.attachments[0]?.content).toContain(`DTSTART:${soon.replaceAll('-', '')}T190000Z`)
-    expect(await lettersTo(server.pool, kofi)).toHaveLength(2)
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 2 told by letter$/)
+    const message = (await emailsTo(server.pool, ama)).at(-1)!
+    expect(message.subject).toBe('Changed: A walk')
+    expect(message.text).toContain('has a new time and place')
+    expect(message.text).toContain('Labone, Accra')
+    expect(message.text).toMatch(/It was: .*6:30 – 8:30pm \(GMT\), East Legon, Accra/)
+    expect(message.attachments[0]?.content).toContain(`DTSTART:${soon.replaceAll('-', '')}T190000Z`)
+    expect(await emailsTo(server.pool, kofi)).toHaveLength(2)
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 2 told by message$/)
   })
 
   test('tells of another meeting link too', async () => {
@@ -278,9 +278,9 @@ describe('moving an event', () => {
     const email = anAddress()
     await register(server, id, { email })
     await move(id, { title: 'Online', ...online, zoomLink: 'https://zoom.us/j/2' })
-    const letter = (await lettersTo(server.pool, email)).at(-1)!
-    expect(letter.text).toContain('has a new meeting link')
-    expect(letter.text).toContain('https://zoom.us/j/2')
+    const message = (await emailsTo(server.pool, email)).at(-1)!
+    expect(message.text).toContain('has a new meeting link')
+    expect(message.text).toContain('https://zoom.us/j/2')
   })
 
   test('tells nobody of another title, of what is over, or who has cancelled or not paid yet', async () => {
@@ -293,13 +293,13 @@ describe('moving an event', () => {
       [yaw],
     )
     expect((await move(id, { title: 'Louder', ...online })).body).toMatchObject({ told: 0 })
-    expect(await lettersTo(server.pool, ama)).toHaveLength(1)
+    expect(await emailsTo(server.pool, ama)).toHaveLength(1)
     await move(id, { title: 'Louder', ...online, time: '7 – 9pm' })
-    const counts = await Promise.all([ama, esi, yaw].map((email) => lettersTo(server.pool, email)))
+    const counts = await Promise.all([ama, esi, yaw].map((email) => emailsTo(server.pool, email)))
     expect(counts.map(({ length }) => length)).toEqual([2, 1, 1])
     await takePlace(id)
     await move(id, { title: 'Louder', ...online, date: addDays(today(), -3) })
-    expect(await lettersTo(server.pool, ama), 'it is over now').toHaveLength(2)
+    expect(await emailsTo(server.pool, ama), 'it is over now').toHaveLength(2)
   })
 
   test('to a day that is over is refused while people are registered, so that they hear of the right one', async () => {
@@ -313,9 +313,9 @@ describe('moving an event', () => {
       body: { code: 'time_is_over', error: sentence, fields: { date: sentence } },
     })
     await move(id, { title: 'A wrong year', date: addDays(soon, 1) })
-    const letter = (await lettersTo(server.pool, email)).at(-1)!
-    expect(letter.subject).toBe('Changed: A wrong year')
-    expect(letter.text).toContain(`It was: ${longDay(soon)}`)
+    const message = (await emailsTo(server.pool, email)).at(-1)!
+    expect(message.subject).toBe('Changed: A wrong year')
+    expect(message.text).toContain(`It was: ${longDay(soon)}`)
   })
 
   test('to a day that is over is fine where nobody is registered', async () => {
@@ -332,21 +332,21 @@ describe('moving an event', () => {
     await register(server, id, { email })
     await takePlace(id)
     await move(id, { title: 'Rained off', date: soon })
-    expect((await lettersTo(server.pool, email)).at(-1)!.subject).toBe('Changed: Rained off')
+    expect((await emailsTo(server.pool, email)).at(-1)!.subject).toBe('Changed: Rained off')
   })
 })
 
 describe('somebody who has paid and then deleted their account', () => {
-  test('gets no letter of a move, and is not counted', async () => {
+  test('gets no email of a move, and is not counted', async () => {
     const { id } = await create({ title: 'Moved' })
     await register(server, id)
     await paidAndLeft(id)
     await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm({ title: 'Moved', time: '7 – 9pm' }))
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 1 told by letter$/)
-    expect(await lettersToNobody()).toEqual([])
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 1 told by message$/)
+    expect(await emailsToNobody()).toEqual([])
   })
 
-  test('gets no letter of an end, and is not counted', async () => {
+  test('gets no email of an end, and is not counted', async () => {
     const { id } = await create({ title: 'Ended' })
     for (const email of [anAddress(), anAddress()]) await register(server, id, { email })
     await paidAndLeft(id)
@@ -354,8 +354,8 @@ describe('somebody who has paid and then deleted their account', () => {
       told: 2,
       paidBack: 0,
     })
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('2 people were told by letter')
-    expect(await lettersToNobody()).toEqual([])
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('2 people were told by email')
+    expect(await emailsToNobody()).toEqual([])
     const { rows } = await server.pool.query<{ left: number }>(
       'select count(*)::int as left from event_registrations where event_id = $1 and cancelled_at is null',
       [id],
@@ -363,7 +363,7 @@ describe('somebody who has paid and then deleted their account', () => {
     expect(rows, 'the paid seat is given back all the same').toEqual([{ left: 2 }])
   })
 
-  test('gets no letter when their seat is given back', async () => {
+  test('gets no email when their seat is given back', async () => {
     const { id } = await create({ title: 'Given back' })
     await paidAndLeft(id)
     const { rows } = await server.pool.query<{ id: string }>(
@@ -371,7 +371,7 @@ describe('somebody who has paid and then deleted their account', () => {
       [id],
     )
     expect((await dashboard.call('POST', `/api/admin/registrations/${rows[0]!.id}/cancel`)).status).toBe(204)
-    expect(await lettersToNobody()).toEqual([])
+    expect(await emailsToNobody()).toEqual([])
   })
 })
 
@@ -384,8 +384,8 @@ describe('cancelling an event', () => {
       status: 200,
       body: { told: 2 },
     })
-    const letters = await lettersTo(server.pool, ama)
-    expect(letters.at(-1)).toMatchObject({ subject: 'Event cancelled: Rained off' })
+    const emails = await emailsTo(server.pool, ama)
+    expect(emails.at(-1)).toMatchObject({ subject: 'Event cancelled: Rained off' })
     expect(await (await server.get(`/api/events/${id}`)).json()).toMatchObject({ state: 'cancelled' })
     expect(await (await server.get(`/events/${id}.ics`)).text()).toContain('STATUS:CANCELLED')
     const late = await register(server, id)
@@ -393,7 +393,7 @@ describe('cancelling an event', () => {
     expect(await late.json()).toMatchObject({ code: 'registration_closed' })
     expect(await entriesOf(server.pool, id)).toMatchObject([
       { action: 'event.created' },
-      { action: 'event.cancelled', summary: '2 people were told by letter' },
+      { action: 'event.cancelled', summary: '2 people were told by email' },
     ])
   })
 
@@ -415,7 +415,7 @@ describe('cancelling an event', () => {
     ])
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
     for (const email of visitors) {
-      const subjects = (await lettersTo(server.pool, email)).map(({ subject }) => subject.split(':')[0] ?? '')
+      const subjects = (await emailsTo(server.pool, email)).map(({ subject }) => subject.split(':')[0] ?? '')
       // Whoever got in was told that it is off, and nobody else was told anything.
       expect(['', "Event cancelled, You're registered"]).toContain(
         subjects.toSorted((one, other) => one.localeCompare(other)).join(', '),
@@ -433,7 +433,7 @@ describe('deleting an event', () => {
       status: 200,
       body: { told: 1 },
     })
-    expect((await lettersTo(server.pool, email)).at(-1)?.subject).toBe('Event cancelled: Not after all')
+    expect((await emailsTo(server.pool, email)).at(-1)?.subject).toBe('Event cancelled: Not after all')
     expect((await server.get(`/api/events/${id}`)).status).toBe(404)
     const { rows } = await server.pool.query('select from event_registrations where event_id = $1', [id])
     expect(rows).toEqual([])

@@ -63,7 +63,7 @@ describe('the overview', () => {
         newMembers: 0,
         requests: 0,
         newsletterSubscribers: 0,
-        failedLetters: 0,
+        failedEmails: 0,
       },
       weeks: lastMondays().map((from) => ({ from, registrations: 0, newMembers: 0 })),
       money: {
@@ -172,7 +172,7 @@ describe('the overview', () => {
       newMembers: 0,
       requests: 3,
       newsletterSubscribers: 1,
-      failedLetters: 1,
+      failedEmails: 1,
     })
   })
 

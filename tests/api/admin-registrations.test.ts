@@ -109,10 +109,10 @@ describe('cancelling somebody’s registration', () => {
     expect((await cancel(registration.id)).status).toBe(204)
     expect((await cancel(registration.id)).status).toBe(204)
     expect([await event(), (await find('akosua')).state]).toEqual([0, 'cancelled'])
-    const letters = await server.pool.query(
+    const emails = await server.pool.query(
       `select subject from outbox where recipient = 'akosua@example.org'`,
     )
-    expect(letters.rows).toEqual([{ subject: 'Your registration was cancelled: A small room' }])
+    expect(emails.rows).toEqual([{ subject: 'Your registration was cancelled: A small room' }])
     expect(await entriesOf(server.pool, registration.id)).toMatchObject([
       { action: 'registration.cancelled', subject: 'A small room', summary: '' },
     ])

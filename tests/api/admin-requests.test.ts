@@ -45,7 +45,7 @@ const aJoinRequest = () => ({
   message: '=cmd|calc',
 })
 
-const desks = [
+const queues = [
   {
     path: '/api/admin/inbox',
     make: () => send('/api/questions', aQuestion()),
@@ -69,7 +69,7 @@ const desks = [
   },
 ]
 
-describe.each(desks)('$path', ({ path, make, name, done, label }) => {
+describe.each(queues)('$path', ({ path, make, name, done, label }) => {
   const find = async (reference: string): Promise<Work> =>
     (await dashboard.list<Work>(`${path}?search=${reference}`)).rows[0]!
 

@@ -124,7 +124,7 @@ describe('guessing', () => {
     expect(await Promise.all(tries)).toContain(429)
   })
 
-  test('elsewhere does not lock an administrator out, who has no letter as a way out', async () => {
+  test('elsewhere does not lock an administrator out, who has no email as a way out', async () => {
     await Promise.all(Array.from({ length: 12 }, () => guess('efua@example.org')))
     expect((await signIn()).status).toBe(200)
   })

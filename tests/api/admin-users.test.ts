@@ -5,7 +5,7 @@ import { hashPassword } from '#server/passwords.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
-import { lettersTo } from './support/registrations.ts'
+import { emailsTo } from './support/registrations.ts'
 
 let server: TestServer
 let dashboard: Dashboard
@@ -16,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const subjectsTo = async (email: string) =>
-  (await lettersTo(server.pool, email)).map(({ subject }) => subject)
+const subjectsTo = async (email: string) => (await emailsTo(server.pool, email)).map(({ subject }) => subject)
 const isThere = async (id: string) =>
   (await server.pool.query('select from members where id = $1', [id])).rows.length === 1
 
@@ -98,7 +97,7 @@ test('the total is what the table has, whatever happens to its rows', async () =
 })
 
 describe('one member', () => {
-  test('is approved once, with one letter, and revoked', async () => {
+  test('is approved once, with one email, and revoked', async () => {
     const { id, email, username } = await createMember(server, { isApproved: false })
     const approve = (isApproved: boolean) =>
       dashboard.call('PUT', `/api/admin/users/${id}/approval`, { isApproved })
@@ -126,7 +125,7 @@ describe('one member', () => {
     ])
   })
 
-  test('gets a new password of at least 8 characters, which no log and no letter tells', async () => {
+  test('gets a new password of at least 8 characters, which no log and no email tells', async () => {
     const { id, email, username } = await createMember(server)
     const reset = (newPassword: string) =>
       dashboard.call('PUT', `/api/admin/users/${id}/password-reset`, { newPassword })
@@ -137,8 +136,8 @@ describe('one member', () => {
     const secret = 'a-word-nobody-guesses'
     expect((await reset(secret)).status).toBe(200)
     expect((await server.post('/api/user/login', { username, password: secret })).status).toBe(200)
-    const [letter] = await lettersTo(server.pool, email)
-    expect(letter!.text).not.toContain(secret)
+    const [message] = await emailsTo(server.pool, email)
+    expect(message!.text).not.toContain(secret)
     expect(JSON.stringify(await entriesOf(server.pool, id))).not.toContain(secret)
   })
 
@@ -163,7 +162,7 @@ describe('one member', () => {
     expect(held).toBe(0)
   })
 
-  test('is rejected while pending, with a letter, and deleted when approved; the log keeps that', async () => {
+  test('is rejected while pending, with an email, and deleted when approved; the log keeps that', async () => {
     const pending = await createMember(server, { isApproved: false })
     const approved = await createMember(server)
     for (const { id } of [pending, approved])
@@ -190,7 +189,7 @@ describe('one member', () => {
     expect(await subjectsTo(email)).toHaveLength(1)
   })
 
-  test('is deleted without the letter of a rejection by whoever still sees an approved account', async () => {
+  test('is deleted without the email of a rejection by whoever still sees an approved account', async () => {
     const { id, email } = await createMember(server)
     await dashboard.call('PUT', `/api/admin/users/${id}/approval`, { isApproved: false })
     expect((await dashboard.call('DELETE', `/api/admin/users/${id}?as=delete`)).status).toBe(204)

@@ -39,7 +39,7 @@ test('answers to what is done once go after a day', async () => {
   expect(rows).toEqual([{ id: 'young' }])
 })
 
-test('letters go a month after they were written, unless they still wait; twice makes no difference', async () => {
+test('emails go a month after they were written, unless they still wait; twice makes no difference', async () => {
   await keep('old and sent', 'sent', '31 days')
   await keep('old and failed', 'failed', '31 days')
   await keep('old and queued', 'queued', '31 days')

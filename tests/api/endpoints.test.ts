@@ -30,8 +30,8 @@ const callsOf = (name: string, found: unknown): Call[] => {
 }
 
 const exported = Object.entries(modules)
-  // It makes the calls of a desk for the features that have one.
-  .filter(([file]) => !file.endsWith('/desk-endpoints.ts'))
+  // It makes the calls of a queue for the features that have one.
+  .filter(([file]) => !file.endsWith('/request-queue-endpoints.ts'))
   .flatMap(([file, module]) =>
     Object.entries(module).map(([name, found]) => ({ name, calls: callsOf(`${file}: ${name}`, found) })),
   )

@@ -5,7 +5,7 @@ import { addDays } from '#shared/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from './support/content.ts'
 import { anAddress } from './support/forms.ts'
-import { aRegistration, countOf, lettersTo, register, tokenIn } from './support/registrations.ts'
+import { aRegistration, countOf, emailsTo, register, tokenIn } from './support/registrations.ts'
 
 let server: TestServer
 let visitors = 0
@@ -29,8 +29,8 @@ const call = (what: 'view' | 'cancel', token: string) =>
 const registered = async (eventId: string, given: object = {}) => {
   const email = anAddress()
   expect((await send(eventId, { email, ...given })).status).toBe(201)
-  const [letter] = await lettersTo(server.pool, email)
-  return { email, letter: letter!, token: tokenIn(letter!) }
+  const [message] = await emailsTo(server.pool, email)
+  return { email, message: message!, token: tokenIn(message!) }
 }
 
 describe('registering for a free event', () => {
@@ -42,7 +42,7 @@ describe('registering for a free event', () => {
     expect(await answer.json()).toEqual({
       status: 'registered',
       isNew: true,
-      message: 'We have kept 3 seats for you. A letter with the details is on its way.',
+      message: 'We have kept 3 seats for you. An email with the details is on its way.',
       registrationId: expect.any(String),
     })
     const { rows } = await server.pool.query('select * from event_registrations where email = $1', [email])
@@ -121,7 +121,7 @@ describe('registering for a free event', () => {
       registrationId: expect.any(String),
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
-    expect(await lettersTo(server.pool, 'robot@example.org')).toEqual([])
+    expect(await emailsTo(server.pool, 'robot@example.org')).toEqual([])
   })
 
   test('from one network address is limited', async () => {
@@ -157,7 +157,7 @@ describe('a registration that is overtaken', () => {
       code: 'overtaken',
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
-    expect(await lettersTo(server.pool, email)).toEqual([])
+    expect(await emailsTo(server.pool, email)).toEqual([])
   })
 })
 
@@ -213,12 +213,12 @@ describe('the same address again', () => {
       status: 'registered',
       isNew: false,
       message:
-        'You are already registered for this event, so we did not count you twice. We have sent you the details again. To change the number of seats, cancel with the link in the letter and register again.',
+        'You are already registered for this event, so we did not count you twice. We have sent you the details again. To change the number of seats, cancel with the link in the email and register again.',
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
-    const letters = await lettersTo(server.pool, email)
-    expect(letters).toHaveLength(2)
-    expect(letters[1]?.text).toContain('Free, 1 seat')
+    const emails = await emailsTo(server.pool, email)
+    expect(emails).toHaveLength(2)
+    expect(emails[1]?.text).toContain('Free, 1 seat')
   })
 
   test('hears nothing from which a stranger could tell how many come', async () => {
@@ -230,11 +230,11 @@ describe('the same address again', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('has a link in each letter, and all of them work', async () => {
+  test('has a link in each email, and all of them work', async () => {
     const id = await newEvent()
     const { email } = await registered(id)
     await send(id, { email })
-    const tokens = (await lettersTo(server.pool, email)).map(tokenIn)
+    const tokens = (await emailsTo(server.pool, email)).map(tokenIn)
     expect(new Set(tokens).size).toBe(2)
     for (const token of tokens) expect((await call('view', token)).status).toBe(200)
   })
@@ -249,7 +249,7 @@ describe('the same address again', () => {
       isNew: false,
       message: expect.stringContaining('The details are in your mailbox'),
     })
-    expect(await lettersTo(server.pool, email)).toHaveLength(4)
+    expect(await emailsTo(server.pool, email)).toHaveLength(4)
   })
 
   test('ten times at the same moment is one registration', async () => {
@@ -305,8 +305,7 @@ describe('the private link', () => {
     const answer = await call(what, randomBytes(32).toString('base64url'))
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({
-      error:
-        'We could not find this registration. Please use the link in the newest letter that we sent you.',
+      error: 'We could not find this registration. Please use the link in the newest email that we sent you.',
       code: 'registration_not_found',
     })
     expect((await call(what, 'short')).status).toBe(400)
@@ -362,7 +361,7 @@ describe('whether a registration still stands', () => {
     expect(await standing(id)).toEqual({ isRegistered: true })
     expect((await call('view', id)).status, 'it is no private link').toBe(400)
     expect((await call('cancel', id)).status).toBe(400)
-    await call('cancel', tokenIn((await lettersTo(server.pool, email))[0]!))
+    await call('cancel', tokenIn((await emailsTo(server.pool, email))[0]!))
     expect(await standing(id)).toEqual({ isRegistered: false })
   })
 
@@ -373,7 +372,7 @@ describe('whether a registration still stands', () => {
 })
 
 describe('cancelling', () => {
-  test('gives the seats back, says so in a letter, and makes room for others', async () => {
+  test('gives the seats back, says so in an email, and makes room for others', async () => {
     const id = await newEvent({ capacity: 3, title: 'Room for others' })
     const { email, token } = await registered(id, { numberOfAttendees: 3 })
     expect((await send(id)).status).toBe(409)
@@ -381,9 +380,9 @@ describe('cancelling', () => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ state: 'cancelled', event: { id, registered: 0 } })
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
-    const [, letter] = await lettersTo(server.pool, email)
-    expect(letter?.subject).toBe('Cancelled: Room for others')
-    expect(letter?.text).toContain('We have given back your 3 seats')
+    const [, message] = await emailsTo(server.pool, email)
+    expect(message?.subject).toBe('Cancelled: Room for others')
+    expect(message?.text).toContain('We have given back your 3 seats')
     expect((await send(id)).status).toBe(201)
   })
 
@@ -396,7 +395,7 @@ describe('cancelling', () => {
     const bodies = await Promise.all(answers.map((answer) => answer.json()))
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
-    expect(await lettersTo(server.pool, email)).toHaveLength(2)
+    expect(await emailsTo(server.pool, email)).toHaveLength(2)
   })
 
   test('is not for ever: the same address may register again', async () => {
@@ -515,7 +514,7 @@ describe('what the database counts', () => {
   })
 })
 
-test('a registration that fails half-way leaves no row, no seat and no letter', async () => {
+test('a registration that fails half-way leaves no row, no seat and no email', async () => {
   const id = await newEvent()
   const registration = aRegistration()
   await server.pool.query(
@@ -526,5 +525,5 @@ test('a registration that fails half-way leaves no row, no seat and no letter', 
   await server.pool.query('drop trigger fail on event_registrations')
   expect(answer.status).toBe(500)
   expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
-  expect(await lettersTo(server.pool, registration.email)).toEqual([])
+  expect(await emailsTo(server.pool, registration.email)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Letter } from '#server/mail/letter.ts'
+import type { Email } from '#server/mail/email.ts'
 import { renderHtml, renderText } from '#server/mail/template.ts'
-import { everyEmail, type Words } from '#tests/support/every-email.ts'
+import { everyEmail, type SampleTexts } from '#tests/support/every-email.ts'
 
-const files = import.meta.glob<Record<string, unknown>>('/src/features/**/*mails.server.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>('/src/features/**/*emails.server.ts', { eager: true })
 const publicUrl = 'https://sankofa.example'
 
-const words: Words = {
+const words: SampleTexts = {
   name: 'Akosua',
   email: 'akosua@mail.example',
   text: 'Words of a form',
@@ -17,8 +17,8 @@ const words: Words = {
 
 /** What these files export besides whole emails. */
 const parts: Record<string, string[]> = {
-  'events/mails.server.ts': ['onItsWay', 'paidBackByHand'],
-  'newsletter/mails.server.ts': ['unsubscribePage'],
+  'events/emails.server.ts': ['onItsWay', 'paidBackByHand'],
+  'newsletter/emails.server.ts': ['unsubscribePage'],
 }
 
 describe('tests/support/every-email.ts', () => {
@@ -37,7 +37,7 @@ describe('tests/support/every-email.ts', () => {
 })
 
 describe('the words of strangers', () => {
-  const rendered = (email: Letter): string =>
+  const rendered = (email: Email): string =>
     [
       email.subject,
       email.preview,
@@ -45,7 +45,7 @@ describe('the words of strangers', () => {
       renderHtml(email, publicUrl),
       JSON.stringify(email.attachments ?? []),
     ].join('\n')
-  const emailsWith = (given: Partial<Words>): [string, string][] =>
+  const emailsWith = (given: Partial<SampleTexts>): [string, string][] =>
     Object.entries(everyEmail({ ...words, ...given }, publicUrl)).flatMap(([file, emails]) =>
       Object.entries(emails).map(([name, email]): [string, string] => [`${file} ${name}`, rendered(email)]),
     )
@@ -55,7 +55,7 @@ describe('the words of strangers', () => {
       .filter(([, text]) => !text.includes('Akosua'))
       .map(([name]) => name)
     // The newsletter knows an address only.
-    expect(silent).toEqual(['newsletter/mails.server.ts pleaseConfirm'])
+    expect(silent).toEqual(['newsletter/emails.server.ts pleaseConfirm'])
   })
 
   test.each([

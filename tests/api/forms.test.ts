@@ -24,7 +24,7 @@ const send = async (path: string, body: object): Promise<{ status: number; body:
 
 const rowsOf = async (table: string) => (await server.pool.query(`select * from ${table}`)).rows
 
-const letters = async () =>
+const emails = async () =>
   (await server.pool.query<{ recipient: string; subject: string; text: string }>('select * from outbox')).rows
 
 const hoursUntil = (instant: Date): number => (instant.getTime() - Date.now()) / 3_600_000
@@ -106,7 +106,7 @@ const forms = [
     input: () => ({ ...joining(), wantsNewsletter: false }),
     table: 'join_us',
     prefix: 'J',
-    message: 'A leader near you will write within 24-48 hours. A letter with the first steps is on its way.',
+    message: 'A leader near you will write within 24-48 hours. An email with the first steps is on its way.',
     subject: 'Welcome to Sankofa, Ama',
     promise: '24-48 hours',
     missing: {
@@ -128,14 +128,14 @@ describe.each(forms)('$path', ({ path, input, table, prefix, message, subject, p
     ])
   })
 
-  test('confirms it by one letter with the reference and the promised time', async () => {
+  test('confirms it by one email with the reference and the promised time', async () => {
     const sent = input()
     const { body } = await send(path, sent)
-    const [letter, ...others] = await letters()
+    const [email, ...others] = await emails()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ recipient: sent.email, subject: expect.stringContaining(subject) })
-    expect(letter?.text).toContain(body.reference)
-    expect(letter?.text).toContain(promise)
+    expect(email).toMatchObject({ recipient: sent.email, subject: expect.stringContaining(subject) })
+    expect(email?.text).toContain(body.reference)
+    expect(email?.text).toContain(promise)
   })
 
   test('carries no word of whoever typed the address to whoever reads there', async () => {
@@ -149,9 +149,9 @@ describe.each(forms)('$path', ({ path, input, table, prefix, message, subject, p
       ]),
     )
     expect((await send(path, typed)).status).toBe(201)
-    const [letter] = await letters()
-    expect(letter?.subject).not.toContain('evil')
-    expect(letter?.text).not.toContain('evil')
+    const [email] = await emails()
+    expect(email?.subject).not.toContain('evil')
+    expect(email?.text).not.toContain('evil')
   })
 
   test('tells all failing fields at once, and stores nothing', async () => {
@@ -159,7 +159,7 @@ describe.each(forms)('$path', ({ path, input, table, prefix, message, subject, p
     expect(status).toBe(400)
     expect(body.fields).toEqual(missing)
     expect(await rowsOf(table)).toEqual([])
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   test('stores nothing for a robot, and answers it like a person', async () => {
@@ -167,7 +167,7 @@ describe.each(forms)('$path', ({ path, input, table, prefix, message, subject, p
     expect(status).toBe(201)
     expect(body).toEqual({ message, reference: expect.stringMatching(`^${prefix}-`) })
     expect(await rowsOf(table)).toEqual([])
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   test('refuses a field that it does not know', async () => {
@@ -219,7 +219,7 @@ describe('joining', () => {
     expect(await rowsOf('newsletter_subscribers')).toEqual([
       expect.objectContaining({ email: sent.email, state: 'unconfirmed' }),
     ])
-    expect((await letters()).map(({ subject }) => subject).toSorted()).toEqual([
+    expect((await emails()).map(({ subject }) => subject).toSorted()).toEqual([
       'Please confirm your subscription',
       'Welcome to Sankofa, Ama',
     ])
@@ -234,7 +234,7 @@ describe('joining', () => {
 describe('a prayer request', () => {
   const prayer = { request: 'For my brother, who is in hospital.' }
 
-  test('needs neither name nor address, and then no letter is written', async () => {
+  test('needs neither name nor address, and then no email is written', async () => {
     const { status, body } = await send('/prayer-requests', prayer)
     expect(status).toBe(201)
     expect(body.message).toBe('The prayer team will carry it with you this week.')
@@ -247,14 +247,14 @@ describe('a prayer request', () => {
         details: { sharing: 'prayer-team', wantsContact: false },
       }),
     ])
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
-  test('with an address is confirmed by a letter that does not repeat it', async () => {
+  test('with an address is confirmed by an email that does not repeat it', async () => {
     await send('/prayer-requests', { ...prayer, email: anAddress() })
-    const [letter] = await letters()
-    expect(letter?.subject).toContain('We are praying with you')
-    expect(letter?.text).not.toContain('hospital')
+    const [email] = await emails()
+    expect(email?.subject).toContain('We are praying with you')
+    expect(email?.text).not.toContain('hospital')
   })
 
   test('can be shared without the name, and ask for a leader', async () => {

@@ -252,7 +252,7 @@ test('of more than the thousand that one call answers, all are in the site map',
   expect(events.filter((id) => !addresses.has(`/events/${id}`))).toEqual([])
 })
 
-test('the page behind the link of a letter asks not to be found, and is in no site map', async () => {
+test('the page behind the link of an email asks not to be found, and is in no site map', async () => {
   expect(await textOf('/my-registration')).toContain('<meta name="robots" content="noindex">')
   expect(await textOf('/sitemap.xml')).not.toContain('/my-registration')
 })

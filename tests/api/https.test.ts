@@ -22,7 +22,7 @@ test('behind a proxy that changes the host, the public address counts as our own
   expect(answer.status).toBe(201)
 })
 
-test('letters link to the public address without a double slash', async () => {
+test('emails link to the public address without a double slash', async () => {
   const { rows } = await server.pool.query<{ html: string; message_id: string }>(
     'select html, message_id from outbox',
   )

@@ -55,7 +55,7 @@ test('the log tells what happened, and nothing about who somebody is', async () 
     { at: 'data', code: 451, text: `try ${email} later` },
   )
   expect((await post('/api/questions', question)).status).toBe(201)
-  await until('the letter is refused', async () => (await triesSoFar()) === 1)
+  await until('the email is refused', async () => (await triesSoFar()) === 1)
   expect((await post('/api/newsletter', { email })).status).toBe(201)
   await until('the other one is refused', async () => (await triesSoFar()) === 2)
   const { rows } = await pool.query<{ token: string }>('select token from newsletter_subscribers')
@@ -98,10 +98,10 @@ test('the log of an account tells nobody’s name, address, password or secret',
   expect(signedIn.status).toBe(200)
   await post('/api/user/forgot-password', { email })
   await until(
-    'the letters are out',
-    () => mail.letters.filter(({ to }) => JSON.stringify(to).includes(email)).length === 2,
+    'the emails are out',
+    () => mail.emails.filter(({ to }) => JSON.stringify(to).includes(email)).length === 2,
   )
-  const secrets = mail.letters.flatMap(({ text }) => /#([\w-]{43})/.exec(text ?? '')?.[1] ?? [])
+  const secrets = mail.emails.flatMap(({ text }) => /#([\w-]{43})/.exec(text ?? '')?.[1] ?? [])
   expect(secrets).toHaveLength(2)
   for (const token of secrets) {
     await post('/api/user/confirm-email', { token })

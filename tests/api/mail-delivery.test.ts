@@ -28,20 +28,17 @@ afterAll(async () => {
 
 type Row = { id: string; state: string; attempts: number; last_error: string | null; message_id: string }
 
-const letterTo = async (email: string): Promise<Row> =>
+const emailTo = async (email: string): Promise<Row> =>
   (await server.pool.query<Row>('select * from outbox where recipient = $1', [email])).rows[0]!
 
 const untilTried = async (email: string, attempts = 1): Promise<Row> => {
-  await until(
-    `the letter is tried ${attempts} times`,
-    async () => (await letterTo(email)).attempts >= attempts,
-  )
-  return letterTo(email)
+  await until(`the email is tried ${attempts} times`, async () => (await emailTo(email)).attempts >= attempts)
+  return emailTo(email)
 }
 
 const jobOf = async ({ id }: Row): Promise<{ state: string; wait: number }> => {
   const statement = `select state, extract(epoch from start_after - now())::float8 as wait
-    from pgboss.job where data->>'letterId' = $1`
+    from pgboss.job where data->>'emailId' = $1`
   return (await server.pool.query<{ state: string; wait: number }>(statement, [id])).rows[0]!
 }
 
@@ -49,7 +46,7 @@ const jobOf = async ({ id }: Row): Promise<{ state: string; wait: number }> => {
 const tryAgain = async (id: string, log = { error: vi.fn() }): Promise<void> => {
   const transport = smtpTransport(mail.url, from, noSources)
   try {
-    await deliverMailJob(createDb(server.pool, new Changes()), transport, log).run({ letterId: id })
+    await deliverMailJob(createDb(server.pool, new Changes()), transport, log).run({ emailId: id })
   } finally {
     transport.close()
   }
@@ -59,7 +56,7 @@ const recipientsOf = ({ to }: ParsedMail): string[] =>
   [to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address ?? ''))
 
 const arrivedAt = (email: string): ParsedMail[] =>
-  mail.letters.filter((one) => recipientsOf(one).includes(email))
+  mail.emails.filter((one) => recipientsOf(one).includes(email))
 
 const ask = async (given: object = {}): Promise<string> => {
   const question = aQuestion(given)
@@ -67,8 +64,8 @@ const ask = async (given: object = {}): Promise<string> => {
   return question.email
 }
 
-/** A letter that waits in the outbox and that no job knows. */
-const insertLetter = async (age = '0 hours'): Promise<{ id: string; email: string }> => {
+/** An email that waits in the outbox and that no job knows. */
+const insertEmail = async (age = '0 hours'): Promise<{ id: string; email: string }> => {
   const [id, email] = [randomUUID(), anAddress()]
   await server.pool.query(
     `insert into outbox (id, message_id, recipient, subject, html, text, created_at)
@@ -78,17 +75,17 @@ const insertLetter = async (age = '0 hours'): Promise<{ id: string; email: strin
   return { id, email }
 }
 
-describe('a letter', () => {
+describe('an email', () => {
   test('arrives within a moment, from us, and is marked as sent', async () => {
     const email = await ask()
-    await until('the letter arrives', () => arrivedAt(email).length > 0)
-    const [letter] = arrivedAt(email)
-    expect(letter?.subject).toMatch(/^We have your question \(Q-\w{7}\)$/)
-    expect(letter?.from?.text).toBe('"The House" <house@sankofa.example>')
-    await until('it is marked', async () => (await letterTo(email)).state === 'sent')
-    const row = await letterTo(email)
+    await until('the email arrives', () => arrivedAt(email).length > 0)
+    const [message] = arrivedAt(email)
+    expect(message?.subject).toMatch(/^We have your question \(Q-\w{7}\)$/)
+    expect(message?.from?.text).toBe('"The House" <house@sankofa.example>')
+    await until('it is marked', async () => (await emailTo(email)).state === 'sent')
+    const row = await emailTo(email)
     expect(row).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(Date) })
-    expect(letter?.messageId).toBe(row.message_id)
+    expect(message?.messageId).toBe(row.message_id)
   })
 
   test('that is sent leaves nothing behind that could be read or opened', async () => {
@@ -97,9 +94,9 @@ describe('a letter', () => {
     await register(server, eventId!, { email: attendee })
     await server.post('/api/newsletter', { email: reader })
     for (const email of [attendee, reader]) {
-      await until('it is marked', async () => (await letterTo(email)).state === 'sent')
+      await until('it is marked', async () => (await emailTo(email)).state === 'sent')
       expect(arrivedAt(email)[0]?.text).toMatch(/[\w-]{32}/)
-      expect(await letterTo(email)).toMatchObject({
+      expect(await emailTo(email)).toMatchObject({
         subject: arrivedAt(email)[0]?.subject,
         html: '',
         text: '',
@@ -112,9 +109,9 @@ describe('a letter', () => {
 
   test('says the same in plain text and in HTML', async () => {
     const email = await ask({ name: `Ama O'Mensah <now> & "later"` })
-    await until('the letter arrives', () => arrivedAt(email).length > 0)
-    const [letter] = arrivedAt(email)
-    const seen = String(letter?.html)
+    await until('the email arrives', () => arrivedAt(email).length > 0)
+    const [message] = arrivedAt(email)
+    const seen = String(message?.html)
       .replace(/<br>/g, '\n')
       .replace(/<[^>]+>/g, '')
       .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
@@ -124,12 +121,12 @@ describe('a letter', () => {
       '24-48 hours',
       'Accra',
     ])
-      for (const twin of [seen, letter?.text]) expect(twin).toContain(words)
+      for (const twin of [seen, message?.text]) expect(twin).toContain(words)
   })
 
   test('loads nothing from elsewhere but our mark', async () => {
     const email = await ask()
-    await until('the letter arrives', () => arrivedAt(email).length > 0)
+    await until('the email arrives', () => arrivedAt(email).length > 0)
     const html = String(arrivedAt(email)[0]?.html)
     const loaded = Array.from(
       html.matchAll(/\b(?:src|background|srcset|poster)\s*=\s*"([^"]*)"/g),
@@ -145,14 +142,14 @@ describe('a letter', () => {
       name: '<img src=x onerror=alert(1)>',
       question: '</td><script>alert(1)</script>',
     })
-    await until('the letter arrives', () => arrivedAt(email).length > 0)
+    await until('the email arrives', () => arrivedAt(email).length > 0)
     expect(String(arrivedAt(email)[0]?.html)).not.toMatch(/<script|<img src=x/)
   })
 
   test('of the newsletter has the button of the mail program', async () => {
     const email = anAddress()
     await server.post('/api/newsletter', { email })
-    await until('the letter arrives', () => arrivedAt(email).length > 0)
+    await until('the email arrives', () => arrivedAt(email).length > 0)
     const lines = arrivedAt(email)[0]!.headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, ' '))
     expect(lines).toContainEqual(
       expect.stringMatching(/^List-Unsubscribe: <http.*one-click\?token=[\w-]{32}>$/),
@@ -169,7 +166,7 @@ describe('a mail server that refuses', () => {
     expect(row).toMatchObject({ state: 'queued', last_error: expect.stringContaining('451') })
     expect(arrivedAt(email)).toHaveLength(0)
     await tryAgain(row.id)
-    expect(await letterTo(email)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
+    expect(await emailTo(email)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
     const ids = mail.offered.filter((one) => recipientsOf(one).includes(email)).map((one) => one.messageId)
     expect(ids).toEqual([row.message_id, row.message_id])
     expect(arrivedAt(email)).toHaveLength(1)
@@ -190,7 +187,7 @@ describe('a mail server that refuses', () => {
     { at: 'sender', code: 550, text: '5.7.1 You may not send as this address' },
     { at: 'sender', code: 553 },
     { at: 'data', code: 550, text: 'this looks like spam' },
-    // Many servers look at the sender only when they hear for whom the letter is.
+    // Many servers look at the sender only when they hear for whom the email is.
     { at: 'recipient', code: 550, text: '5.7.1 Relaying denied' },
     { at: 'recipient', code: 550, text: '5.1.8 The sender address does not exist' },
   ] as const)('for another reason than the mailbox ($at, $code $text) is asked again', async (refusal) => {
@@ -199,16 +196,16 @@ describe('a mail server that refuses', () => {
     const row = await untilTried(email)
     expect(row).toMatchObject({ state: 'queued', last_error: expect.stringContaining(String(refusal.code)) })
     await tryAgain(row.id)
-    expect(await letterTo(email)).toMatchObject({ state: 'sent', attempts: 2 })
+    expect(await emailTo(email)).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
   test('for good is told in the log, without the address', async () => {
-    const { id, email } = await insertLetter()
+    const { id, email } = await insertEmail()
     mail.refuse({ at: 'recipient', code: 550, text: `<${email}>: no such user` })
     const log = { error: vi.fn() }
     await tryAgain(id, log)
     expect(log.error.mock.calls).toEqual([
-      [{ letterId: id, reason: 'EENVELOPE 550', attempts: 1 }, 'a letter could not be sent and is given up'],
+      [{ emailId: id, reason: 'EENVELOPE 550', attempts: 1 }, 'an email could not be sent and is given up'],
     ])
   })
 
@@ -222,7 +219,7 @@ describe('a mail server that refuses', () => {
 })
 
 describe('a mail server that is away', () => {
-  test('keeps the letter waiting, and gets it when it is back', async () => {
+  test('keeps the email waiting, and gets it when it is back', async () => {
     await mail.leave()
     const email = await ask()
     const row = await untilTried(email)
@@ -231,66 +228,66 @@ describe('a mail server that is away', () => {
     const { wait } = await jobOf(row)
     expect(wait).toBeGreaterThan(5)
     expect(wait).toBeLessThan(120)
-    await expect(tryAgain(row.id)).rejects.toThrow('A letter could not be sent')
-    expect(await letterTo(email)).toMatchObject({ state: 'queued', attempts: 2 })
+    await expect(tryAgain(row.id)).rejects.toThrow('An email could not be sent')
+    expect(await emailTo(email)).toMatchObject({ state: 'queued', attempts: 2 })
     await mail.comeBack()
     await tryAgain(row.id)
-    expect(await letterTo(email)).toMatchObject({ state: 'sent', attempts: 3, last_error: null })
+    expect(await emailTo(email)).toMatchObject({ state: 'sent', attempts: 3, last_error: null })
     expect(arrivedAt(email)).toHaveLength(1)
   })
 
-  test('for three days loses the letter, and not before', async () => {
+  test('for three days loses the email, and not before', async () => {
     await mail.leave()
-    const young = await insertLetter('71 hours')
-    const old = await insertLetter('73 hours')
+    const young = await insertEmail('71 hours')
+    const old = await insertEmail('73 hours')
     await expect(tryAgain(young.id)).rejects.toThrow('could not be sent')
     const log = { error: vi.fn() }
     await tryAgain(old.id, log)
     await mail.comeBack()
     expect(log.error).toHaveBeenCalledOnce()
-    expect(await letterTo(young.email)).toMatchObject({ state: 'queued' })
-    expect(await letterTo(old.email)).toMatchObject({ state: 'failed', attempts: 1 })
+    expect(await emailTo(young.email)).toMatchObject({ state: 'queued' })
+    expect(await emailTo(old.email)).toMatchObject({ state: 'failed', attempts: 1 })
   })
 })
 
-test('a letter that is under way when we end counts as not sent, and nobody waits for it', async () => {
-  const { id, email } = await insertLetter()
+test('an email that is under way when we end counts as not sent, and nobody waits for it', async () => {
+  const { id, email } = await insertEmail()
   // Longer than a test may take: a test that waited for it would fail.
   mail.think(60_000)
   const offered = mail.offered.length
   const transport = smtpTransport(mail.url, from, noSources)
   const job = deliverMailJob(createDb(server.pool, new Changes()), transport, { error: vi.fn() })
-  const outcome = Promise.allSettled([job.run({ letterId: id })])
+  const outcome = Promise.allSettled([job.run({ emailId: id })])
   await until('the mail server thinks', () => mail.offered.length > offered)
   transport.close()
-  expect((await outcome)[0]).toMatchObject({ reason: { message: 'A letter could not be sent: ECLOSING' } })
+  expect((await outcome)[0]).toMatchObject({ reason: { message: 'An email could not be sent: ECLOSING' } })
   mail.think(0)
-  expect(await letterTo(email)).toMatchObject({ state: 'queued', attempts: 1, last_error: 'ECLOSING' })
+  expect(await emailTo(email)).toMatchObject({ state: 'queued', attempts: 1, last_error: 'ECLOSING' })
 })
 
-describe('a letter that is due at two instances', () => {
+describe('an email that is due at two instances', () => {
   test('is sent once when both send at the same moment', async () => {
-    const { id, email } = await insertLetter()
+    const { id, email } = await insertEmail()
     mail.think(300)
     await Promise.all([tryAgain(id), tryAgain(id), tryAgain(id)])
     mail.think(0)
     expect(arrivedAt(email)).toHaveLength(1)
-    expect(await letterTo(email)).toMatchObject({ state: 'sent', attempts: 1 })
+    expect(await emailTo(email)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
   test('is sent by the second when the first one fails', async () => {
-    const { id, email } = await insertLetter()
+    const { id, email } = await insertEmail()
     mail.think(300)
     mail.refuse({ at: 'data', code: 451 })
     const results = await Promise.allSettled([tryAgain(id), tryAgain(id)])
     mail.think(0)
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(arrivedAt(email)).toHaveLength(1)
-    expect(await letterTo(email)).toMatchObject({ state: 'sent', attempts: 2 })
+    expect(await emailTo(email)).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
   test('is not sent again once it is sent', async () => {
-    const { id, email } = await insertLetter()
+    const { id, email } = await insertEmail()
     await tryAgain(id)
     await tryAgain(id)
     expect(arrivedAt(email)).toHaveLength(1)

@@ -17,11 +17,11 @@ const read = async (path: string) => (await server.get(path)).text()
 const idOf = async (email: string): Promise<string> =>
   (await server.pool.query<{ id: string }>('select id from outbox where recipient = $1', [email])).rows[0]!.id
 
-test('an empty mailbox says how to get a letter', async () => {
-  expect(await read('/dev/mail')).toContain('No letters yet.')
+test('an empty mailbox says how to get an email', async () => {
+  expect(await read('/dev/mail')).toContain('No emails yet.')
 })
 
-test('without a mail server each letter can be read in the mailbox', async () => {
+test('without a mail server each email can be read in the mailbox', async () => {
   const question = aQuestion({ name: 'Ama & Kofi' })
   await server.post('/api/questions', question)
   const id = await idOf(question.email)
@@ -34,16 +34,16 @@ test('without a mail server each letter can be read in the mailbox', async () =>
   expect(await read(`/dev/mail/${id}/html`)).toContain('Dear Ama &#38; Kofi, thank you for writing.')
 })
 
-test('a letter that is kept counts as sent', async () => {
+test('an email that is kept counts as sent', async () => {
   const question = aQuestion()
   await server.post('/api/questions', question)
-  const letter = async () =>
+  const email = async () =>
     (await server.pool.query('select state from outbox where recipient = $1', [question.email])).rows[0]
-  await expect.poll(letter, { timeout: 5_000 }).toEqual({ state: 'sent' })
+  await expect.poll(email, { timeout: 5_000 }).toEqual({ state: 'sent' })
   expect(await read(`/dev/mail/${await idOf(question.email)}`)).toContain('We have your question.')
 })
 
-test('the newest letter stands first', async () => {
+test('the newest email stands first', async () => {
   const [first, second] = [anAddress('first'), anAddress('second')]
   await server.post('/api/newsletter', { email: first })
   await server.post('/api/newsletter', { email: second })
@@ -51,7 +51,7 @@ test('the newest letter stands first', async () => {
   expect(list.indexOf(second)).toBeLessThan(list.indexOf(first))
 })
 
-test('what somebody writes is never markup, in the list, on the page or in the letter', async () => {
+test('what somebody writes is never markup, in the list, on the page or in the email', async () => {
   const markup = '<script>alert(1)</script><img src=x onerror=alert(1)>'
   const question = aQuestion({ name: markup, question: markup })
   await server.post('/api/questions', question)
@@ -65,7 +65,7 @@ test('what somebody writes is never markup, in the list, on the page or in the l
   }
 })
 
-test('a letter is shown under a policy that runs no script', async () => {
+test('an email is shown under a policy that runs no script', async () => {
   const question = aQuestion()
   await server.post('/api/questions', question)
   const { headers } = await server.get(`/dev/mail/${await idOf(question.email)}/html`)
@@ -73,7 +73,7 @@ test('a letter is shown under a policy that runs no script', async () => {
   expect(headers.get('content-security-policy')).not.toContain('script-src')
 })
 
-test('what is attached to a letter can be downloaded', async () => {
+test('what is attached to an email can be downloaded', async () => {
   const [eventId] = await insertEvents(server.pool, { title: 'With a <file>' })
   const email = anAddress()
   await register(server, eventId!, { email })
@@ -88,7 +88,7 @@ test('what is attached to a letter can be downloaded', async () => {
     expect((await server.get(`/dev/mail/${id}/attachments/${number}`)).status, number).toBe(404)
 })
 
-test('a letter that is not there leads back to the mailbox', async () => {
+test('an email that is not there leads back to the mailbox', async () => {
   for (const id of [randomUUID(), 'nonsense']) {
     const answer = await server.get(`/dev/mail/${id}`)
     expect(answer.status, id).toBe(302)

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings } from './support/content.ts'
 import { cookieOf } from './support/cookies.ts'
 import { aQuestion } from './support/forms.ts'
-import { awaitLetter, lettersTo, secretIn } from './support/letters.ts'
+import { awaitEmail, emailsTo, secretIn } from './support/emails.ts'
 
 let server: TestServer
 const password = 'seven proverbs at dawn'
@@ -91,17 +91,17 @@ describe('my profile', () => {
     expect((await save(one, { fullName: 'Ama', username: 'a' })).status).toBe(400)
   })
 
-  test('takes another address when the letter to it was answered, and tells the old one', async () => {
+  test('takes another address when the email to it was answered, and tells the old one', async () => {
     const member = await createMember(server, { password })
     const email = `new-${member.email}`
     const answer = await save(member, { fullName: 'Ama', email, currentPassword: password })
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('confirm the new address') })
     expect(await (await session(member.headers)).json()).toMatchObject({ email: member.email })
-    const [letter] = await lettersTo(server.pool, email)
-    const confirmed = await server.post('/api/user/confirm-email', { token: secretIn(letter!) })
+    const [message] = await emailsTo(server.pool, email)
+    const confirmed = await server.post('/api/user/confirm-email', { token: secretIn(message!) })
     expect(confirmed.status).toBe(200)
     expect(await (await session(member.headers)).json()).toMatchObject({ email, emailConfirmed: true })
-    expect((await lettersTo(server.pool, member.email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(server.pool, member.email)).map(({ subject }) => subject)).toEqual([
       'Your address was changed',
     ])
   })
@@ -127,35 +127,35 @@ describe('my profile', () => {
 
     await save(member, { fullName: 'Ama', email, currentPassword: password })
     expect(await again()).toBe(202)
-    expect(await lettersTo(server.pool, member.email)).toEqual([])
-    const [, older, newest] = (await lettersTo(server.pool, email)).map(secretIn)
+    expect(await emailsTo(server.pool, member.email)).toEqual([])
+    const [, older, newest] = (await emailsTo(server.pool, email)).map(secretIn)
     expect((await server.post('/api/user/confirm-email', { token: older })).status).toBe(404)
     expect((await server.post('/api/user/confirm-email', { token: newest })).status).toBe(200)
     expect(await (await session(member.headers)).json()).toMatchObject({ email, pendingEmail: null })
     expect(await again()).toBe(409)
   })
 
-  test('keeps its address when the new one was a mistake: whoever got the letter cannot take it over', async () => {
+  test('keeps its address when the new one was a mistake: whoever got the email cannot take it over', async () => {
     const member = await createMember(server, { password })
     const email = `mistyped-${member.email}`
     const keep = async () => (await server.call('DELETE', '/api/user/pending-email', member.headers)).status
     await save(member, { fullName: 'Ama', email, currentPassword: password })
-    const [letter] = await lettersTo(server.pool, email)
+    const [message] = await emailsTo(server.pool, email)
     expect(await keep()).toBe(200)
     expect(await (await session(member.headers)).json()).toMatchObject({ pendingEmail: null })
-    const tried = await server.post('/api/user/confirm-email', { token: secretIn(letter!) })
+    const tried = await server.post('/api/user/confirm-email', { token: secretIn(message!) })
     expect(tried.status).toBe(404)
     expect(await (await session(member.headers)).json()).toMatchObject({ email: member.email })
     // Pressed twice, or when it has been confirmed meanwhile, it changes nothing.
     expect(await keep()).toBe(200)
   })
 
-  test('keeps the letter that confirms its first address when nothing is to be withdrawn', async () => {
+  test('keeps the email that confirms its first address when nothing is to be withdrawn', async () => {
     const member = await createMember(server, { emailConfirmedAt: null })
     await server.post('/api/user/resend-confirmation', {}, member.headers)
-    const [letter] = await lettersTo(server.pool, member.email)
+    const [message] = await emailsTo(server.pool, member.email)
     expect((await server.call('DELETE', '/api/user/pending-email', member.headers)).status).toBe(200)
-    const confirmed = await server.post('/api/user/confirm-email', { token: secretIn(letter!) })
+    const confirmed = await server.post('/api/user/confirm-email', { token: secretIn(message!) })
     expect(confirmed.status).toBe(200)
   })
 
@@ -163,10 +163,10 @@ describe('my profile', () => {
     const member = await createMember(server, { password })
     const email = `moved-${member.email}`
     await server.post('/api/user/forgot-password', { email: member.email })
-    const old = secretIn(await awaitLetter(server.pool, member.email, 'Choose a new password'))
+    const old = secretIn(await awaitEmail(server.pool, member.email, 'Choose a new password'))
     await save(member, { fullName: 'Ama', email, currentPassword: password })
-    const [letter] = await lettersTo(server.pool, email)
-    await server.post('/api/user/confirm-email', { token: secretIn(letter!) })
+    const [message] = await emailsTo(server.pool, email)
+    await server.post('/api/user/confirm-email', { token: secretIn(message!) })
     const answer = await server.post('/api/user/reset-password', {
       token: old,
       password: 'nine looms by the sea',
@@ -185,7 +185,7 @@ describe('my profile', () => {
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({ fields: { currentPassword: sentence } })
     }
-    expect(await lettersTo(server.pool, 'thief@example.org')).toEqual([])
+    expect(await emailsTo(server.pool, 'thief@example.org')).toEqual([])
   })
 
   test('does not take an address that somebody else has, also not when they were quicker', async () => {
@@ -195,9 +195,9 @@ describe('my profile', () => {
     expect(taken.status).toBe(409)
     const email = `wanted-${member.email}`
     await save(member, { fullName: 'Ama', email, currentPassword: password })
-    const [letter] = await lettersTo(server.pool, email)
+    const [message] = await emailsTo(server.pool, email)
     await createMember(server, { email })
-    const late = await server.post('/api/user/confirm-email', { token: secretIn(letter!) })
+    const late = await server.post('/api/user/confirm-email', { token: secretIn(message!) })
     expect(late.status).toBe(409)
     expect(await late.json()).toMatchObject({ code: 'email_taken' })
   })
@@ -207,9 +207,9 @@ describe('my profile', () => {
       const both = await Promise.all([createMember(server, { password }), createMember(server, { password })])
       const email = `both-${both[0].email}`
       for (const member of both) await save(member, { fullName: 'Ama', email, currentPassword: password })
-      const letters = await lettersTo(server.pool, email)
+      const emails = await emailsTo(server.pool, email)
       const answers = await Promise.all(
-        letters.map((letter) => server.post('/api/user/confirm-email', { token: secretIn(letter) })),
+        emails.map((message) => server.post('/api/user/confirm-email', { token: secretIn(message) })),
       )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     }
@@ -319,7 +319,7 @@ describe('deleting my account', () => {
     expect((await leave(member, password)).status).toBe(200)
     expect(Object.values(await traces(member))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
     expect((await session(member.headers)).status).toBe(401)
-    expect((await lettersTo(server.pool, member.email)).at(-1)?.subject).toBe('Your account is deleted')
+    expect((await emailsTo(server.pool, member.email)).at(-1)?.subject).toBe('Your account is deleted')
     const { username, email } = member
     const again = await server.post('/api/user/register', { username, email, password, fullName: 'Ama' })
     expect(again.status).toBe(201)
@@ -363,9 +363,9 @@ describe('deleting my account', () => {
       mentor: 1,
       newsletter: 1,
     })
-    const letter = (await lettersTo(server.pool, member.email)).at(-1)
-    expect(letter?.text).toContain('What was sent with this address stays, since it was never confirmed')
-    expect(letter?.text).not.toContain('what belonged to it are deleted')
+    const message = (await emailsTo(server.pool, member.email)).at(-1)
+    expect(message?.text).toContain('What was sent with this address stays, since it was never confirmed')
+    expect(message?.text).not.toContain('what belonged to it are deleted')
   })
 
   test('is open to somebody who still waits for approval', async () => {

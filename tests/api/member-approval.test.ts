@@ -15,7 +15,7 @@ import { createMailer } from '#server/mail/mailer.ts'
 import type { Platform } from '#server/platform.ts'
 import { createMember, type TestMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { lettersTo } from './support/letters.ts'
+import { emailsTo } from './support/emails.ts'
 
 let server: TestServer
 let db: Db
@@ -38,7 +38,7 @@ const session = async ({ headers }: TestMember) => {
 }
 
 const subjectsTo = async ({ email }: TestMember) =>
-  (await lettersTo(server.pool, email)).map(({ subject }) => subject)
+  (await emailsTo(server.pool, email)).map(({ subject }) => subject)
 
 describe('approving', () => {
   test('opens the pages for members at once, and writes to them', async () => {
@@ -50,7 +50,7 @@ describe('approving', () => {
     expect(await subjectsTo(member)).toEqual(['Welcome to Sankofa: your account is approved'])
   })
 
-  test('twice, also at the same moment, sends one letter', async () => {
+  test('twice, also at the same moment, sends one email', async () => {
     const member = await createMember(server, { isApproved: false })
     const approve = () => step((tx) => approveMember(tx, platform, member.id))
     const changes = await Promise.all([approve(), approve(), approve()])
@@ -85,8 +85,8 @@ describe('rejecting', () => {
     expect((await session(member)).status).toBe(401)
     const { rowCount } = await server.pool.query('select 1 from members where id = $1', [member.id])
     expect(rowCount).toBe(0)
-    const [letter] = await lettersTo(server.pool, member.email)
-    expect(letter?.text).toContain('could not approve')
+    const [email] = await emailsTo(server.pool, member.email)
+    expect(email?.text).toContain('could not approve')
   })
 
   test('does not delete somebody who was approved meanwhile', async () => {
@@ -109,7 +109,7 @@ test('another role ends the sessions; the same role does not', async () => {
 })
 
 describe('resetting a password', () => {
-  test('ends the sessions, and the letter does not tell the password', async () => {
+  test('ends the sessions, and the email does not tell the password', async () => {
     const member = await createMember(server)
     const passwordHash = await hashPasswordFor(db, member.id, 'nine looms by the sea')
     await step((tx) => resetPasswordByAdmin(tx, platform, member.id, passwordHash))
@@ -119,9 +119,9 @@ describe('resetting a password', () => {
       password: 'nine looms by the sea',
     })
     expect(signedIn.status).toBe(200)
-    const [letter] = await lettersTo(server.pool, member.email)
-    expect(letter?.subject).toBe('Your password was reset')
-    expect(letter!.text + letter!.html).not.toContain('nine looms')
+    const [email] = await emailsTo(server.pool, member.email)
+    expect(email?.subject).toBe('Your password was reset')
+    expect(email!.text + email!.html).not.toContain('nine looms')
   })
 
   test('to a common one is refused', async () => {

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { addDays } from '#shared/dates.ts'
 import { insertEvents, today } from './support/content.ts'
 import { aQuestion } from './support/forms.ts'
-import { lettersTo } from './support/letters.ts'
+import { emailsTo } from './support/emails.ts'
 import { until } from './support/until.ts'
 
 let server: TestServer
@@ -125,7 +125,7 @@ describe('my registrations', () => {
     ])
   })
 
-  test('are cancelled once, with one letter, and the seats are free again', async () => {
+  test('are cancelled once, with one email, and the seats are free again', async () => {
     const member = await createMember(server)
     const [event] = await insertEvents(server.pool, { title: 'An evening', capacity: 5 })
     await register(event, member)
@@ -138,7 +138,7 @@ describe('my registrations', () => {
         event: { id: event, registered: 0 },
       })
     }
-    const subjects = (await lettersTo(server.pool, member.email)).map(({ subject }) => subject)
+    const subjects = (await emailsTo(server.pool, member.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => /cancel/i.test(subject))).toHaveLength(1)
   })
 
@@ -175,7 +175,7 @@ describe('my registrations', () => {
       })
     }
     expect(await mine(member)).toEqual({ rows: [], total: 0 })
-    const subjects = (await lettersTo(server.pool, member.email)).map(({ subject }) => subject)
+    const subjects = (await emailsTo(server.pool, member.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => /cancel/i.test(subject))).toEqual([])
     await until('the provider has heard of it', async () => {
       const { rows } = await server.pool.query<{ status: string }>(

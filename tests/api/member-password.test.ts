@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/passwords.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { awaitLetter, lettersTo, secretIn } from './support/letters.ts'
+import { awaitEmail, emailsTo, secretIn } from './support/emails.ts'
 import { until } from './support/until.ts'
 
 let server: TestServer
@@ -31,32 +31,32 @@ const session = (headers: Record<string, string>) => server.get('/api/user/sessi
 const memberWithLink = async (given: object = {}) => {
   const member = await createMember(server, { password, emailConfirmedAt: null, ...given })
   await forget(member.email.toUpperCase())
-  const letter = await awaitLetter(server.pool, member.email, 'Choose a new password')
-  return { member, letter, token: secretIn(letter) }
+  const email = await awaitEmail(server.pool, member.email, 'Choose a new password')
+  return { member, email, token: secretIn(email) }
 }
 
 describe('a forgotten password', () => {
-  test('is answered the same for every address, and only an account gets a letter', async () => {
+  test('is answered the same for every address, and only an account gets an email', async () => {
     const member = await createMember(server)
     const answers = await Promise.all([forget(member.email), forget('nobody@example.org')])
     const bodies = await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))
     expect(bodies[0]).toEqual(bodies[1])
     expect(bodies[0]?.[0]).toBe(202)
-    await awaitLetter(server.pool, member.email, 'Choose a new password')
-    expect(await lettersTo(server.pool, 'nobody@example.org')).toEqual([])
+    await awaitEmail(server.pool, member.email, 'Choose a new password')
+    expect(await emailsTo(server.pool, 'nobody@example.org')).toEqual([])
   })
 
-  test('is replaced by the link of a letter, and every session ends', async () => {
-    const { member, letter, token } = await memberWithLink()
-    expect(letter.text).toContain(`${server.url}/auth/reset#${token}`)
-    expect(letter.text).toContain('once, for 30 minutes')
+  test('is replaced by the link of an email, and every session ends', async () => {
+    const { member, email, token } = await memberWithLink()
+    expect(email.text).toContain(`${server.url}/auth/reset#${token}`)
+    expect(email.text).toContain('once, for 30 minutes')
     expect((await reset(token)).status).toBe(200)
     expect((await session(member.headers)).status).toBe(401)
     expect((await signIn(member.email, password)).status).toBe(401)
     const answer = await signIn(member.email, newPassword)
-    // The letter has reached them, so the address is confirmed too.
+    // The email has reached them, so the address is confirmed too.
     expect(await answer.json()).toMatchObject({ emailConfirmed: true })
-    await awaitLetter(server.pool, member.email, 'Your password was changed')
+    await awaitEmail(server.pool, member.email, 'Your password was changed')
   })
 
   test('a link works once, also for two at the same moment', async () => {
@@ -79,12 +79,12 @@ describe('a forgotten password', () => {
     expect((await signIn(member.email, password)).status).toBe(200)
   })
 
-  test('a newer letter makes the older link void', async () => {
+  test('a newer email makes the older link void', async () => {
     const { member, token } = await memberWithLink()
     await forget(member.email)
-    await until('a second letter', async () => (await lettersTo(server.pool, member.email)).length === 2)
+    await until('a second email', async () => (await emailsTo(server.pool, member.email)).length === 2)
     expect((await reset(token)).status).toBe(404)
-    expect((await reset(secretIn((await lettersTo(server.pool, member.email))[1]!))).status).toBe(200)
+    expect((await reset(secretIn((await emailsTo(server.pool, member.email))[1]!))).status).toBe(200)
   })
 
   test('a common password does not use the link up', async () => {
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect((await signIn(member.email, newPassword)).status).toBe(200)
   })
 
-  test('sends one account at most five letters in an hour', async () => {
+  test('sends one account at most five emails in an hour', async () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 6; tries += 1) statuses.push((await forget('flooded@example.org')).status)
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
@@ -136,7 +136,7 @@ test('a new address is written to five times in an hour, whoever enters it', asy
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('a letter that confirms an address is written again five times in an hour, whoever asks for it', async () => {
+test('an email that confirms an address is written again five times in an hour, whoever asks for it', async () => {
   const email = 'flooded-again@example.net'
   const contact = { name: 'Ama', email, message: 'Where do you meet?' }
   for (let count = 0; count < 3; count += 1) await server.post('/api/contact', contact)
@@ -184,7 +184,7 @@ describe('changing the password', () => {
     expect((await session({ cookie: other })).status).toBe(401)
     expect((await signIn(member.email, password)).status).toBe(401)
     expect((await signIn(member.email, newPassword)).status).toBe(200)
-    await awaitLetter(server.pool, member.email, 'Your password was changed')
+    await awaitEmail(server.pool, member.email, 'Your password was changed')
   })
 
   test('refuses a common one, and one that is made of the name', async () => {

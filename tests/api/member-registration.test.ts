@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cookiesOf } from './support/cookies.ts'
-import { lettersTo, secretIn } from './support/letters.ts'
+import { emailsTo, secretIn } from './support/emails.ts'
 
 let server: TestServer
 let count = 0
@@ -52,17 +52,17 @@ describe('registering', () => {
     expect(member?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('sends a letter that promises an answer within 24-48 hours and asks to confirm the address', async () => {
+  test('sends an email that promises an answer within 24-48 hours and asks to confirm the address', async () => {
     const { email, ...input } = aRegistration()
     await register({ email, ...input })
-    const [letter, ...others] = await lettersTo(server.pool, email)
+    const [message, ...others] = await emailsTo(server.pool, email)
     expect(others).toEqual([])
-    expect(letter?.text).toContain('24-48 hours')
-    expect(letter?.text).toContain(`${server.url}/auth/confirm#${secretIn(letter!)}`)
+    expect(message?.text).toContain('24-48 hours')
+    expect(message?.text).toContain(`${server.url}/auth/confirm#${secretIn(message!)}`)
     const { rows } = await server.pool.query<{ all: string }>(
       'select member_tokens::text as all from member_tokens',
     )
-    expect(rows.map(({ all }) => all).join()).not.toContain(secretIn(letter!))
+    expect(rows.map(({ all }) => all).join()).not.toContain(secretIn(message!))
   })
 
   test.each([
@@ -161,13 +161,13 @@ describe('registering', () => {
   })
 })
 
-describe('the link of the letter', () => {
+describe('the link of the email', () => {
   const confirm = (token: string) => server.post('/api/user/confirm-email', { token })
 
   const registered = async () => {
     const input = aRegistration()
     await register(input)
-    return { ...input, token: secretIn((await lettersTo(server.pool, input.email))[0]!) }
+    return { ...input, token: secretIn((await emailsTo(server.pool, input.email))[0]!) }
   }
 
   test('confirms the address, once', async () => {
@@ -207,9 +207,9 @@ describe('the link of the letter', () => {
     const { headers } = await signIn(username)
     const cookie = headers.getSetCookie()[0]!.split(';')[0]!
     expect((await server.post('/api/user/resend-confirmation', {}, { cookie })).status).toBe(202)
-    const letters = await lettersTo(server.pool, email)
+    const emails = await emailsTo(server.pool, email)
     expect((await confirm(token)).status).toBe(404)
-    expect((await confirm(secretIn(letters.at(-1)!))).status).toBe(200)
+    expect((await confirm(secretIn(emails.at(-1)!))).status).toBe(200)
     expect((await server.post('/api/user/resend-confirmation', {}, { cookie })).status).toBe(409)
   })
 })

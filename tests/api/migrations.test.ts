@@ -167,9 +167,9 @@ describe('what must never happen is refused by the database', () => {
     await expect(insert('admins', admin)).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('a letter is sent exactly when it says when', async () => {
-    const letter = { message_id: '<1>', recipient: '', subject: '', html: '', text: '' }
-    await expect(insert('outbox', { ...letter, state: 'sent' })).rejects.toMatchObject({ code: '23514' })
-    await expect(insert('outbox', { ...letter, state: 'lost' })).rejects.toMatchObject({ code: '23514' })
+  test('an email is sent exactly when it says when', async () => {
+    const email = { message_id: '<1>', recipient: '', subject: '', html: '', text: '' }
+    await expect(insert('outbox', { ...email, state: 'sent' })).rejects.toMatchObject({ code: '23514' })
+    await expect(insert('outbox', { ...email, state: 'lost' })).rejects.toMatchObject({ code: '23514' })
   })
 })

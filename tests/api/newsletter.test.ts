@@ -21,17 +21,17 @@ const subscriberOf = async (email: string): Promise<Subscriber | undefined> => {
   return (await server.pool.query<Subscriber>(statement, [email])).rows[0]
 }
 
-type Letter = { subject: string; text: string; html: string; headers: Record<string, string> }
+type Email = { subject: string; text: string; html: string; headers: Record<string, string> }
 
-const lettersTo = async (email: string): Promise<Letter[]> =>
-  (await server.pool.query<Letter>('select * from outbox where recipient = $1 order by created_at', [email]))
+const emailsTo = async (email: string): Promise<Email[]> =>
+  (await server.pool.query<Email>('select * from outbox where recipient = $1 order by created_at', [email]))
     .rows
 
-/** Asks for the newsletter and answers the token, which only the letter has. */
+/** Asks for the newsletter and answers the token, which only the email has. */
 const subscribed = async (email: string): Promise<string> => {
   await subscribe(email)
-  const letter = (await lettersTo(email)).at(-1)
-  return /\/newsletter\/confirm\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const message = (await emailsTo(email)).at(-1)
+  return /\/newsletter\/confirm\?token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''
 }
 
 const waitElevenMinutes = (email: string) =>
@@ -41,22 +41,22 @@ const waitElevenMinutes = (email: string) =>
   )
 
 describe('asking for the newsletter', () => {
-  test('notes the address as unconfirmed and sends a letter that asks', async () => {
+  test('notes the address as unconfirmed and sends an email that asks', async () => {
     const email = anAddress()
     const answer = await subscribe(email)
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({
       message:
-        "You'll receive weekly reflections and updates. If you are new to them, please confirm with the link in the letter that we are sending you.",
+        "You'll receive weekly reflections and updates. If you are new to them, please confirm with the link in the email that we are sending you.",
     })
     expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed', confirmed_at: null })
-    const [letter] = await lettersTo(email)
-    expect(letter?.subject).toBe('Please confirm your subscription')
-    expect(letter?.text).toContain(`${server.url}/newsletter/confirm?token=`)
-    expect(letter?.text).toContain(`Unsubscribe: ${server.url}/newsletter/unsubscribe?token=`)
+    const [message] = await emailsTo(email)
+    expect(message?.subject).toBe('Please confirm your subscription')
+    expect(message?.text).toContain(`${server.url}/newsletter/confirm?token=`)
+    expect(message?.text).toContain(`Unsubscribe: ${server.url}/newsletter/unsubscribe?token=`)
   })
 
-  test('by the box of Join Us sends the same letter, whose reason is true there too', async () => {
+  test('by the box of Join Us sends the same email, whose reason is true there too', async () => {
     const [byForm, byBox] = [anAddress(), anAddress()]
     await subscribe(byForm)
     await server.post('/api/join-us', {
@@ -68,10 +68,10 @@ describe('asking for the newsletter', () => {
     })
     const reason = 'because somebody asked for our weekly reflections at this address on our site.'
     for (const email of [byForm, byBox]) {
-      const letters = await lettersTo(email)
-      const letter = letters.find(({ subject }) => subject === 'Please confirm your subscription')
-      expect(letter?.text).toContain(reason)
-      expect(letter?.text).not.toContain('newsletter form')
+      const emails = await emailsTo(email)
+      const message = emails.find(({ subject }) => subject === 'Please confirm your subscription')
+      expect(message?.text).toContain(reason)
+      expect(message?.text).not.toContain('newsletter form')
     }
   })
 
@@ -95,7 +95,7 @@ describe('asking for the newsletter', () => {
     const email = anAddress('robot')
     await server.post('/api/newsletter', { email, website: 'x' })
     expect(await subscriberOf(email)).toBeUndefined()
-    expect(await lettersTo(email)).toEqual([])
+    expect(await emailsTo(email)).toEqual([])
   })
 
   test('takes an address as one, however it is written', async () => {
@@ -103,27 +103,27 @@ describe('asking for the newsletter', () => {
     await subscribe(email.toUpperCase())
     await subscribe(` ${email} `)
     expect(await subscriberOf(email)).toBeDefined()
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
   })
 
-  test('sends no second letter within ten minutes, and one after', async () => {
+  test('sends no second email within ten minutes, and one after', async () => {
     const email = anAddress()
     const token = await subscribed(email)
     await subscribe(email)
     await subscribe(email)
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
     await waitElevenMinutes(email)
     await subscribe(email)
     await subscribe(email)
-    expect(await lettersTo(email)).toHaveLength(2)
-    // The first letter may be the one that is opened.
+    expect(await emailsTo(email)).toHaveLength(2)
+    // The first email may be the one that is opened.
     expect((await confirm(token)).status).toBe(200)
   })
 
-  test('sends one letter when the button is pressed many times at once', async () => {
+  test('sends one email when the button is pressed many times at once', async () => {
     const email = anAddress()
     await Promise.all(Array.from({ length: 8 }, () => subscribe(email)))
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
   })
 
   test('does not bother who is subscribed already', async () => {
@@ -131,7 +131,7 @@ describe('asking for the newsletter', () => {
     await confirm(await subscribed(email))
     await waitElevenMinutes(email)
     await subscribe(email)
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
     expect(await subscriberOf(email)).toMatchObject({ state: 'confirmed' })
   })
 
@@ -142,7 +142,7 @@ describe('asking for the newsletter', () => {
     await unsubscribe(token)
     await subscribe(email)
     expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed' })
-    expect(await lettersTo(email)).toHaveLength(2)
+    expect(await emailsTo(email)).toHaveLength(2)
   })
 
   test('refuses what is no address, in the words of the form', async () => {
@@ -164,7 +164,7 @@ describe('confirming', () => {
     expect(await subscriberOf(email)).toMatchObject({ state: 'confirmed', confirmed_at: expect.any(Date) })
   })
 
-  test('needs a new letter once the reader has left: the old ones may have been forwarded', async () => {
+  test('needs a new email once the reader has left: the old ones may have been forwarded', async () => {
     const email = anAddress()
     const old = await subscribed(email)
     await confirm(old)
@@ -235,7 +235,7 @@ describe('confirming', () => {
 
 describe('leaving', () => {
   const oneClickOf = async (email: string): Promise<string> =>
-    (await lettersTo(email))[0]?.headers['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
+    (await emailsTo(email))[0]?.headers['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
 
   test('by the page ends the subscription, also the second time', async () => {
     const email = anAddress()
@@ -245,11 +245,11 @@ describe('leaving', () => {
     expect(await subscriberOf(email)).toMatchObject({ state: 'unsubscribed' })
   })
 
-  test('has an address in the headers of each letter, for the button of the mail program', async () => {
+  test('has an address in the headers of each email, for the button of the mail program', async () => {
     const email = anAddress()
     const token = await subscribed(email)
-    const [letter] = await lettersTo(email)
-    expect(letter?.headers).toEqual({
+    const [message] = await emailsTo(email)
+    expect(message?.headers).toEqual({
       'List-Unsubscribe': `<${server.url}/api/newsletter/one-click?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })

@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
 import { anAddress } from './support/forms.ts'
-import { secretIn } from './support/letters.ts'
-import { lettersTo } from './support/registrations.ts'
+import { secretIn } from './support/emails.ts'
+import { emailsTo } from './support/registrations.ts'
 import { until } from './support/until.ts'
 
 let server: TestServer
@@ -34,7 +34,7 @@ type Row = {
 const given = async (more: object = {}, card = cards.success) => {
   const gift = await beginGift(server, more)
   expect(await payWith(server, gift, card)).toBe(200)
-  await until('the receipt is on its way', async () => (await lettersTo(server.pool, gift.email)).length > 0)
+  await until('the receipt is on its way', async () => (await emailsTo(server.pool, gift.email)).length > 0)
   const { rows } = await server.pool.query<{ id: string }>(
     'select id from donations where donor_email = $1',
     [gift.email],
@@ -110,11 +110,11 @@ describe('a gift', () => {
       receiptNumber: expect.stringMatching(/^SK-\d{4}-\d{6}$/),
     })
     await sandbox.allDelivered()
-    const letters = await lettersTo(server.pool, email)
-    expect(letters.map(({ subject }) => subject)).toEqual([`Thank you: receipt ${told.receiptNumber}`])
-    expect(letters[0]!.text).toContain('Thank you, Akosua.')
-    expect(letters[0]!.text).toContain('USD 75.50')
-    expect(letters[0]!.attachments).toMatchObject([
+    const emails = await emailsTo(server.pool, email)
+    expect(emails.map(({ subject }) => subject)).toEqual([`Thank you: receipt ${told.receiptNumber}`])
+    expect(emails[0]!.text).toContain('Thank you, Akosua.')
+    expect(emails[0]!.text).toContain('USD 75.50')
+    expect(emails[0]!.attachments).toMatchObject([
       { name: `${told.receiptNumber}.pdf`, type: 'application/pdf' },
     ])
   })
@@ -253,11 +253,11 @@ describe('the dashboard', () => {
       refundedBefore: 0,
     })
     expect(part).toMatchObject({ status: 202, body: { status: 'pending', amount: 1_500, currency: 'USD' } })
-    await until('a part is back', async () => (await lettersTo(server.pool, email)).length === 2)
+    await until('a part is back', async () => (await emailsTo(server.pool, email)).length === 2)
     expect(await sumOf('USD')).toBe(before + 7_500)
     const rest = await dashboard.call('POST', `/api/admin/donations/${id}/refund`, { refundedBefore: 1_500 })
     expect(rest).toMatchObject({ status: 202, body: { amount: 7_500 } })
-    await until('all is back', async () => (await lettersTo(server.pool, email)).length === 3)
+    await until('all is back', async () => (await emailsTo(server.pool, email)).length === 3)
     const after = await dashboard.list<Row>(`/api/admin/donations?${search}&status=refunded`)
     expect(after.rows).toMatchObject([{ id, amountRefunded: 9_000 }])
     const more = { refundedBefore: 9_000 }
@@ -272,8 +272,8 @@ describe('the dashboard', () => {
       { action: 'donation.refunded', subject, summary: 'USD 75.00' },
     ])
     expect(
-      (await lettersTo(server.pool, email)).map(
-        ({ text: letter }) => /(A part of )?your gift, USD/i.exec(letter)?.[0],
+      (await emailsTo(server.pool, email)).map(
+        ({ text: email }) => /(A part of )?your gift, USD/i.exec(email)?.[0],
       ),
     ).toEqual([undefined, 'A part of your gift, USD', 'Your gift, USD'])
   })
@@ -343,7 +343,7 @@ describe('the dashboard', () => {
     await until('it has failed', statusesAre('failed'))
     expect(await refund()).toMatchObject({ status: 202 })
     await until('it is on its way again', statusesAre('failed,pending'))
-    expect(await lettersTo(server.pool, email), 'nothing has gone back').toHaveLength(1)
+    expect(await emailsTo(server.pool, email), 'nothing has gone back').toHaveLength(1)
   })
 
   describe('counts the refunds that did not arrive', () => {
@@ -471,9 +471,9 @@ describe('a monthly gift', () => {
     const gift = await beginGift(server, { frequency: 'monthly', amount: 20 })
     await payWith(server, gift)
     await sandbox.allDelivered()
-    const [letter] = await lettersTo(server.pool, gift.email)
-    const token = secretIn(letter!)
-    expect(letter!.text).toContain('/my-giving#')
+    const [email] = await emailsTo(server.pool, gift.email)
+    const token = secretIn(email!)
+    expect(email!.text).toContain('/my-giving#')
     const seen = await server.post('/api/monthly-gifts/find', { token })
     expect(await seen.json()).toMatchObject({
       state: 'active',
@@ -496,7 +496,7 @@ describe('a monthly gift', () => {
     expect(await answer.json()).toMatchObject({ error: expect.stringContaining('We keep trying') })
     await sandbox.clearFaults()
     await runJob(server.databaseUrl, 'reconcile-payments')
-    await until('it has ended', async () => (await lettersTo(server.pool, gift.email)).length === 2)
+    await until('it has ended', async () => (await emailsTo(server.pool, gift.email)).length === 2)
     expect(await (await server.post('/api/monthly-gifts/find', { token })).json()).toMatchObject({
       state: 'cancelled',
     })
@@ -512,8 +512,8 @@ describe('a monthly gift', () => {
     )
     await sandbox.allDelivered()
     for (const gift of [ended!, fresh!]) {
-      const [letter] = await lettersTo(server.pool, gift.email)
-      const answer = await server.post('/api/monthly-gifts/cancel', { token: secretIn(letter!) })
+      const [email] = await emailsTo(server.pool, gift.email)
+      const answer = await server.post('/api/monthly-gifts/cancel', { token: secretIn(email!) })
       expect(answer.status).toBe(200)
     }
     await sandbox.allDelivered()

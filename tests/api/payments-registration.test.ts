@@ -14,7 +14,7 @@ import { cards, openStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from './support/content.ts'
 import { entriesOf, openDashboard } from './support/dashboard.ts'
 import { anAddress } from './support/forms.ts'
-import { countOf, lettersTo, register, tokenIn } from './support/registrations.ts'
+import { countOf, emailsTo, register, tokenIn } from './support/registrations.ts'
 import { until } from './support/until.ts'
 
 let server: TestServer
@@ -57,7 +57,7 @@ describe('a paid registration', () => {
     expect(minutes).toBeGreaterThan(14)
     expect(minutes).toBeLessThan(15.2)
     expect(await countOf(server.pool, id)).toEqual({ registered: 2, seats: 2, rows: 1 })
-    expect(await lettersTo(server.pool, held.email)).toEqual([])
+    expect(await emailsTo(server.pool, held.email)).toEqual([])
 
     expect(await payWith(server, held)).toBe(200)
     await settledAs(held.email, 'completed')
@@ -75,12 +75,12 @@ describe('a paid registration', () => {
       link: expect.stringMatching(/\/my-registration#[\w-]{43}$/),
       registrationId: expect.any(String),
     })
-    const letters = await lettersTo(server.pool, held.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(["You're registered: Worship night"])
-    expect(letters[0]!.text).toContain(zoomLink)
-    expect(letters[0]!.text).toMatch(/GHS 100\.00 paid, 2 seats/)
-    expect(letters[0]!.text).toMatch(/Your receipt SK-\d{4}-\d{6} is attached/)
-    expect(letters[0]!.attachments.map(({ name }) => name)).toEqual([
+    const emails = await emailsTo(server.pool, held.email)
+    expect(emails.map(({ subject }) => subject)).toEqual(["You're registered: Worship night"])
+    expect(emails[0]!.text).toContain(zoomLink)
+    expect(emails[0]!.text).toMatch(/GHS 100\.00 paid, 2 seats/)
+    expect(emails[0]!.text).toMatch(/Your receipt SK-\d{4}-\d{6} is attached/)
+    expect(emails[0]!.attachments.map(({ name }) => name)).toEqual([
       'worship-night.ics',
       expect.stringMatching(/^SK-\d{4}-\d{6}\.pdf$/),
     ])
@@ -161,8 +161,8 @@ describe('a paid registration', () => {
     const again = await register(server, id, { email })
     expect(again.status).toBe(200)
     expect(await again.json()).toMatchObject({ status: 'registered', isNew: false })
-    const letters = await lettersTo(server.pool, email.toUpperCase())
-    expect(letters.at(-1)!.text, 'the details once more').toContain(zoomLink)
+    const emails = await emailsTo(server.pool, email.toUpperCase())
+    expect(emails.at(-1)!.text, 'the details once more').toContain(zoomLink)
   })
 
   test('that somebody has meanwhile paid in another browser is theirs, whatever the first one does', async () => {
@@ -181,7 +181,7 @@ describe('a paid registration', () => {
     // And if the first one is paid after all, that money goes back.
     await payWith(server, first)
     await until('it has gone back', async () => {
-      const subjects = (await lettersTo(server.pool, email)).map(({ subject }) => subject)
+      const subjects = (await emailsTo(server.pool, email)).map(({ subject }) => subject)
       return subjects.includes('Your payment is on its way back: Worship night')
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
@@ -208,8 +208,8 @@ describe('a paid registration', () => {
       })
       expect(await payWith(server, held)).toBe(400)
       expect(await countOf(server.pool, id)).toEqual({ registered: 2, seats: 2, rows: 1 })
-      const letters = await lettersTo(server.pool, held.email.toUpperCase())
-      expect(letters.map(({ subject }) => subject)).toEqual(["You're registered: Worship night"])
+      const emails = await emailsTo(server.pool, held.email.toUpperCase())
+      expect(emails.map(({ subject }) => subject)).toEqual(["You're registered: Worship night"])
     })
 
     test('is a free one too when the price changes while the request waits for the event', async () => {
@@ -255,7 +255,7 @@ describe('a paid registration', () => {
       expect((await register(server, id, { email: held.email })).status).toBe(201)
       expect(await payWith(server, held)).toBe(200)
       await until('it has gone back', async () => {
-        const subjects = (await lettersTo(server.pool, held.email)).map(({ subject }) => subject)
+        const subjects = (await emailsTo(server.pool, held.email)).map(({ subject }) => subject)
         return subjects.includes('Your payment is on its way back: Worship night')
       })
       await sandbox.clearFaults()
@@ -285,8 +285,8 @@ describe('a paid registration', () => {
     const held = await holdSeats(server, id)
     await payWith(server, held)
     await settledAs(held.email, 'completed')
-    const [letter] = await lettersTo(server.pool, held.email)
-    const token = tokenIn(letter!)
+    const [email] = await emailsTo(server.pool, held.email)
+    const token = tokenIn(email!)
     await server.pool.query(`update events set starts_at = now() - interval '1 minute' where id = $1`, [id])
     const late = await server.post('/api/event-registrations/cancel', { token })
     expect(await late.json()).toMatchObject({ code: 'paid_registration' })
@@ -301,12 +301,12 @@ describe('a paid registration', () => {
         payment: { refunded: number }
       }
     await until('it is paid back', async () => (await seen()).payment.refunded === 5_000)
-    const letters = await lettersTo(server.pool, held.email)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await emailsTo(server.pool, held.email)
+    expect(emails.map(({ subject }) => subject)).toEqual([
       "You're registered: Worship night",
       'Cancelled: Worship night',
     ])
-    expect(letters[1]!.text).toContain('We are paying back GHS 50.00 to the card that you paid with.')
+    expect(emails[1]!.text).toContain('We are paying back GHS 50.00 to the card that you paid with.')
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
   })
 
@@ -392,7 +392,7 @@ describe('a paid registration', () => {
         summary: 'GHS 15.00',
       },
     ])
-    await until('a part is back', async () => (await lettersTo(server.pool, held.email)).length === 2)
+    await until('a part is back', async () => (await emailsTo(server.pool, held.email)).length === 2)
   })
 
   test('declined can be paid with another card', async () => {
@@ -411,7 +411,7 @@ describe('a paid registration', () => {
     expect(['processing', 'completed']).toContain(await status())
     await openStripeSandbox(server.url).moveClock({ days: 1 })
     await until('it has arrived', async () => (await status()) === 'completed')
-    expect(await lettersTo(server.pool, held.email)).toHaveLength(1)
+    expect(await emailsTo(server.pool, held.email)).toHaveLength(1)
   })
 })
 

@@ -224,16 +224,16 @@ test('drawing leaves the thread that answers free', async () => {
 
 test('the letters of Akan are drawn as themselves, on a machine without fonts', async () => {
   const artist = new Artist()
-  const letter = async (text: string): Promise<string> => {
+  const email = async (text: string): Promise<string> => {
     const words = [{ text, face: 'display' as const, size: 80, x: 20, y: 90, color: '#ffffff' }]
     return (await artist.draw({ width: 120, height: 120, art: '', words })).toString('base64')
   }
   // Two letters that no typeface here has: both are the same nothing.
-  const missing = await letter('祈')
-  expect(await letter('祷')).toBe(missing)
-  const letters = Array.from('ɛɔƐƆeoEOéñŋọ')
+  const missing = await email('祈')
+  expect(await email('祷')).toBe(missing)
+  const emails = Array.from('ɛɔƐƆeoEOéñŋọ')
   const drawn: string[] = []
-  for (const one of letters) drawn.push(await letter(one))
-  expect(new Set([...drawn, missing]).size).toBe(letters.length + 1)
+  for (const one of emails) drawn.push(await email(one))
+  expect(new Set([...drawn, missing]).size).toBe(emails.length + 1)
   await artist.stop()
 })

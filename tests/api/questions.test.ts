@@ -27,7 +27,7 @@ const stored = async () =>
     )
   ).rows
 
-const letters = async () =>
+const emails = async () =>
   (await server.pool.query<{ recipient: string; subject: string; text: string }>('select * from outbox')).rows
 
 test('a question is stored, and whoever asked is told its reference', async () => {
@@ -47,35 +47,35 @@ test('spaces around an answer are not stored', async () => {
   expect(await stored()).toMatchObject([{ name: 'Ama', email, question: 'Why?' }])
 })
 
-test('whoever asked gets a letter with the reference, and not the question: anybody can type any address', async () => {
+test('whoever asked gets an email with the reference, and not the question: anybody can type any address', async () => {
   const question = aQuestion({ question: 'Why?\nReally, why?' })
   const { body } = await ask(question)
-  const [letter, ...others] = await letters()
+  const [email, ...others] = await emails()
   expect(others).toEqual([])
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     recipient: question.email,
     subject: `We have your question (${body.reference})`,
   })
-  expect(letter?.text).toContain('Dear Ama Mensah')
-  expect(letter?.text).not.toContain('Really')
+  expect(email?.text).toContain('Dear Ama Mensah')
+  expect(email?.text).not.toContain('Really')
 })
 
-test('a letter that cannot be written leaves no question behind', async () => {
+test('an email that cannot be written leaves no question behind', async () => {
   await server.pool.query(`
     create or replace function refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'no letters today'; end $$;
+      $$ begin raise exception 'no emails today'; end $$;
     create trigger refuse before insert on outbox execute function refuse()`)
   expect((await ask(aQuestion())).status).toBe(500)
   expect(await stored()).toEqual([])
 })
 
-test('a job that cannot be queued leaves neither question nor letter behind', async () => {
+test('a job that cannot be queued leaves neither question nor email behind', async () => {
   await server.pool.query('alter schema pgboss rename to pgboss_away')
   const { status } = await ask(aQuestion())
   await server.pool.query('alter schema pgboss_away rename to pgboss')
   expect(status).toBe(500)
   expect(await stored()).toEqual([])
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('a robot that fills in the hidden field is answered like a person, and nothing is stored', async () => {
@@ -86,7 +86,7 @@ test('a robot that fills in the hidden field is answered like a person, and noth
   expect(robot.body.message).toBe(person.body.message)
   expect(robot.body.reference).toMatch(/^Q-[0-9A-Z]{7}$/)
   expect(await stored()).toEqual([])
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('a browser that sends the hidden field empty is a person', async () => {
@@ -121,7 +121,7 @@ describe('a question about a teaching', () => {
       )
     ).rows
 
-  test('is stored with it, and the letter names it', async () => {
+  test('is stored with it, and the email names it', async () => {
     const [teachingId] = await insertTeachings(server.pool, { title: 'Waiting well' })
     const { status, body } = await ask(aQuestion({ teachingId }))
     expect(status).toBe(201)
@@ -129,9 +129,9 @@ describe('a question about a teaching', () => {
     expect(await storedTeachings()).toEqual([
       { teaching_id: teachingId, details: { teaching: 'Waiting well' } },
     ])
-    const [letter] = await letters()
-    expect(letter?.text).toContain('Teaching: Waiting well')
-    expect(letter?.text).toContain('you asked about “Waiting well” on our site')
+    const [email] = await emails()
+    expect(email?.text).toContain('Teaching: Waiting well')
+    expect(email?.text).toContain('you asked about “Waiting well” on our site')
   })
 
   test('outlives it, and still says what it was about', async () => {

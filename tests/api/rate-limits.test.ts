@@ -27,7 +27,7 @@ const askOften = async (server: TestServer, visitor: string, times: number): Pro
   return answers.map((answer) => answer.status)
 }
 
-const lettersTo = async (email: string): Promise<number | null> =>
+const emailsTo = async (email: string): Promise<number | null> =>
   (await instances.pool.query('select 1 from outbox where recipient = $1', [email])).rowCount
 
 const created = (times: number) => Array.from({ length: times }, () => 201)
@@ -61,10 +61,10 @@ describe('a form', () => {
     expect(await count('outbox', 'recipient')).toBe(5)
   })
 
-  test('counts the letters of the newsletter with them, and says when nothing is sent', async () => {
+  test('counts the emails of the newsletter with them, and says when nothing is sent', async () => {
     const email = anAddress()
     const subscribe = async () => {
-      // As if the last letter had been ignored for a while.
+      // As if the last email had been ignored for a while.
       await instances.pool.query(
         `update newsletter_subscribers set asked_at = now() - interval '11 minutes' where email = $1`,
         [email],
@@ -75,10 +75,10 @@ describe('a form', () => {
     for (let count = 0; count < 3; count += 1)
       await first.post('/api/questions', aQuestion({ email }), { 'x-forwarded-for': newVisitor() })
     expect([await subscribe(), await subscribe(), await subscribe()]).toEqual([201, 201, 429])
-    expect(await lettersTo(email)).toBe(5)
+    expect(await emailsTo(email)).toBe(5)
   })
 
-  test('counts both letters of somebody who joins and wants the newsletter', async () => {
+  test('counts both emails of somebody who joins and wants the newsletter', async () => {
     const email = anAddress()
     const request = {
       firstName: 'Ama',
@@ -91,23 +91,23 @@ describe('a form', () => {
       await first.post('/api/questions', aQuestion({ email }), { 'x-forwarded-for': newVisitor() })
     const answer = await first.post('/api/join-us', request, { 'x-forwarded-for': newVisitor() })
     expect(answer.status).toBe(201)
-    expect(await lettersTo(email)).toBe(5)
+    expect(await emailsTo(email)).toBe(5)
     const { rows } = await instances.pool.query('select wants_newsletter from join_us where email = $1', [
       email,
     ])
     expect(rows).toEqual([{ wants_newsletter: true }])
   })
 
-  test('keeps no letter from somebody who registers for an event', async () => {
+  test('keeps no email from somebody who registers for an event', async () => {
     const email = anAddress()
     for (let count = 0; count < 6; count += 1)
       await first.post('/api/questions', aQuestion({ email }), { 'x-forwarded-for': newVisitor() })
     const [eventId = ''] = await insertEvents(instances.pool, {})
     expect((await register(first, eventId, { email }, newVisitor())).status).toBe(201)
-    expect(await lettersTo(email)).toBe(6)
+    expect(await emailsTo(email)).toBe(6)
   })
 
-  test('promises no letter that is one too many', async () => {
+  test('promises no email that is one too many', async () => {
     const email = anAddress()
     const join = async () => {
       const request = {
@@ -123,7 +123,7 @@ describe('a form', () => {
     const messages: string[] = []
     for (let count = 0; count < 6; count += 1) messages.push(await join())
     const soon = 'A leader near you will write within 24-48 hours.'
-    const written = `${soon} A letter with the first steps is on its way.`
+    const written = `${soon} An email with the first steps is on its way.`
     expect(messages).toEqual([written, written, written, written, written, soon])
   })
 

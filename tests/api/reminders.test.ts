@@ -3,7 +3,7 @@ import { runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from './support/content.ts'
 import { anAddress } from './support/forms.ts'
-import { lettersTo, register, tokenIn } from './support/registrations.ts'
+import { emailsTo, register, tokenIn } from './support/registrations.ts'
 import { until } from './support/until.ts'
 
 let server: TestServer
@@ -53,19 +53,18 @@ const remind = async (): Promise<void> => {
   await until('the job has run', async () => (await countRuns()) > before)
 }
 
-const subjectsTo = async (email: string) =>
-  (await lettersTo(server.pool, email)).map(({ subject }) => subject)
+const subjectsTo = async (email: string) => (await emailsTo(server.pool, email)).map(({ subject }) => subject)
 
-test('whoever is coming gets one letter in the day before, with the place and a link of their own', async () => {
+test('whoever is coming gets one email in the day before, with the place and a link of their own', async () => {
   const email = await anAttendee(await anEvent(23, { location: 'The Courtyard, Accra' }))
   await remind()
   await remind()
-  const [letter, ...others] = await lettersTo(server.pool, email)
+  const [message, ...others] = await emailsTo(server.pool, email)
   expect(others).toEqual([])
-  expect(letter?.subject).toMatch(/^(Today|Tomorrow): A long table$/)
-  expect(letter?.text).toContain('The Courtyard, Accra')
-  expect(letter?.text).toContain('2 seats')
-  const own = await server.post('/api/event-registrations/view', { token: tokenIn(letter!) })
+  expect(message?.subject).toMatch(/^(Today|Tomorrow): A long table$/)
+  expect(message?.text).toContain('The Courtyard, Accra')
+  expect(message?.text).toContain('2 seats')
+  const own = await server.post('/api/event-registrations/view', { token: tokenIn(message!) })
   expect(await own.json()).toMatchObject({ email })
 })
 
@@ -90,8 +89,8 @@ test('whoever has paid is told the meeting link; the public page never is', asyn
   const id = await anEvent(22, { price: 5_000, isVirtual: true, zoomLink: 'https://zoom.example/j/77' })
   const email = await anAttendee(id, { payment_status: 'completed', amount_paid: 5_000 })
   await remind()
-  const [letter] = await lettersTo(server.pool, email)
-  expect(letter?.text).toContain('https://zoom.example/j/77')
+  const [message] = await emailsTo(server.pool, email)
+  expect(message?.text).toContain('https://zoom.example/j/77')
   expect(await (await server.get(`/api/events/${id}`)).text()).not.toContain('zoom.example')
 })
 
@@ -114,7 +113,7 @@ test('an event that was moved is told again, the day before its new time', async
   expect(await subjectsTo(email)).toHaveLength(2)
 })
 
-test('whoever registers today has just had a letter, and gets no second one', async () => {
+test('whoever registers today has just had an email, and gets no second one', async () => {
   const id = await anEvent(10)
   const email = anAddress()
   expect((await register(server, id, { email })).status).toBe(201)

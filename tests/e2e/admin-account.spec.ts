@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { expectToast, openTab, ownWord } from './admin-steps.ts'
-import { alive, newAddress, openLetter } from './steps.ts'
+import { alive, newAddress, openEmail } from './steps.ts'
 
 test.use({ expectedComplaints: [/status of 401/] })
 
@@ -48,7 +48,7 @@ test('a colleague is added, told by email, signs in and is removed', async ({ pa
   await expectToast(page, 'Administrator Removed')
   await expect(card).not.toContainText(name)
 
-  await openLetter(page, email)
+  await openEmail(page, email)
   await expect(page.getByRole('heading', { name: 'You are an administrator of Sankofa now' })).toBeVisible()
 })
 
@@ -91,5 +91,5 @@ test('an administrator changes their password and their name behind the name in 
   await expect(own).toContainText(`Araba ${name}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Araba')
 
-  await openLetter(page, email, 'Your password was changed')
+  await openEmail(page, email, 'Your password was changed')
 })

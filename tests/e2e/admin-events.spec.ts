@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { aPng } from '../api/support/files.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
-import { createGate, newAddress, openLetter } from './steps.ts'
+import { createGate, newAddress, openEmail } from './steps.ts'
 
 const anEvent = (title: string) => ({
   title,
@@ -82,7 +82,7 @@ test('an event is created, shown to everybody, changed, copied, cancelled and de
     await visitor.goto(`/events/${event?.id}`)
     await expect(visitor.getByText('7:00 – 8:30pm').first()).toBeVisible()
     await expect(visitor.getByText('GHS 50.00').first()).toBeVisible()
-    await openLetter(visitor, guest, `Changed: ${title}`)
+    await openEmail(visitor, guest, `Changed: ${title}`)
     await visitor.close()
   })
 

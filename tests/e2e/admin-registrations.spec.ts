@@ -4,7 +4,7 @@ import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser
 import { confirmRegistration, holdSeats, payWith } from '#tests/support/payments.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor, tapTwice } from './admin-steps.ts'
 import { findEvent, readEvents } from './event-steps.ts'
-import { newAddress, openLetter } from './steps.ts'
+import { newAddress, openEmail } from './steps.ts'
 
 test('the people of an event are listed, downloaded, and one of them is cancelled', async ({ page }) => {
   test.slow()
@@ -51,7 +51,7 @@ test('the people of an event are listed, downloaded, and one of them is cancelle
   await expect(row).toContainText('Cancelled')
   await page.getByLabel('State').selectOption('registered')
   await expect(page.getByRole('heading', { name: 'No registrations found' })).toBeVisible()
-  await openLetter(page, email, 'Your registration was cancelled')
+  await openEmail(page, email, 'Your registration was cancelled')
 })
 
 test('what was paid by card is paid back, first a part, then the rest, which ends it', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor, tapTwice } from './admin-steps.ts'
-import { openLetter } from './steps.ts'
+import { openEmail } from './steps.ts'
 
 /** Accounts that have just registered, with a surname that only they have. */
 const register = async (page: Page, surname: string, firstNames: string[]): Promise<void> => {
@@ -57,7 +57,7 @@ test('accounts are approved and rejected, one by one and several at once', async
   await page.getByRole('button', { name: 'Delete 3 users' }).click()
   await expectToast(page, 'Users Deleted')
   await expect(approved.getByText('No users found')).toBeVisible()
-  await openLetter(page, `kofi.${surname}@example.org`, 'Your request for an account')
+  await openEmail(page, `kofi.${surname}@example.org`, 'Your request for an account')
 })
 
 test('an approved account gets a role, a password, loses its approval and is deleted', async ({ page }) => {

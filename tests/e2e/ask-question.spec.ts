@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { newAddress, open, openLetter } from './steps.ts'
+import { newAddress, open, openEmail } from './steps.ts'
 
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Ask a Question' })
 const toast = (page: Page): Locator => page.locator('.toast, .plain-toaster')
@@ -29,7 +29,7 @@ test('a question is asked by keyboard alone, confirmed, and its email can be rea
   await expect(toast(page)).toContainText('Question Submitted')
   await expect(form(page).getByRole('button', { name: 'Send question' })).toBeFocused()
 
-  await openLetter(page, email)
+  await openEmail(page, email)
   await expect(page.frameLocator('iframe').getByText('We have your question.').first()).toBeVisible()
   await page.getByText('As plain text').click()
   await expect(page.locator('pre')).toContainText(/Reference: Q-/)

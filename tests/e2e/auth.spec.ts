@@ -5,7 +5,7 @@ import {
   fillSignIn,
   newMember,
   openAccountMenu,
-  openLetterAbout,
+  openEmailAbout,
   register,
   secretOf,
   setApproval,
@@ -72,7 +72,7 @@ test('a visitor registers, waits, is approved, opens the account, and signs out'
   await expectNoBarriers(page)
 
   await setApproval(browser, member, true)
-  await openLetterAbout(page, member.email, 'your account is approved')
+  await openEmailAbout(page, member.email, 'your account is approved')
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Sign in' })
   await expect(link).toHaveAttribute('href', /\/auth$/)
   await open(page, '/account')
@@ -137,8 +137,8 @@ test.describe('the links of emails', () => {
     await register(page.request, member)
     await signIn(page, member)
     await expect(page.getByText('Please confirm your address.')).toBeVisible()
-    await page.getByRole('button', { name: 'Send the letter again' }).click()
-    await expect(toast(page)).toContainText('Letter sent')
+    await page.getByRole('button', { name: 'Send the email again' }).click()
+    await expect(toast(page)).toContainText('Email sent')
     const secret = await secretOf(page, member.email, 'Please confirm your address')
     await open(page, `/auth/confirm#${secret}`)
     await expectNoBarriers(page)

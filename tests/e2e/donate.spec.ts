@@ -5,7 +5,7 @@ import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { toast } from './event-steps.ts'
 import { begunIntents, cards, decide, expectCleanAddress, payWith } from './payment-steps.ts'
-import { newAddress, open, openLetter } from './steps.ts'
+import { newAddress, open, openEmail } from './steps.ts'
 
 const giveButton = /^Give \$/
 
@@ -54,7 +54,7 @@ test('a gift is chosen, paid and thanked for', async ({ page }) => {
   await page.reload()
   await expect(page.getByText(`A receipt was emailed to ${email}.`)).toBeVisible()
   await expect(page).toHaveTitle('Thank you | Sankofa')
-  await openLetter(page, email)
+  await openEmail(page, email)
   await expect(
     page
       .frameLocator('iframe')
@@ -209,7 +209,7 @@ test('a monthly gift is cancelled from its email', async ({ page }) => {
   await payWith(page, cards.success, /Give \$50 each month/)
   await expect(page.getByText('Your monthly gift of $50')).toBeVisible()
 
-  await openLetter(page, email)
+  await openEmail(page, email)
   const href = await page.frameLocator('iframe').locator('a[href*="/my-giving#"]').getAttribute('href')
   const { pathname, hash } = new URL(href ?? '')
   await open(page, pathname + hash)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Letter } from '#server/mail/letter.ts'
+import type { Email } from '#server/mail/email.ts'
 import { renderHtml } from '#server/mail/template.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { everyEmail, type Words } from '#tests/support/every-email.ts'
+import { everyEmail, type SampleTexts } from '#tests/support/every-email.ts'
 import { expectFits } from './fit.ts'
 
-const longWords: Words = {
+const longWords: SampleTexts = {
   name: 'N'.repeat(58),
   email: `${'e'.repeat(60)}@example.org`,
   text: 'T'.repeat(80),
@@ -18,7 +18,7 @@ test('no email is wider than its paper, whatever a stranger types', async ({ pag
   test.slow()
   for (const width of [320, 390, 700]) {
     await page.setViewportSize({ width, height: 844 })
-    const emails = Object.values(everyEmail(longWords, baseURL!)).flatMap(Object.entries<Letter>)
+    const emails = Object.values(everyEmail(longWords, baseURL!)).flatMap(Object.entries<Email>)
     for (const [kind, email] of emails) {
       await page.setContent(renderHtml(email, baseURL!), { waitUntil: 'domcontentloaded' })
       await expectFits(page, `${kind} at ${width} px`)

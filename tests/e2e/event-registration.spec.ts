@@ -5,7 +5,7 @@ import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { findEvent, toast } from './event-steps.ts'
 import { begunIntents, cards, decide, expectCleanAddress, payWith } from './payment-steps.ts'
-import { newAddress, open, openLetter } from './steps.ts'
+import { newAddress, open, openEmail } from './steps.ts'
 
 const payButton = /^Pay GHS/
 const paidEvent = 'CV clinic'
@@ -69,7 +69,7 @@ test(
     await own.getByRole('button', { name: /^Receipt SK-/ }).click()
     expect((await download).suggestedFilename()).toMatch(/^SK-\d{4}-\d{6}\.pdf$/)
 
-    await openLetter(page, email)
+    await openEmail(page, email)
     await expect(page.frameLocator('iframe').getByText(total).first()).toBeVisible()
     await open(page, `/events/${event.id}`)
     await expect(page.getByRole('button', { name: "You're Registered" })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
-import { newAddress, open, openLetter } from './steps.ts'
+import { newAddress, open, openEmail } from './steps.ts'
 
 const toast = (page: Page): Locator => page.locator('.toast, .plain-toaster')
 
@@ -70,7 +70,7 @@ for (const { path, name, fill, told, email: words } of journeys)
     await form.locator('[type=submit]').click()
     await expect(toast(page)).toContainText(told)
     await expect(form.getByLabel('Email')).toHaveValue('')
-    await openLetter(page, email)
+    await openEmail(page, email)
     await expect(page.frameLocator('iframe').getByText(words).first()).toBeVisible()
   })
 

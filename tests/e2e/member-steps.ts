@@ -54,21 +54,21 @@ export const createMember = async (page: Page, browser: Browser): Promise<E2eMem
   return member
 }
 
-/** What stands behind the # of the link in a letter. */
+/** What stands behind the # of the link in an email. */
 export const secretOf = async (page: Page, recipient: string, subject: string): Promise<string> => {
-  await openLetterAbout(page, recipient, subject)
+  await openEmailAbout(page, recipient, subject)
   const link = page.frameLocator('iframe').locator('a[href*="/auth/"]').first()
   return new URL((await link.getAttribute('href')) ?? '').hash.slice(1)
 }
 
-/** The newest letter to an address whose subject has these words. It may still be on its way. */
-export const openLetterAbout = async (page: Page, recipient: string, subject: string): Promise<void> => {
-  const letter = page.getByRole('row').filter({ hasText: recipient }).filter({ hasText: subject })
+/** The newest email to an address whose subject has these words. It may still be on its way. */
+export const openEmailAbout = async (page: Page, recipient: string, subject: string): Promise<void> => {
+  const email = page.getByRole('row').filter({ hasText: recipient }).filter({ hasText: subject })
   await expect(async () => {
     await page.goto('/dev/mail')
-    await expect(letter.first()).toBeVisible({ timeout: 500 })
+    await expect(email.first()).toBeVisible({ timeout: 500 })
   }).toPass()
-  await letter.first().getByRole('link').click()
+  await email.first().getByRole('link').click()
   await expect(page.getByText(`To ${recipient}`)).toBeVisible()
 }
 

@@ -3,7 +3,7 @@ import type { Event } from '#features/events/schema.ts'
 import { longDay } from '#shared/dates.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { findEvent, toast } from './event-steps.ts'
-import { createGate, newAddress, open, openLetter, pressBeside } from './steps.ts'
+import { createGate, newAddress, open, openEmail, pressBeside } from './steps.ts'
 
 /** Registers, and answers the private link of the email. */
 const registerAndFindLink = async (page: Page, event: Event, email = newAddress()): Promise<string> => {
@@ -15,7 +15,7 @@ const registerAndFindLink = async (page: Page, event: Event, email = newAddress(
 }
 
 const findLink = async (page: Page, email: string): Promise<string> => {
-  await openLetter(page, email)
+  await openEmail(page, email)
   const href = await page.frameLocator('iframe').locator('a[href*="/my-registration#"]').getAttribute('href')
   const { pathname, hash } = new URL(href ?? '')
   return pathname + hash

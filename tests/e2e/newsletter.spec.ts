@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { alive, newAddress, open, openLetter } from './steps.ts'
+import { alive, newAddress, open, openEmail } from './steps.ts'
 
 const form = (page: Page): Locator => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
 const toast = (page: Page): Locator => page.locator('.toast')
@@ -13,8 +13,8 @@ const subscribe = async (page: Page): Promise<string> => {
   await form(page).getByRole('button', { name: 'Subscribe' }).click()
   await expect(toast(page)).toContainText('Subscribed!')
   await expect(toast(page)).toContainText("You'll receive weekly reflections and updates.")
-  await expect(toast(page)).toContainText('please confirm with the link in the letter')
-  await openLetter(page, email)
+  await expect(toast(page)).toContainText('please confirm with the link in the email')
+  await openEmail(page, email)
   return email
 }
 

@@ -34,11 +34,11 @@ export const goHomeInBrowser = async (page: Page): Promise<void> => {
 /** An address that no other test, and no other project, writes to. */
 export const newAddress = (name = 'ama'): string => `${name}-${randomBytes(5).toString('hex')}@example.org`
 
-/** The letter to an address, or the one of them with this subject, opened in the mailbox of development. */
-export const openLetter = async (page: Page, recipient: string, subject = ''): Promise<void> => {
+/** The email to an address, or the one of them with this subject, opened in the mailbox of development. */
+export const openEmail = async (page: Page, recipient: string, subject = ''): Promise<void> => {
   await page.goto('/dev/mail')
-  const letters = page.getByRole('row').filter({ hasText: recipient }).filter({ hasText: subject })
-  await letters.getByRole('link').click()
+  const emails = page.getByRole('row').filter({ hasText: recipient }).filter({ hasText: subject })
+  await emails.getByRole('link').click()
   await expect(page.getByText(`To ${recipient}`)).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
-import { alive, newAddress, open, openLetter } from './steps.ts'
+import { alive, newAddress, open, openEmail } from './steps.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const toast = (page: Page): Locator => page.locator('.toast')
@@ -71,7 +71,7 @@ test(
     await main.getByRole('button', { name: 'Liked', exact: true }).click()
     await expect(toast(page)).toContainText('Like removed')
 
-    await openLetter(page, email)
+    await openEmail(page, email)
     await expect(page.frameLocator('iframe').getByText(text).first()).toBeVisible()
   },
 )

@@ -75,7 +75,7 @@ test('while the database is away pages are served and the rest says so; all is w
     return (await (await get('/')).text()).includes('Back again')
   })
   // And so is the one that waits for work.
-  await until('the letter is sent', async () => {
+  await until('the email is sent', async () => {
     const { rows } = await other.query(`select from outbox where state = 'sent'`)
     return rows.length === 1
   })

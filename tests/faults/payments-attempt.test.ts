@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from '../api/support/content.ts'
 import { anAddress } from '../api/support/forms.ts'
-import { countOf, lettersTo } from '../api/support/registrations.ts'
+import { countOf, emailsTo } from '../api/support/registrations.ts'
 import { until } from './fixtures.ts'
 
 vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })
@@ -56,7 +56,7 @@ const statusesAre = (first: Opened, second: Opened, wanted: string) =>
   until(`they are ${wanted}`, async () => `${await statusOf(first)}, ${await statusOf(second)}` === wanted)
 
 const subjectsTo = async (email: string): Promise<string[]> =>
-  (await lettersTo(server.pool, email)).map(({ subject }) => subject.replace(/:.*/, '')).toSorted()
+  (await emailsTo(server.pool, email)).map(({ subject }) => subject.replace(/:.*/, '')).toSorted()
 
 const booksAgree = async () => {
   await sandbox.allDelivered()
@@ -132,10 +132,10 @@ describe('seats that were asked for twice under one attempt', () => {
     await payBoth([first, second], messengers[messenger]!)
     await statusesAre(first, second, 'completed, refunded')
     expect(await countOf(server.pool, id)).toEqual({ registered: 2, seats: 2, rows: 1 })
-    const letters = await Promise.all([...new Set([first.email, second.email])].map(subjectsTo))
-    expect(letters.flat()).toEqual([booked, wentBack])
-    const letter = (await lettersTo(server.pool, second.email)).at(-1)!
-    expect(letter.text).toContain('You had a place already, so this payment was one too many.')
+    const emails = await Promise.all([...new Set([first.email, second.email])].map(subjectsTo))
+    expect(emails.flat()).toEqual([booked, wentBack])
+    const email = (await emailsTo(server.pool, second.email)).at(-1)!
+    expect(email.text).toContain('You had a place already, so this payment was one too many.')
     await booksAgree()
   })
 
@@ -227,7 +227,7 @@ describe('a gift that was begun twice under one attempt', () => {
       await statusesAre(first, second, 'completed, refunded')
       expect(await subjectsTo(first.email)).toEqual([thanks])
       expect(await subjectsTo(second.email)).toEqual([givenBack])
-      expect((await lettersTo(server.pool, second.email))[0]!.text).toContain('this one was one too many')
+      expect((await emailsTo(server.pool, second.email))[0]!.text).toContain('this one was one too many')
       await booksAgree()
     },
   )

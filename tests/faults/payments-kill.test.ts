@@ -129,11 +129,11 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
        and not exists (select from ledger l where l.provider_id = c.data ->> 'payment_intent')`,
   )
   expect(charges[0]).toEqual({ lost: 0 })
-  const { rows: letters } = await pool.query<{ twice: number }>(
+  const { rows: emails } = await pool.query<{ twice: number }>(
     `select count(*)::int as twice from (
        select recipient from outbox where subject like 'You''re registered%' group by 1 having count(*) > 1) as found`,
   )
-  expect(letters[0], 'nobody is told twice').toEqual({ twice: 0 })
+  expect(emails[0], 'nobody is told twice').toEqual({ twice: 0 })
   console.log(
     `${kills} kills, ${visitors} visitors, ${stored.size} paid seats, ${told.length} were told at once`,
   )

@@ -14,7 +14,7 @@ import {
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
 import { insertEvents } from '../api/support/content.ts'
-import { countOf, lettersTo, tokenIn } from '../api/support/registrations.ts'
+import { countOf, emailsTo, tokenIn } from '../api/support/registrations.ts'
 import { patience } from '#tests/support/patience.ts'
 import { until } from './fixtures.ts'
 
@@ -53,7 +53,7 @@ const statusesOf = async (eventId: string): Promise<Record<string, number>> => {
 }
 
 const subjectsTo = async (people: Opened[]): Promise<string[]> =>
-  (await Promise.all(people.map(({ email }) => lettersTo(server.pool, email))))
+  (await Promise.all(people.map(({ email }) => emailsTo(server.pool, email))))
     .flat()
     .map(({ subject }) => subject.split(':')[0]!)
 
@@ -242,8 +242,8 @@ test('a part that arrives when its owner has cancelled is not told as a seat tha
   const held = await paidSeat(id, { numberOfAttendees: 2 })
   await sandbox.addFault({ kind: 'error-before', method: 'POST', path: '/refunds', times: 20 })
   expect((await refund(held, { amount: 3_000 })).status).toBe(202)
-  const [letter] = await lettersTo(server.pool, held.email)
-  const token = tokenIn(letter!)
+  const [email] = await emailsTo(server.pool, held.email)
+  const token = tokenIn(email!)
   const cancelled = await server.post('/api/event-registrations/cancel', { token })
   expect(await cancelled.json()).toMatchObject({ state: 'cancelled' })
   await sandbox.clearFaults()
@@ -251,7 +251,7 @@ test('a part that arrives when its owner has cancelled is not told as a seat tha
   await runJob(server.databaseUrl, 'reconcile-payments')
   await until('all is back', async () => (await statusesOf(id)).refunded === 1)
   expect(await subjectsTo([held])).toEqual(["You're registered", 'Cancelled', 'Refund'])
-  const { text } = (await lettersTo(server.pool, held.email))[2]!
+  const { text } = (await emailsTo(server.pool, held.email))[2]!
   expect(text).toContain('GHS 30.00')
   expect(text).toContain('Your registration was cancelled before, and that stays so.')
   expect(text).not.toContain('stays as it is')
@@ -276,8 +276,8 @@ test('a cancelled event pays everybody back and tells each once; who pays after 
     ...Array(3).fill("You're registered"),
   ])
   expect(await subjectsTo([slow])).toEqual(['Your payment is on its way back'])
-  const [, letter] = await lettersTo(server.pool, paid[0].email)
-  expect(letter!.text).toContain('We are paying back GHS 40.00 to the card that you paid with.')
+  const [, email] = await emailsTo(server.pool, paid[0].email)
+  expect(email!.text).toContain('We are paying back GHS 40.00 to the card that you paid with.')
   await booksAgree()
   expect((await server.call('DELETE', `/api/admin/events/${id}`, admin.headers)).status).toBe(200)
 })

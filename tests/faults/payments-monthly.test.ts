@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { beginGift, confirmGift, ledgerSums, payWith, providerSums, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
-import { secretIn } from '../api/support/letters.ts'
-import { lettersTo } from '../api/support/registrations.ts'
+import { secretIn } from '../api/support/emails.ts'
+import { emailsTo } from '../api/support/registrations.ts'
 import { patience } from '#tests/support/patience.ts'
 import { until } from './fixtures.ts'
 
@@ -38,7 +38,7 @@ const countGifts = async (email: string): Promise<number> => {
 
 const kindsOf = async (email: string): Promise<Record<string, number>> => {
   const kinds: Record<string, number> = {}
-  for (const { subject } of await lettersTo(server.pool, email)) {
+  for (const { subject } of await emailsTo(server.pool, email)) {
     const kind = subject.replace(/: .*/, '')
     kinds[kind] = (kinds[kind] ?? 0) + 1
   }
@@ -55,7 +55,7 @@ const month = async (by: { months?: number; days?: number; seconds?: number }): 
   await sandbox.allDelivered()
 }
 
-test('twelve months of a gift with two declines and a cancellation: the right rows, receipts and letters', async () => {
+test('twelve months of a gift with two declines and a cancellation: the right rows, receipts and emails', async () => {
   const gift = await beginGift(server, { frequency: 'monthly', amount: 25, donorName: 'Adwoa Boateng' })
   const { paymentIntentId, clientSecret, email } = gift
   expect(await payWith(server, gift)).toBe(200)
@@ -69,7 +69,7 @@ test('twelve months of a gift with two declines and a cancellation: the right ro
     // Two hours more, for the invoice is a draft for one.
     await month({ months: 1, seconds: 7_200 })
     if (!isDeclined) continue
-    const token = secretIn((await lettersTo(server.pool, email)).at(-1)!)
+    const token = secretIn((await emailsTo(server.pool, email)).at(-1)!)
     expect(await find(token), 'told kindly, with a way out').toMatchObject({ state: 'past due' })
     await sandbox.setCard(await cardOf(), false)
     // The provider tries again after three days, and then after five.
@@ -77,8 +77,8 @@ test('twelve months of a gift with two declines and a cancellation: the right ro
     expect(await find(token)).toMatchObject({ state: 'active' })
   }
   expect(await countGifts(email)).toBe(12)
-  const letters = await lettersTo(server.pool, email)
-  const token = secretIn(letters.at(-1)!)
+  const emails = await emailsTo(server.pool, email)
+  const token = secretIn(emails.at(-1)!)
   expect(await find(token)).toMatchObject({ state: 'active', gifts: { length: 12 } })
 
   const cancelled = await server.post('/api/monthly-gifts/cancel', { token })
@@ -139,7 +139,7 @@ test('a card that is declined to the end ends the gift, and says so', async () =
     'Your monthly gift did not come through': 1,
     'Your monthly gift has ended': 1,
   })
-  const last = (await lettersTo(server.pool, gift.email)).at(-1)!
+  const last = (await emailsTo(server.pool, gift.email)).at(-1)!
   expect(last.text).toContain('declined your monthly gift of USD 15.00 several times')
   expect(
     (await sandbox.stripe.subscriptions.retrieve(mine.id)).status satisfies Stripe.Subscription.Status,

@@ -42,9 +42,9 @@ afterAll(() => instances?.stop())
 
 const serverFor = (index: number) => instances.servers[index % 2]!
 
-const lettersByKind = async () => {
-  const { rows } = await pool.query<{ kind: string; letters: number; people: number }>(
-    `select split_part(subject, ':', 1) as kind, count(*)::int as letters, count(distinct recipient)::int as people
+const emailsByKind = async () => {
+  const { rows } = await pool.query<{ kind: string; emails: number; people: number }>(
+    `select split_part(subject, ':', 1) as kind, count(*)::int as emails, count(distinct recipient)::int as people
      from outbox group by 1 order by 1`,
   )
   return rows
@@ -71,11 +71,11 @@ const race = async (held: Opened, index: number): Promise<void> => {
   expect(await page.json()).toMatchObject({ status: 'completed', eventId, amount: price })
 }
 
-test(`${people} payments whose webhook and success page race are ${people} registrations and ${people} letters`, async () => {
+test(`${people} payments whose webhook and success page race are ${people} registrations and ${people} emails`, async () => {
   await sandbox.planWebhooks({ isLost: true })
   await inParallel(people, 16, async (index) => race(await holdSeats(serverFor(index), eventId), index))
   expect(await countOf(pool, eventId)).toEqual({ registered: people, seats: people, rows: people })
-  expect(await lettersByKind()).toEqual([{ kind: "You're registered", letters: people, people }])
+  expect(await emailsByKind()).toEqual([{ kind: "You're registered", emails: people, people }])
   const { rows } = await pool.query<{ serial: number }>('select serial from receipts order by serial')
   expect(rows.map(({ serial }) => serial)).toEqual(Array.from({ length: people }, (_, index) => index + 1))
   const sums = await ledgerSums(pool)
@@ -159,8 +159,8 @@ test('the same race without the guards books and tells twice', async () => {
       Array.from({ length: 6 }, (_, call) => confirmRegistration(serverFor(call), { paymentIntentId })),
     )
   })
-  const { rows } = await pool.query<{ letters: number }>(
-    `select count(*)::int as letters from outbox where subject = 'You''re registered: Without guards'`,
+  const { rows } = await pool.query<{ emails: number }>(
+    `select count(*)::int as emails from outbox where subject = 'You''re registered: Without guards'`,
   )
-  expect(rows[0]!.letters).toBeGreaterThan(4)
+  expect(rows[0]!.emails).toBeGreaterThan(4)
 })

@@ -87,7 +87,7 @@ test('five hundred who want fifty seats at once get exactly fifty, though an ins
     'the kill came in the middle',
   ).toBe(true)
   const { rows } = await pool.query<{ recipient: string }>('select distinct recipient from outbox')
-  expect(rows.map(({ recipient }) => recipient).toSorted(), 'letters').toEqual(stored.toSorted())
+  expect(rows.map(({ recipient }) => recipient).toSorted(), 'emails').toEqual(stored.toSorted())
 })
 
 // The test of the test: were the race too gentle, it would be won without the guard as well.

@@ -96,7 +96,7 @@ describe('the archive', () => {
   })
 
   test.each([
-    ['/teachings?page=2&from=letter', '/teachings?page=2'],
+    ['/teachings?page=2&from=email', '/teachings?page=2'],
     ['/teachings?page=3&category=Theology', '/teachings?category=Theology&page=3'],
     ['/about', '/about'],
   ])('%s has the canonical address %s', async (address, canonical) => {

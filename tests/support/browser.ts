@@ -10,7 +10,7 @@ type Options = {
 
 type Fixtures = { quietConsole: void }
 
-// A second try is traced, and the trace's script may not run in the frame of a letter.
+// A second try is traced, and the trace's script may not run in the frame of an email.
 const ofTracing = /^error: Blocked script execution in '[^']*\/dev\/mail\//
 
 /** Playwright's `test`, on the shared server. It fails when the console says an error or a warning. */

@@ -94,7 +94,7 @@ const overview: Overview = {
     newMembers: 0,
     requests: 0,
     newsletterSubscribers: 0,
-    failedLetters: 0,
+    failedEmails: 0,
   },
   weeks: Array.from({ length: 8 }, (_, week) => ({
     from: addDays('2026-01-05', week * 7),

@@ -1,18 +1,18 @@
-import * as admins from '#features/admins/mails.server.ts'
-import * as donations from '#features/donations/mails.server.ts'
-import * as events from '#features/events/mails.server.ts'
-import * as refunds from '#features/events/registration/refund-mails.server.ts'
-import * as inbox from '#features/inbox/mails.server.ts'
-import * as join from '#features/join/mails.server.ts'
+import * as admins from '#features/admins/emails.server.ts'
+import * as donations from '#features/donations/emails.server.ts'
+import * as events from '#features/events/emails.server.ts'
+import * as refunds from '#features/events/registration/refund-emails.server.ts'
+import * as inbox from '#features/inbox/emails.server.ts'
+import * as join from '#features/join/emails.server.ts'
 import type { JoinRequest } from '#features/join/schema.ts'
-import * as members from '#features/members/mails.server.ts'
-import * as mentorship from '#features/mentorship/mails.server.ts'
+import * as members from '#features/members/emails.server.ts'
+import * as mentorship from '#features/mentorship/emails.server.ts'
 import type { MentorRequest } from '#features/mentorship/schema.ts'
-import * as newsletter from '#features/newsletter/mails.server.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import * as newsletter from '#features/newsletter/emails.server.ts'
+import type { Email } from '#server/mail/email.ts'
 
 /** What people type into emails. */
-export type Words = {
+export type SampleTexts = {
   /** Anybody can type these: names, addresses, and the free text of a form. */
   name: string
   email: string
@@ -25,26 +25,26 @@ export type Words = {
 
 /** An email that is missing from the list of its file is a type error. */
 type EmailsOf<File> = {
-  [Name in keyof File as File[Name] extends (...given: never[]) => Letter ? Name : never]: Letter
+  [Name in keyof File as File[Name] extends (...given: never[]) => Email ? Name : never]: Email
 }
 
 /**
  * Every email of each file that writes some, with the same words in it, at its longest. A file that is missing here
  * fails `tests/api/every-email.test.ts`.
  */
-export const everyEmail = (words: Words, publicUrl: string): Record<string, Record<string, Letter>> => ({
-  'admins/mails.server.ts': emailsToAdministrators(words, publicUrl),
-  'donations/mails.server.ts': emailsToDonors(words, publicUrl),
+export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string, Record<string, Email>> => ({
+  'admins/emails.server.ts': emailsToAdministrators(words, publicUrl),
+  'donations/emails.server.ts': emailsToDonors(words, publicUrl),
   ...emailsAboutEvents(words, publicUrl),
   ...emailsAfterForms(words, publicUrl),
-  'members/mails.server.ts': emailsToMembers(words, publicUrl),
+  'members/emails.server.ts': emailsToMembers(words, publicUrl),
 })
 
 const token = 't'.repeat(43)
 const money = { amount: 1_234_500, currency: 'GHS' }
 const paid = { ...money, paymentId: 'one', receiptNumber: 'R-2027-000012' }
 
-const emailsAboutEvents = ({ name, email, title, place, meetingLink }: Words, publicUrl: string) => {
+const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTexts, publicUrl: string) => {
   const event = {
     id: '0b0e2c9e-6b1f-4c38-9a52-0a1d6a3a9d11',
     title,
@@ -78,27 +78,22 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: Words, pu
   const attendee = { name, email, numberOfAttendees: 10 }
   const link = `${publicUrl}/my-registration#${token}`
   return {
-    'events/mails.server.ts': {
-      registrationLetter: events.registrationLetter(event, attendee, { link, publicUrl, paid }),
-      reminderLetter: events.reminderLetter(event, attendee, { link, publicUrl, now: new Date(0) }),
-      cancellationLetter: events.cancellationLetter(event, attendee, publicUrl, money),
-      cancelledByUsLetter: events.cancelledByUsLetter(
-        event,
-        attendee,
-        publicUrl,
-        events.paidBackByHand(money),
-      ),
-      eventCancelledLetter: events.eventCancelledLetter(event, attendee, publicUrl, events.onItsWay(money)),
-      eventMovedLetter: events.eventMovedLetter(event, before, attendee, publicUrl),
+    'events/emails.server.ts': {
+      registrationEmail: events.registrationEmail(event, attendee, { link, publicUrl, paid }),
+      reminderEmail: events.reminderEmail(event, attendee, { link, publicUrl, now: new Date(0) }),
+      cancellationEmail: events.cancellationEmail(event, attendee, publicUrl, money),
+      cancelledByUsEmail: events.cancelledByUsEmail(event, attendee, publicUrl, events.paidBackByHand(money)),
+      eventCancelledEmail: events.eventCancelledEmail(event, attendee, publicUrl, events.onItsWay(money)),
+      eventMovedEmail: events.eventMovedEmail(event, before, attendee, publicUrl),
     } satisfies EmailsOf<typeof events>,
-    'events/registration/refund-mails.server.ts': {
-      latePaymentLetter: refunds.latePaymentLetter(event, attendee, money, 'no seat left', publicUrl),
-      refundLetter: refunds.refundLetter(event, attendee, money, 'goes', publicUrl),
+    'events/registration/refund-emails.server.ts': {
+      latePaymentEmail: refunds.latePaymentEmail(event, attendee, money, 'no seat left', publicUrl),
+      refundEmail: refunds.refundEmail(event, attendee, money, 'goes', publicUrl),
     } satisfies EmailsOf<typeof refunds>,
   }
 }
 
-const emailsToMembers = ({ name, email }: Words, publicUrl: string) => {
+const emailsToMembers = ({ name, email }: SampleTexts, publicUrl: string) => {
   const reader = { fullName: name, email }
   return {
     registrationReceived: members.registrationReceived(reader, token, publicUrl),
@@ -114,19 +109,19 @@ const emailsToMembers = ({ name, email }: Words, publicUrl: string) => {
   } satisfies EmailsOf<typeof members>
 }
 
-const emailsToDonors = ({ name, email }: Words, publicUrl: string) => {
+const emailsToDonors = ({ name, email }: SampleTexts, publicUrl: string) => {
   const donor = { donorName: name, donorEmail: email }
   const link = `${publicUrl}/my-giving#${token}`
   const gift = { ...paid, paidAt: '2027-03-10T12:00:00Z' }
   return {
-    giftLetter: donations.giftLetter(donor, gift, publicUrl, { link }),
-    giftRefundedLetter: donations.giftRefundedLetter(donor, money, { reason: 'paid twice', isWhole: false }),
-    renewalFailedLetter: donations.renewalFailedLetter(donor, money, { link, nextTryAt: gift.paidAt }),
-    monthlyGiftEndedLetter: donations.monthlyGiftEndedLetter(donor, money, 'not paid', publicUrl),
+    giftEmail: donations.giftEmail(donor, gift, publicUrl, { link }),
+    giftRefundedEmail: donations.giftRefundedEmail(donor, money, { reason: 'paid twice', isWhole: false }),
+    renewalFailedEmail: donations.renewalFailedEmail(donor, money, { link, nextTryAt: gift.paidAt }),
+    monthlyGiftEndedEmail: donations.monthlyGiftEndedEmail(donor, money, 'not paid', publicUrl),
   } satisfies EmailsOf<typeof donations>
 }
 
-const emailsToAdministrators = ({ name, email }: Words, publicUrl: string) => {
+const emailsToAdministrators = ({ name, email }: SampleTexts, publicUrl: string) => {
   const reader = { name, email }
   return {
     addedAsAdministrator: admins.addedAsAdministrator(reader, reader, publicUrl),
@@ -134,8 +129,8 @@ const emailsToAdministrators = ({ name, email }: Words, publicUrl: string) => {
   } satisfies EmailsOf<typeof admins>
 }
 
-const emailsAfterForms = ({ name, email, text, title }: Words, publicUrl: string) => ({
-  'inbox/mails.server.ts': {
+const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: string) => ({
+  'inbox/emails.server.ts': {
     messageReceived: inbox.messageReceived({
       to: email,
       name,
@@ -143,19 +138,19 @@ const emailsAfterForms = ({ name, email, text, title }: Words, publicUrl: string
       heading: 'We have your question.',
       promise: 'A person reads every message; expect an answer within 24-48 hours.',
       about: { label: 'Teaching', value: title },
-      reason: `You get this letter because you asked about “${title}” on our site.`,
+      reason: `You get this email because you asked about “${title}” on our site.`,
     }),
   } satisfies EmailsOf<typeof inbox>,
-  'join/mails.server.ts': {
+  'join/emails.server.ts': {
     welcome: join.welcome(wholeJoinRequest(name, email, text), 'J-2JGBHAS', publicUrl),
   } satisfies EmailsOf<typeof join>,
-  'mentorship/mails.server.ts': {
+  'mentorship/emails.server.ts': {
     mentorRequestReceived: mentorship.mentorRequestReceived(
       wholeMentorRequest(name, email, text),
       'M-2JGBHAS',
     ),
   } satisfies EmailsOf<typeof mentorship>,
-  'newsletter/mails.server.ts': {
+  'newsletter/emails.server.ts': {
     pleaseConfirm: newsletter.pleaseConfirm(email, token, publicUrl),
   } satisfies EmailsOf<typeof newsletter>,
 })

@@ -94,7 +94,7 @@ export const fingerprintOf = async (pool: pg.Pool): Promise<object> => {
     ),
     donations: await read('select id, status, amount from donations order by id'),
     events: await read('select id, registered from events order by id'),
-    letters: await read('select recipient, subject from outbox order by id'),
+    emails: await read('select recipient, subject from outbox order by id'),
   }
 }
 

@@ -11,7 +11,7 @@ import {
   type ServiceVideo,
 } from './video-answers.ts'
 
-export type Place = 'channels' | 'playlistItems' | 'videos' | 'feed'
+export type ResourceName = 'channels' | 'playlistItems' | 'videos' | 'feed'
 
 /** How it misbehaves. What is wrong about the videos themselves is arranged by the test, in `videos`. */
 export type BadMode =
@@ -32,11 +32,11 @@ export type VideoService = {
   /** Newest first. */
   videos: ServiceVideo[]
   /** What was asked for, in order. */
-  calls: Place[]
+  calls: ResourceName[]
   /** How much of a day's quota was used. */
   units: () => number
   bytesSent: () => number
-  misbehave: (mode: BadMode | undefined, at?: Place) => void
+  misbehave: (mode: BadMode | undefined, at?: ResourceName) => void
   /** What happens before each answer, as a wait. */
   beforeAnswer: (hook: (() => Promise<void>) | undefined) => void
   stop: () => Promise<void>
@@ -58,15 +58,15 @@ export const aVideo = (given: Partial<ServiceVideo> & { id: string }): ServiceVi
 
 /** The video service, on this machine: the Data API and the feed, with keys, pages and quota, and its bad days. */
 export const startVideoService = async (): Promise<VideoService> => {
-  const calls: Place[] = []
+  const calls: ResourceName[] = []
   let mode: BadMode | undefined
-  let badAt: Place | undefined
+  let badAt: ResourceName | undefined
   let hook: (() => Promise<void>) | undefined
   let bytesSent = 0
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://service')
-    const place = url.pathname.split('/').at(-1) as Place
+    const place = url.pathname.split('/').at(-1) as ResourceName
     calls.push(place)
     await hook?.()
     const { status, body } = answerOf(service.videos, place, url.searchParams)
@@ -111,7 +111,7 @@ export const startVideoService = async (): Promise<VideoService> => {
 
 type Answer = { status: number; body: string }
 
-const answerOf = (videos: ServiceVideo[], place: Place, query: URLSearchParams): Answer => {
+const answerOf = (videos: ServiceVideo[], place: ResourceName, query: URLSearchParams): Answer => {
   if (place === 'feed') {
     if (query.get('channel_id') !== channelId) return { status: 404, body: 'Not found' }
     return { status: 200, body: feedAnswer(channelId, videos) }
@@ -177,7 +177,7 @@ const badAnswers: Record<
   }),
 }
 
-/** A letter now and then, for ever. */
+/** An email now and then, for ever. */
 const drip = (response: ServerResponse): void => {
   const timer = setInterval(() => response.write(' '), 200)
   response.on('close', () => clearInterval(timer))

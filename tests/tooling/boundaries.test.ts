@@ -40,7 +40,7 @@ const forbidden: [sentence: string, file: string, code: string, complaint: RegEx
   ['the program imports a test\'s support', 'src/server/e.ts', `import '#tests/support/sql.ts'`, /only tests import it/],
   ['a feature names the table of another in SQL', 'src/features/gifts/queries.server.ts', `export const s = sql\`select 1 from gifts join payments p on true\``, /The table payments belongs to features\/payments alone/],
   ['a room of a feature names the view of another', 'src/features/gifts/room/list.server.ts', `export const s = sql<number>\`(select t.paid from \n payment_totals t)\``, /The table payment_totals belongs to features\/payments alone/],
-  ['a feature names a table of the server', 'src/features/gifts/mails.server.ts', `export const s = sql\`delete from outbox\``, /The table outbox belongs to server alone/],
+  ['a feature names a table of the server', 'src/features/gifts/emails.server.ts', `export const s = sql\`delete from outbox\``, /The table outbox belongs to server alone/],
   ['the server names a table of a feature', 'src/server/f.ts', `export const s = sql\`select count(*) from gifts\``, /The table gifts belongs to features\/gifts alone/],
   ['the app names a table of a feature', 'src/app/g.ts', `export const s = sql\`select count(*) from gifts\``, /The table gifts belongs to features\/gifts alone/],
   ['a feature imports the tables of another', 'src/features/gifts/b.server.ts', `import '#features/payments/tables.server.ts'`, /tables.server.ts belongs to payments alone/],

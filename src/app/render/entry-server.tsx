@@ -85,7 +85,7 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
       state,
       headScript,
       files,
-      // The address of a private page may carry a secret of a letter or of a payment: nobody else reads it.
+      // The address of a private page may carry a secret of an email or of a payment: nobody else reads it.
       analytics: parts.isPrivate ? undefined : analytics,
     })
     return { status: isFound ? 200 : 404, html }

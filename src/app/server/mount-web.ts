@@ -9,8 +9,8 @@ import { describeApi, serveDescription } from '#server/http/openapi.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { securityHeaders } from '#server/http/security.ts'
 import { sendKeptPages, serveSite, type Site } from '#server/http/site.ts'
-import { readAttachment } from '#server/mail/letter.ts'
-import { findLetter, listLetters } from '#server/mail/queries.ts'
+import { readAttachment } from '#server/mail/email.ts'
+import { findEmail, listEmails } from '#server/mail/queries.ts'
 import type { Platform } from '#server/platform.ts'
 import { site } from '#shared/site.ts'
 import { loadBuiltSite } from '#app/render/site-build.ts'
@@ -62,9 +62,9 @@ const mountSamples = async (app: Api, { db }: Platform, { readSource }: Services
   const { mountSampleForm } = await import('#sandbox/sample-form.ts')
   mountSampleForm(app)
   mountMailbox(app, {
-    list: () => listLetters(db),
-    find: (id) => findLetter(db, id),
-    open: async (id, index) => readAttachment((await findLetter(db, id))!.attachments[index]!, readSource),
+    list: () => listEmails(db),
+    find: (id) => findEmail(db, id),
+    open: async (id, index) => readAttachment((await findEmail(db, id))!.attachments[index]!, readSource),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { OwnRequestSource } from '#features/follow-up/desk.server.ts'
+import type { OwnRequestSource } from '#features/follow-up/request-queue.server.ts'
 import { ownMessages } from '#features/inbox/own-requests.server.ts'
 import { ownJoinRequests } from '#features/join/own-requests.server.ts'
 import { ownMentorRequests } from '#features/mentorship/own-requests.server.ts'

@@ -5,7 +5,7 @@ import { useHash } from './use-hash.ts'
 
 type Secret = { token: string }
 
-type Found<Thing> = { is: 'loading' | 'unknown' | 'unreachable' } | { is: 'there'; thing: Thing }
+type PrivateLinkState<Thing> = { is: 'loading' | 'unknown' | 'unreachable' } | { is: 'there'; thing: Thing }
 
 /** What the private link of an email leads to. Its secret stands behind the #, and goes to the server in a body only. */
 export const usePrivateLink = <Thing>(find: Endpoint<Secret, Thing>) => {
@@ -20,7 +20,7 @@ export const usePrivateLink = <Thing>(find: Endpoint<Secret, Thing>) => {
     refetchOnMount: 'always',
   })
 
-  const stateOf = (): Found<Thing> => {
+  const stateOf = (): PrivateLinkState<Thing> => {
     if (token === '') return { is: 'unknown' }
     if (query.data !== undefined) return { is: 'there', thing: query.data }
     if (!query.error) return { is: 'loading' }

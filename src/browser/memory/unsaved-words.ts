@@ -1,9 +1,9 @@
 /** What stood in a field when somebody first came to it. */
 const starts = new WeakMap<EventTarget, string>()
 
-type Words = HTMLInputElement | HTMLTextAreaElement
+type TextField = HTMLInputElement | HTMLTextAreaElement
 
-const isWords = (target: EventTarget | null): target is Words =>
+const isWords = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && /^(text|email|tel|url|number)$/.test(target.type))
 

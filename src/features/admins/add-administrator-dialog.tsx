@@ -15,7 +15,7 @@ export function AddAdministratorDialog({ onClose }: { onClose: () => void }) {
         endpoint={addAdministrator}
         success={{
           title: 'Administrator Added',
-          description: 'They have been told by email. The letter does not contain the password.',
+          description: 'They have been told by email. The email does not contain the password.',
         }}
         failure={{ title: 'Failed to add administrator.', description: noConnection }}
         invalidates={[paths.api.adminAdmins]}
@@ -23,7 +23,7 @@ export function AddAdministratorDialog({ onClose }: { onClose: () => void }) {
       >
         <p className="muted">
           They can do here whatever you can. An email tells them who added them and where to sign in. Pass the
-          password on yourself: no letter contains it.
+          password on yourself: no email contains it.
         </p>
         <Field name="name" label="Name" autoComplete="off" />
         <Field name="email" label="Email" type="email" autoComplete="off" />

@@ -7,13 +7,13 @@ import type { Limit } from '#server/http/rate-limits.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
-import { addedAsAdministrator } from './mails.server.ts'
+import { addedAsAdministrator } from './emails.server.ts'
 import { deleteAdmin, insertAdmin } from './queries.server.ts'
 import type { AdminName, NewAdmin } from './schema.ts'
 
 const additions: Limit = { name: 'administrators added by', max: 20, seconds: 3_600 }
 
-/** The letter says who did it and where to sign in. The password is for the two to pass on. */
+/** The email says who did it and where to sign in. The password is for the two to pass on. */
 export const addAdmin = async (
   { db, limits, mailer, publicUrl }: Platform,
   actor: Admin,

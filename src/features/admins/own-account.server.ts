@@ -7,7 +7,7 @@ import type { Credentials } from '#server/sessions/credentials.ts'
 import { deleteSessions } from '#server/sessions/queries.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import type { Receipt } from '#shared/receipt.ts'
-import { passwordChanged } from './mails.server.ts'
+import { passwordChanged } from './emails.server.ts'
 import { findCredential, renameAdmin, replacePassword } from './queries.server.ts'
 import type { AdminSession, OwnPassword } from './schema.ts'
 

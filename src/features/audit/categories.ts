@@ -31,7 +31,7 @@ export const auditActions = [
   'join-request.noted',
   'donation.refunded',
   'registration.refunded',
-  'letter.sent-again',
+  'email.sent-again',
   'list.exported',
 ] as const
 

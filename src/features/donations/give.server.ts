@@ -14,22 +14,20 @@ import { findDonation, insertDonation, insertGiver } from './queries.server.ts'
 import type { DonationConfirmation, NewDonation } from './schema.ts'
 import type { Donation } from './tables.server.ts'
 
-type Office = Pick<Platform, 'db'>
-
 /** Who asks: the same attempt for repeated clicks, and a pseudonym of the network address. */
 type Asker = { attempt: string; visitor: string | undefined }
 type Begun = { payment: Payment; donation: Donation; unwanted: string[] }
 
 /** Begins a gift. The row is there, pending, before the payment service hears of it. */
 export const beginDonation = async (
-  office: Office,
+  platform: Platform,
   payments: Payments,
   input: NewDonation,
   asker: Asker,
 ): Promise<OpenedPayment> => {
   payments.ensureAvailable()
   const { payment, donation, unwanted } = await retryIfOvertaken(() =>
-    office.db.transaction((tx) => begin(tx, payments, input, asker)),
+    platform.db.transaction((tx) => begin(tx, payments, input, asker)),
   )
   payments.closeSoon(unwanted)
   return donation.monthlyGiftId
@@ -95,7 +93,7 @@ const insertBegun = async (tx: Tx, input: NewDonation): Promise<Donation> => {
 
 /** What the thank-you page tells, to whoever has the client secret. */
 export const confirmDonation = async (
-  { db }: Office,
+  { db }: Platform,
   payments: Payments,
   { paymentIntentId, clientSecret }: { paymentIntentId: string; clientSecret: string },
 ): Promise<DonationConfirmation> => {

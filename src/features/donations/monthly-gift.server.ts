@@ -8,8 +8,6 @@ import { findDonation, findGiverByToken, listGifts } from './queries.server.ts'
 import type { MonthlyGift } from './schema.ts'
 import type { Giver } from './tables.server.ts'
 
-type Office = Pick<Platform, 'db'>
-
 const getGiver = async (db: Queryable, token: string): Promise<Giver> => {
   const giver = await findGiverByToken(db, shortSecretHash(token))
   ensure(giver, 'monthly_gift_not_found')
@@ -17,7 +15,7 @@ const getGiver = async (db: Queryable, token: string): Promise<Giver> => {
 }
 
 /** A monthly gift as its giver sees it. */
-export const viewMonthlyGift = async ({ db }: Office, token: string): Promise<MonthlyGift> => {
+export const viewMonthlyGift = async ({ db }: Platform, token: string): Promise<MonthlyGift> => {
   const { id, createdAt } = await getGiver(db, token)
   const [subscription, gifts] = await Promise.all([findSubscriptionOfSubject(db, id), listGifts(db, id)])
   ensure(subscription, 'monthly_gift_not_found')
@@ -35,17 +33,17 @@ export const viewMonthlyGift = async ({ db }: Office, token: string): Promise<Mo
 
 /** Ends it at once. Who ends it again is answered the same. */
 export const cancelMonthlyGift = async (
-  office: Office,
+  platform: Platform,
   payments: Payments,
   token: string,
 ): Promise<MonthlyGift> => {
-  const { id } = await getGiver(office.db, token)
+  const { id } = await getGiver(platform.db, token)
   await payments.endSubscription(id)
-  return viewMonthlyGift(office, token)
+  return viewMonthlyGift(platform, token)
 }
 
 export const readMonthlyReceipt = async (
-  { db }: Office,
+  { db }: Platform,
   payments: Payments,
   { token, receiptNumber }: { token: string; receiptNumber: string },
 ): Promise<{ name: string; content: Buffer }> => {

@@ -19,7 +19,7 @@ function MyGivingPage() {
           <PrivateLinkStates
             is={found.is}
             what="gift"
-            letter="receipt"
+            email="receipt"
             instead={{ href: paths.donate, text: 'Donate' }}
             onRetry={retry}
           />

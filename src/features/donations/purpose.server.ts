@@ -6,19 +6,12 @@ import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { paths } from '#shared/paths.ts'
-import {
-  giftLetter,
-  giftRefundedLetter,
-  monthlyGiftEndedLetter,
-  renewalFailedLetter,
-} from './mails.server.ts'
+import { giftEmail, giftRefundedEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
 import { findDonation, findGiver, insertDonation, insertToken, updateDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'
 
-type Office = Pick<Platform, 'mailer' | 'publicUrl'>
-
 /** What a payment means to a gift. */
-export const donationPurpose = (office: Office): PaymentPurpose => ({
+export const donationPurpose = (platform: Platform): PaymentPurpose => ({
   lockSubject: lockAttemptOf,
   settled: async (tx, payment, issueReceipt) => {
     const donation = await complete(tx, payment)
@@ -30,10 +23,10 @@ export const donationPurpose = (office: Office): PaymentPurpose => ({
       return 'paid twice'
     }
     await abandonRivals(tx, payment)
-    const manage = monthlyGiftId ? { link: await newLink(tx, office, monthlyGiftId) } : undefined
+    const manage = monthlyGiftId ? { link: await newLink(tx, platform, monthlyGiftId) } : undefined
     const receiptNumber = await issueReceipt()
     const gift = { amount, currency, paymentId, receiptNumber, paidAt: completedAt ?? donation.createdAt }
-    await office.mailer.post(tx, giftLetter(donation, gift, office.publicUrl, manage))
+    await platform.mailer.post(tx, giftEmail(donation, gift, platform.publicUrl, manage))
     return undefined
   },
   failed: async (tx, { subjectId }) => {
@@ -46,7 +39,7 @@ export const donationPurpose = (office: Office): PaymentPurpose => ({
     const donation = await findDonation(tx, subjectId)
     if (!donation) return
     if (isWhole) await updateDonation(tx, subjectId, { status: 'refunded' })
-    await office.mailer.post(tx, giftRefundedLetter(donation, { amount, currency }, { reason, isWhole }))
+    await platform.mailer.post(tx, giftRefundedEmail(donation, { amount, currency }, { reason, isWhole }))
     tx.touch('donations')
   },
   refundFailed: async (tx, { subjectId }) => {
@@ -85,24 +78,27 @@ const complete = async (tx: Tx, payment: Payment): Promise<Donation> => {
   })
 }
 
-export const monthlyGiftPurpose = (office: Office): SubscriptionPurpose => ({
+export const monthlyGiftPurpose = (platform: Platform): SubscriptionPurpose => ({
   declined: async (tx, subscription, nextTryAt) => {
     const giver = await findGiver(tx, subscription.subjectId)
     if (!giver) return
-    const link = await newLink(tx, office, giver.id)
-    await office.mailer.post(tx, renewalFailedLetter(giver, moneyOf(subscription), { link, nextTryAt }))
+    const link = await newLink(tx, platform, giver.id)
+    await platform.mailer.post(tx, renewalFailedEmail(giver, moneyOf(subscription), { link, nextTryAt }))
   },
   ended: async (tx, subscription, why) => {
     const giver = await findGiver(tx, subscription.subjectId)
     if (!giver) return
-    await office.mailer.post(tx, monthlyGiftEndedLetter(giver, moneyOf(subscription), why, office.publicUrl))
+    await platform.mailer.post(
+      tx,
+      monthlyGiftEndedEmail(giver, moneyOf(subscription), why, platform.publicUrl),
+    )
   },
 })
 
 const moneyOf = ({ amount, currency }: Subscription) => ({ amount, currency })
 
-/** Only hashes are kept, so each letter has a link of its own; the older ones stay valid. */
-const newLink = async (tx: Tx, { publicUrl }: Office, monthlyGiftId: string): Promise<string> => {
+/** Only hashes are kept, so each email has a link of its own; the older ones stay valid. */
+const newLink = async (tx: Tx, { publicUrl }: Platform, monthlyGiftId: string): Promise<string> => {
   const token = newSecret()
   await insertToken(tx, shortSecretHash(token), monthlyGiftId)
   return `${publicUrl}${paths.myGiving}#${token}`

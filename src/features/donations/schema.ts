@@ -56,7 +56,7 @@ export const donationConfirmationSchema = z.object({
   receiptNumber: z.string().nullable(),
 })
 
-/** The secret of the private link in a receipt's letter: 256 bits. */
+/** The secret of the private link in a receipt's email: 256 bits. */
 export const monthlyGiftTokenSchema = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
 
 export const monthlyGiftReceiptSchema = z.strictObject({

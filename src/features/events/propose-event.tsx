@@ -16,7 +16,7 @@ export const ProposeEventLink = () => (
   </ButtonLink>
 )
 
-/** Opened by its part of the address, so that other pages and letters can lead to it. */
+/** Opened by its part of the address, so that other pages and emails can lead to it. */
 export const ProposeEventDialog = () => {
   const current = useHash()
   const [isFromOutside] = useState(() => !import.meta.env.SSR && location.hash === `#${hash}`)

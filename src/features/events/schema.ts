@@ -119,7 +119,7 @@ export const registrationConfirmationSchema = z.object({
   registrationId: z.uuid().optional(),
 })
 
-/** The secret of the private link in a letter: 256 bits. */
+/** The secret of the private link in an email: 256 bits. */
 export const registrationTokenSchema = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
 
 /** A registration as its owner sees it, behind the private link. */

@@ -9,7 +9,7 @@ import type { RouteOf } from '#server/http/route-of.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/api-client.ts'
-import type { OwnRequestSource } from './desk.server.ts'
+import type { OwnRequestSource } from './request-queue.server.ts'
 import type * as endpoints from './endpoints.ts'
 import { ownRequestSchema, ownRequestsQuerySchema, type OwnRequest } from './schema.ts'
 

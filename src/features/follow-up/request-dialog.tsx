@@ -8,16 +8,16 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { shownError } from '#browser/calls/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
-import type { WithNotes } from './desk-endpoints.ts'
-import type { DeskKind, DeskRow } from './desk.tsx'
+import type { WithNotes } from './request-queue-endpoints.ts'
+import type { QueueKind, QueueRow } from './request-queue.tsx'
 import { RequestNotes } from './request-notes.tsx'
 import { DueMark, WorkBadge } from './work-marks.tsx'
 import { WorkForm } from './work-form.tsx'
 
-type Props<Row> = { id: string; kind: DeskKind<Row>; adminId: string; onClose: () => void }
+type Props<Row> = { id: string; kind: QueueKind<Row>; adminId: string; onClose: () => void }
 
 /** One request: all that the person wrote, who works on it, and what was noted. */
-export function RequestDialog<Row extends DeskRow>({ id, kind, adminId, onClose }: Props<Row>) {
+export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose }: Props<Row>) {
   const query = useQuery(kind.endpoints.one(id))
   const { data } = query
   const error = shownError(query)
@@ -44,9 +44,9 @@ export function RequestDialog<Row extends DeskRow>({ id, kind, adminId, onClose 
   )
 }
 
-type RequestProps<Row> = { request: WithNotes<Row>; kind: DeskKind<Row>; adminId: string }
+type RequestProps<Row> = { request: WithNotes<Row>; kind: QueueKind<Row>; adminId: string }
 
-function Request<Row extends DeskRow>({ request, kind, adminId }: RequestProps<Row>) {
+function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<Row>) {
   const { reference, createdAt, state, ownerId, dueAt } = request
   const { name, email } = kind.personOf(request)
   return (

@@ -3,10 +3,10 @@ import { shortMoment } from '#shared/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
-import type { DeskEndpoints } from './desk-endpoints.ts'
+import type { QueueEndpoints } from './request-queue-endpoints.ts'
 import type { Note } from './schema.ts'
 
-type Props<Row> = { id: string; endpoints: DeskEndpoints<Row>; notes: Note[] }
+type Props<Row> = { id: string; endpoints: QueueEndpoints<Row>; notes: Note[] }
 
 const longestNote = 5_000
 

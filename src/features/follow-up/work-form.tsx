@@ -6,14 +6,14 @@ import { Button } from '#ui/parts/button.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
-import type { DeskEndpoints } from './desk-endpoints.ts'
+import type { QueueEndpoints } from './request-queue-endpoints.ts'
 import type { WorkChange } from './schema.ts'
 
 type Work = { state: string; ownerId: string | null; dueAt: string }
 
 type Props<Row> = {
   id: string
-  endpoints: DeskEndpoints<Row>
+  endpoints: QueueEndpoints<Row>
   states: readonly string[]
   adminId: string
   work: Work

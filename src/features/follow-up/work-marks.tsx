@@ -17,6 +17,6 @@ export const WorkBadge = ({ state }: { state: string }) => (
 
 /** Until when somebody waits. Once nobody does, just the day. */
 export const DueMark = ({ state, dueAt }: { state: string; dueAt: string }) => {
-  if (!isOpen(state)) return <span className="desk-day muted">{shortDate(dueAt)}</span>
-  return <span className={isLate(dueAt) ? 'desk-day desk-late' : 'desk-day'}>{dueText(dueAt)}</span>
+  if (!isOpen(state)) return <span className="queue-day muted">{shortDate(dueAt)}</span>
+  return <span className={isLate(dueAt) ? 'queue-day queue-late' : 'queue-day'}>{dueText(dueAt)}</span>
 }

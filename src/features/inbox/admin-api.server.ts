@@ -1,4 +1,4 @@
-import { serveDesk } from '#features/follow-up/desk.server.ts'
+import { serveRequestQueue } from '#features/follow-up/request-queue.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
@@ -10,7 +10,7 @@ import { whoMayKnow } from './policy.ts'
 import { inboxMessages } from './tables.server.ts'
 
 export const inboxAdminApi = (api: Api, platform: Platform): void => {
-  serveDesk(api, platform, {
+  serveRequestQueue(api, platform, {
     path: '/admin/inbox',
     summary: 'Messages',
     kind: 'message',

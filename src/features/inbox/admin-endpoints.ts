@@ -1,5 +1,5 @@
-import { deskEndpoints } from '#features/follow-up/desk-endpoints.ts'
+import { queueEndpoints } from '#features/follow-up/request-queue-endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import type { InboxMessage } from './admin-schema.ts'
 
-export const inboxMessages = deskEndpoints<InboxMessage>(paths.api.adminInbox)
+export const inboxMessages = queueEndpoints<InboxMessage>(paths.api.adminInbox)

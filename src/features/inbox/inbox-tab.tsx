@@ -1,5 +1,5 @@
 import { Inbox, Lock } from 'lucide-react'
-import { Desk, deskList, type DeskKind } from '#features/follow-up/desk.tsx'
+import { RequestQueue, queueList, type QueueKind } from '#features/follow-up/request-queue.tsx'
 import { EmailLink } from '#ui/dashboard/contact-links.tsx'
 import type { Fact } from '#ui/dashboard/facts.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
@@ -19,12 +19,12 @@ const kinds: Record<MessageKind, { label: string; tone: Tone }> = {
   'resource request': { label: 'Resource request', tone: 'justice' },
 }
 
-const desk: DeskKind<InboxMessage> = {
+const queue: QueueKind<InboxMessage> = {
   kind: 'message',
   title: 'Inbox',
   noun: 'messages',
   endpoints: inboxMessages,
-  list: deskList('message', messageStates, { kind: ['all', ...messageKinds] }),
+  list: queueList('message', messageStates, { kind: ['all', ...messageKinds] }),
   states: messageStates,
   filters: [
     {
@@ -92,6 +92,6 @@ const PrivateBadge = () => (
 
 /** What is private is not read over a shoulder: the list says that it is there, and no more. */
 const Excerpt = ({ message }: { message: InboxMessage }) =>
-  isPrivate(message) ? <PrivateBadge /> : <span className="desk-excerpt">{message.body}</span>
+  isPrivate(message) ? <PrivateBadge /> : <span className="queue-excerpt">{message.body}</span>
 
-export const InboxTab = (props: TabProps) => <Desk kind={desk} {...props} />
+export const InboxTab = (props: TabProps) => <RequestQueue kind={queue} {...props} />

@@ -2,13 +2,13 @@ import { promisedHours } from '#features/follow-up/policy.ts'
 import { getTeaching } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { Email } from '#server/mail/email.ts'
 import type { Platform } from '#server/platform.ts'
 import { hoursAfter } from '#shared/dates.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { createReference } from '#shared/references.ts'
 import type { MessageKind, messageStates } from './categories.ts'
-import { messageReceived } from './mails.server.ts'
+import { messageReceived } from './emails.server.ts'
 import { insertMessage, insertMessages, type NewMessage } from './queries.server.ts'
 import type { ContactMessage, EventProposal, PrayerRequest, Question, ResourceRequest } from './schema.ts'
 
@@ -38,8 +38,8 @@ export const askQuestion = async (platform: Platform, input: Question): Promise<
       promise: answerSoon,
       ...(teaching && { about: { label: 'Teaching', value: teaching.title } }),
       reason: teaching
-        ? `You get this letter because you asked about “${teaching.title}” on our site.`
-        : 'You get this letter because you asked a question on our site.',
+        ? `You get this email because you asked about “${teaching.title}” on our site.`
+        : 'You get this email because you asked a question on our site.',
     }),
   )
 }
@@ -56,7 +56,7 @@ export const sendMessage = (platform: Platform, input: ContactMessage): Promise<
       reference: receipt.reference,
       heading: 'We have your message.',
       promise: answerSoon,
-      reason: 'You get this letter because you wrote to us on our site.',
+      reason: 'You get this email because you wrote to us on our site.',
     }),
   )
 }
@@ -75,7 +75,7 @@ export const sharePrayer = (platform: Platform, input: PrayerRequest): Promise<R
         reference: receipt.reference,
         heading: 'We are praying with you.',
         promise: 'The prayer team will carry your request with you this week.',
-        reason: 'You get this letter because you shared a prayer request on our site.',
+        reason: 'You get this email because you shared a prayer request on our site.',
       }),
   )
 }
@@ -100,7 +100,7 @@ export const proposeEvent = (platform: Platform, input: EventProposal): Promise<
       reference: receipt.reference,
       heading: 'We have your event idea.',
       promise: 'The events team will look at it and write to you within 24-48 hours.',
-      reason: 'You get this letter because you proposed an event on our site.',
+      reason: 'You get this email because you proposed an event on our site.',
     }),
   )
 }
@@ -117,7 +117,7 @@ export const requestResource = (platform: Platform, input: ResourceRequest): Pro
       reference: receipt.reference,
       heading: 'We have your request.',
       promise: answerSoon,
-      reason: 'You get this letter because you asked for a resource on our site.',
+      reason: 'You get this email because you asked for a resource on our site.',
     }),
   )
 }
@@ -139,17 +139,17 @@ type ImportedMessage = Omit<NewMessage, 'reference'> & {
   state: (typeof messageStates)[number]
 }
 
-/** Stores a message and posts its letter: both, or neither. */
+/** Stores a message and posts its email: both, or neither. */
 const receive = async (
   { db, mailer, limits }: Platform,
   receipt: Required<Receipt>,
   message: Omit<NewMessage, 'reference'>,
-  letter: Letter | undefined | '',
+  email: Email | undefined | '',
 ): Promise<Receipt> => {
-  const mayWrite = letter && (await mayWriteTo(limits, letter.to))
+  const mayWrite = email && (await mayWriteTo(limits, email.to))
   return db.transaction(async (tx) => {
     await insertMessage(tx, { ...message, reference: receipt.reference })
-    if (mayWrite) await mailer.post(tx, letter)
+    if (mayWrite) await mailer.post(tx, email)
     return receipt
   })
 }

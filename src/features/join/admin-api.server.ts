@@ -1,4 +1,4 @@
-import { serveDesk } from '#features/follow-up/desk.server.ts'
+import { serveRequestQueue } from '#features/follow-up/request-queue.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
 import type { RowOf } from '#server/http/route-of.ts'
@@ -11,7 +11,7 @@ import type { JoinRequest } from './schema.ts'
 import { joinRequests } from './tables.server.ts'
 
 export const joinAdminApi = (api: Api, platform: Platform): void => {
-  serveDesk(api, platform, {
+  serveRequestQueue(api, platform, {
     path: '/admin/join-us',
     summary: 'People who want to join',
     kind: 'join request',

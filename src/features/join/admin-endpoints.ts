@@ -1,5 +1,5 @@
-import { deskEndpoints } from '#features/follow-up/desk-endpoints.ts'
+import { queueEndpoints } from '#features/follow-up/request-queue-endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import type { StoredJoinRequest } from './admin-schema.ts'
 
-export const joinRequests = deskEndpoints<StoredJoinRequest>(paths.api.adminJoinUs)
+export const joinRequests = queueEndpoints<StoredJoinRequest>(paths.api.adminJoinUs)

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { workColumns } from '#features/follow-up/desk.server.ts'
+import { workColumns } from '#features/follow-up/request-queue.server.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { JoinQuery, StoredJoinRequest } from './admin-schema.ts'

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { Desk, deskList, type DeskKind } from '#features/follow-up/desk.tsx'
+import { RequestQueue, queueList, type QueueKind } from '#features/follow-up/request-queue.tsx'
 import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import type { Fact } from '#ui/dashboard/facts.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -11,19 +11,19 @@ import type { JoinRequest } from './schema.ts'
 const interestNames = (chosen: readonly string[]): string =>
   chosen.map((value) => interests.find((one) => one.value === value)?.label ?? value).join(', ')
 
-const kind: DeskKind<StoredJoinRequest> = {
+const kind: QueueKind<StoredJoinRequest> = {
   kind: 'join request',
   title: 'Join Us',
   noun: 'join requests',
   endpoints: joinRequests,
-  list: deskList('join request', joinStates),
+  list: queueList('join request', joinStates),
   states: joinStates,
   icon: UserPlus,
   personOf: ({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }),
   columns: [
     {
       header: 'Interests',
-      cell: (row) => <span className="desk-excerpt">{interestNames(row.interests)}</span>,
+      cell: (row) => <span className="queue-excerpt">{interestNames(row.interests)}</span>,
     },
   ],
   words: ({ message }) => [{ label: 'Message', text: message }],
@@ -42,4 +42,4 @@ const factsOf = (row: StoredJoinRequest): Record<Exclude<keyof JoinRequest, Show
   wantsNewsletter: { label: 'Newsletter', value: row.wantsNewsletter ? 'Wants it' : 'Does not want it' },
 })
 
-export const JoinTab = (props: TabProps) => <Desk kind={kind} {...props} />
+export const JoinTab = (props: TabProps) => <RequestQueue kind={kind} {...props} />

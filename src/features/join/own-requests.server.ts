@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OwnRequestSource } from '#features/follow-up/desk.server.ts'
+import type { OwnRequestSource } from '#features/follow-up/request-queue.server.ts'
 import { joinRequests } from './tables.server.ts'
 
 export const ownJoinRequests: OwnRequestSource = {

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import { hoursAfter } from '#shared/dates.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { createReference } from '#shared/references.ts'
-import { welcome } from './mails.server.ts'
+import { welcome } from './emails.server.ts'
 import { insertJoinRequests } from './queries.server.ts'
 import type { JoinRequest } from './schema.ts'
 import type { joinRequests } from './tables.server.ts'
@@ -14,7 +14,7 @@ import type { joinRequests } from './tables.server.ts'
 export const joinCommunity = async (platform: Platform, request: JoinRequest): Promise<Receipt> => {
   const mayWrite = await mayWriteTo(platform.limits, request.email)
   const mayAsk = request.wantsNewsletter && (await mayWriteTo(platform.limits, request.email))
-  const receipt = mayWrite ? joinReceipt() : receiptWithoutLetter()
+  const receipt = mayWrite ? joinReceipt() : receiptWithoutEmail()
   return platform.db.transaction(async (tx) => {
     await insertJoinRequests(tx, [{ ...request, reference: receipt.reference }])
     if (mayWrite) await platform.mailer.post(tx, welcome(request, receipt.reference, platform.publicUrl))
@@ -37,12 +37,12 @@ export const importJoinRequests = async (tx: Tx, requests: ImportedRequest[]): P
 
 type ImportedRequest = Omit<typeof joinRequests.$inferInsert, 'reference' | 'dueAt'> & { createdAt: string }
 
-const receiptWithoutLetter = (): Required<Receipt> => ({
+const receiptWithoutEmail = (): Required<Receipt> => ({
   message: 'A leader near you will write within 24-48 hours.',
   reference: createReference('J'),
 })
 
 export const joinReceipt = (): Required<Receipt> => {
-  const { message, reference } = receiptWithoutLetter()
-  return { message: `${message} A letter with the first steps is on its way.`, reference }
+  const { message, reference } = receiptWithoutEmail()
+  return { message: `${message} An email with the first steps is on its way.`, reference }
 }

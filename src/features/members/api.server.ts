@@ -23,8 +23,8 @@ import {
 import { memberSessions } from './sessions.server.ts'
 import { findPendingEmail } from './tokens.server.ts'
 
-const lettersPerAddress = { name: 'forgot password from', max: 30, seconds: 600 }
-const lettersPerAccount = { name: 'forgot password of', max: 5, seconds: 3_600 }
+const emailsPerAddress = { name: 'forgot password from', max: 30, seconds: 600 }
+const emailsPerAccount = { name: 'forgot password of', max: 5, seconds: 3_600 }
 
 /** Coming in and going out. */
 export const membersApi = (api: Api, platform: Platform): void => {
@@ -98,7 +98,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Confirm an address by the link of a letter',
+        summary: 'Confirm an address by the link of an email',
         body: secretSchema,
         response: { 200: receiptSchema },
       } satisfies RouteOf<typeof endpoints.confirmEmail>,
@@ -111,15 +111,15 @@ export const membersApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Ask for a letter with a link to a new password',
+        summary: 'Ask for an email with a link to a new password',
         body: forgotPasswordSchema,
         response: { 202: receiptSchema },
       } satisfies RouteOf<typeof endpoints.forgetPassword>,
     },
     async (request, reply) => {
       const { email } = request.body
-      await limits.take(lettersPerAddress, request.ip)
-      await limits.take(lettersPerAccount, email.toLowerCase())
+      await limits.take(emailsPerAddress, request.ip)
+      await limits.take(emailsPerAccount, email.toLowerCase())
       return reply.code(202).send(await forgetPassword(platform, email))
     },
   )
@@ -129,7 +129,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Choose a new password by the link of a letter',
+        summary: 'Choose a new password by the link of an email',
         body: resetPasswordSchema,
         response: { 200: receiptSchema },
       } satisfies RouteOf<typeof endpoints.resetPassword>,

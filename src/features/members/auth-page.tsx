@@ -93,8 +93,8 @@ const words: Record<AuthMode, { heading: string; text: string; head: Head }> = {
   },
   forgot: {
     heading: 'Forgot your password?',
-    text: 'Tell us your address, and we send you a letter with a link to a new one.',
-    head: { title: 'Forgot your password?', description: 'Choose a new password by a link in a letter.' },
+    text: 'Tell us your address, and we send you an email with a link to a new one.',
+    head: { title: 'Forgot your password?', description: 'Choose a new password by a link in an email.' },
   },
 }
 

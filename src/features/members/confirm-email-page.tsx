@@ -14,13 +14,13 @@ function ConfirmEmailPage() {
     <TokenPage
       token={hash === '' ? null : hash}
       title="Confirm your address"
-      text="So that our letters reach you, and what you have sent with this address can be shown in your account."
+      text="So that our emails reach you, and what you have sent with this address can be shown in your account."
       endpoint={confirmEmail}
       button="Confirm my address"
       pendingText="Confirming..."
       done={{
         title: 'Your address is confirmed',
-        text: 'Thank you. Letters for your account go to this address.',
+        text: 'Thank you. Emails for your account go to this address.',
         next: user
           ? { href: paths.account, label: 'Go to my account' }
           : { href: paths.auth, label: 'Go to sign in' },
@@ -35,6 +35,6 @@ export const page: PageModule = {
   Component: ConfirmEmailPage,
   head: () => ({
     title: 'Confirm your address',
-    description: 'Confirm that letters for your account may go to this address.',
+    description: 'Confirm that emails for your account may go to this address.',
   }),
 }

@@ -18,7 +18,7 @@ export const ForgotPasswordForm = ({ next }: { next: string | null }) => {
         schema={async () => (await import('./schema.ts')).forgotPasswordSchema}
         endpoint={forgetPassword}
         failure={{
-          title: 'The letter was not sent',
+          title: 'The email was not sent',
           description: 'Please try again later.',
           networkDescription: noConnection,
         }}

@@ -5,7 +5,7 @@ import type { Credentials } from '#server/sessions/credentials.ts'
 import { deleteSessions } from '#server/sessions/queries.ts'
 import { ensure } from '#shared/errors.ts'
 import type { Receipt } from '#shared/receipt.ts'
-import { passwordChanged, resetYourPassword } from './mails.server.ts'
+import { passwordChanged, resetYourPassword } from './emails.server.ts'
 import { ensureUncommonFor } from './own-password.server.ts'
 import { confirmAddress, findByName, findMember, updateMember } from './queries.server.ts'
 import { findOwner, issueToken, redeemToken, voidTokens } from './tokens.server.ts'
@@ -20,11 +20,11 @@ export const forgetPassword = async ({ db, jobs }: Platform, email: string): Pro
   await jobs.enqueue(db, jobName, { email: email.toLowerCase() })
   return {
     message:
-      'If that address belongs to an account, a letter with a link is on its way. It works for 30 minutes.',
+      'If that address belongs to an account, an email with a link is on its way. It works for 30 minutes.',
   }
 }
 
-/** Done a second time it sends a second letter, and only the newer link works. */
+/** Done a second time it sends a second email, and only the newer link works. */
 export const forgottenPasswordJob = ({ db, mailer, publicUrl }: Platform): Job<{ email: string }> => ({
   name: jobName,
   // Addresses of people who may not be members are forgotten soon.
@@ -38,7 +38,7 @@ export const forgottenPasswordJob = ({ db, mailer, publicUrl }: Platform): Job<{
     }),
 })
 
-/** A new password by the link of a letter: once, for 30 minutes. Ends every session. */
+/** A new password by the link of an email: once, for 30 minutes. Ends every session. */
 export const resetPassword = async (
   { db, mailer }: Platform,
   credentials: Credentials,
@@ -52,7 +52,7 @@ export const resetPassword = async (
     const { memberId, email } = await redeemToken(tx, token, 'reset password')
     const changed = await updateMember(tx, memberId, { passwordHash })
     ensure(changed, 'link_not_valid')
-    // The letter has reached them: the address is theirs.
+    // The email has reached them: the address is theirs.
     if (changed.email === email) await confirmAddress(tx, memberId, email)
     await deleteSessions(tx, 'member', memberId)
     await voidTokens(tx, memberId)

@@ -125,7 +125,7 @@ export const updateIfOther = async (
   return rows[0]
 }
 
-/** The address that a letter reached becomes the member's own, and counts as theirs. */
+/** The address that an email reached becomes the member's own, and counts as theirs. */
 export const confirmAddress = async (db: Queryable, id: string, email: string) =>
   db
     .update(members)

@@ -31,7 +31,7 @@ function RegistrationSuccessPage() {
           </span>
           <div>
             <b>Account created</b>
-            <p>A letter asks you to confirm your address{newcomer ? `, ${newcomer.email}` : ''}.</p>
+            <p>An email asks you to confirm your address{newcomer ? `, ${newcomer.email}` : ''}.</p>
           </div>
         </li>
         <li aria-current="step">

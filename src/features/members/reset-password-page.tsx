@@ -12,7 +12,7 @@ import { useHash } from '#browser/history/use-hash.ts'
 import { authAddress } from './auth-modes.ts'
 import { resetPassword } from './endpoints.ts'
 
-/** Where the letter leads: a new password, by the secret behind the #. */
+/** Where the email leads: a new password, by the secret behind the #. */
 function ResetPasswordPage() {
   const token = useHash()
   const [, navigate] = useLocation()
@@ -23,7 +23,7 @@ function ResetPasswordPage() {
           <h1>Choose a new password</h1>
           <p className="lead">Signing in with the old one ends, on all your devices.</p>
           {token === '' && (
-            <Note tone="warning">This link is not complete. Please open it from the letter.</Note>
+            <Note tone="warning">This link is not complete. Please open it from the email.</Note>
           )}
           <Form
             label="Choose a new password"
@@ -68,6 +68,6 @@ export const page: PageModule = {
   Component: ResetPasswordPage,
   head: () => ({
     title: 'Choose a new password',
-    description: 'Choose a new password for your account, by the link in our letter.',
+    description: 'Choose a new password for your account, by the link in our email.',
   }),
 }

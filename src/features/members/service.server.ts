@@ -6,7 +6,7 @@ import { deleteSessions } from '#server/sessions/queries.ts'
 import type { List } from '#shared/api-client.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import type { MemberRole } from '#shared/roles.ts'
-import { accountApproved, accountRejected, accountRevoked, passwordSetByAdmin } from './mails.server.ts'
+import { accountApproved, accountRejected, accountRevoked, passwordSetByAdmin } from './emails.server.ts'
 import { ensureUncommonFor } from './own-password.server.ts'
 import {
   countMembers,
@@ -23,11 +23,11 @@ import type { members } from './tables.server.ts'
 import { voidTokens } from './tokens.server.ts'
 
 /*
- * What an administrator does with accounts. Each takes the transaction, so that the deed, its letter and the
+ * What an administrator does with accounts. Each takes the transaction, so that the deed, its email and the
  * line in the audit log are one; and each ends sessions where the account may do something else than before.
  */
 
-/** What an administrator's step came to. Taken a second time it changes nothing, and nobody gets a second letter. */
+/** What an administrator's step came to. Taken a second time it changes nothing, and nobody gets a second email. */
 export type MemberChange = { member: MemberRecord; hasChanged: boolean }
 
 export const listMembers = async (db: Queryable, query: MembersQuery): Promise<List<MemberRecord>> => {
@@ -82,7 +82,7 @@ export const hashPasswordFor = async (db: Queryable, id: string, newPassword: st
   return hashPassword(newPassword)
 }
 
-/** The letter says that it happened, and never the password. */
+/** The email says that it happened, and never the password. */
 export const resetPasswordByAdmin = async (
   tx: Tx,
   platform: Platform,

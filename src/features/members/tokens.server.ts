@@ -8,7 +8,7 @@ type Account = { id: string; email: string }
 
 const validFor: Record<TokenPurpose, string> = { 'confirm email': '7 days', 'reset password': '30 minutes' }
 
-/** A secret for a letter. It makes the one of an older letter void. */
+/** A secret for an email. It makes the one of an older email void. */
 export const issueToken = async (
   db: Queryable,
   memberId: string,
@@ -52,7 +52,7 @@ export const findOwner = async (db: Queryable, token: string, purpose: TokenPurp
   return rows[0].memberId
 }
 
-/** The address to which somebody moves, as long as the letter to it can be answered. */
+/** The address to which somebody moves, as long as the email to it can be answered. */
 export const findPendingEmail = async (db: Queryable, member: Account): Promise<string | null> => {
   const rows = await db
     .select({ email: memberTokens.email })
@@ -61,7 +61,7 @@ export const findPendingEmail = async (db: Queryable, member: Account): Promise<
   return rows[0]?.email ?? null
 }
 
-/** Whoever has the letter to the new address can no longer take the account there. */
+/** Whoever has the email to the new address can no longer take the account there. */
 export const withdrawPendingEmail = async (db: Queryable, member: Account): Promise<void> => {
   await db.delete(memberTokens).where(isMoving(member))
 }

@@ -1,5 +1,5 @@
-import { deskEndpoints } from '#features/follow-up/desk-endpoints.ts'
+import { queueEndpoints } from '#features/follow-up/request-queue-endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import type { StoredMentorRequest } from './admin-schema.ts'
 
-export const mentorRequests = deskEndpoints<StoredMentorRequest>(paths.api.adminMentorRequests)
+export const mentorRequests = queueEndpoints<StoredMentorRequest>(paths.api.adminMentorRequests)

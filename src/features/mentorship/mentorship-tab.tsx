@@ -1,5 +1,5 @@
 import { HandHeart } from 'lucide-react'
-import { Desk, deskList, type DeskKind } from '#features/follow-up/desk.tsx'
+import { RequestQueue, queueList, type QueueKind } from '#features/follow-up/request-queue.tsx'
 import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import type { Fact } from '#ui/dashboard/facts.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -11,12 +11,12 @@ import type { MentorRequest } from './schema.ts'
 const named = (options: Parameters<typeof labelOf>[0], value: string | null): string | null =>
   value === null ? null : labelOf(options, value)
 
-const kind: DeskKind<StoredMentorRequest> = {
+const kind: QueueKind<StoredMentorRequest> = {
   kind: 'mentor request',
   title: 'Mentorship',
   noun: 'mentor requests',
   endpoints: mentorRequests,
-  list: deskList('mentor request', mentorStates),
+  list: queueList('mentor request', mentorStates),
   states: mentorStates,
   icon: HandHeart,
   personOf: ({ name, email }) => ({ name, email }),
@@ -49,4 +49,4 @@ const factsOf = (row: StoredMentorRequest): Record<Exclude<keyof MentorRequest, 
   occupation: { label: 'Occupation', value: row.occupation },
 })
 
-export const MentorshipTab = (props: TabProps) => <Desk kind={kind} {...props} />
+export const MentorshipTab = (props: TabProps) => <RequestQueue kind={kind} {...props} />

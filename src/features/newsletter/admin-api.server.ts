@@ -3,7 +3,7 @@ import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv.ts'
 import type { Platform } from '#server/platform.ts'
-import { unsubscribePage } from './mails.server.ts'
+import { unsubscribePage } from './emails.server.ts'
 import { readConfirmed } from './queries.server.ts'
 
 export const newsletterAdminApi = (api: Api, { db, publicUrl }: Platform): void => {

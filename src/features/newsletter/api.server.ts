@@ -10,7 +10,7 @@ import { confirmSubscription, subscribe, subscribeReceipt, unsubscribe } from '.
 export const newsletterApi = (api: Api, platform: Platform): void => {
   acceptForm(api, platform, {
     path: '/newsletter',
-    summary: 'Ask for the newsletter; the address is asked to confirm by a letter',
+    summary: 'Ask for the newsletter; the address is asked to confirm by an email',
     schema: subscriptionSchema satisfies FormOf<typeof endpoints.subscribe>,
     store: (input) => subscribe(platform, input),
     decoy: subscribeReceipt,

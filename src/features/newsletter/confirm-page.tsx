@@ -9,7 +9,7 @@ function ConfirmPage() {
     <TokenPage
       token={useToken()}
       title="Confirm your subscription"
-      text="One short reflection and the week's events, every Friday. You can leave at any time, with one click in each letter."
+      text="One short reflection and the week's events, every Friday. You can leave at any time, with one click in each email."
       endpoint={confirmSubscription}
       button="Confirm my subscription"
       pendingText="Confirming..."

@@ -19,7 +19,7 @@ export const noteInterest = async (
       set: {
         state: 'unconfirmed',
         askedAt: sql`now()`,
-        // The old one stands in every letter that was ever sent, also in those that were forwarded.
+        // The old one stands in every email that was ever sent, also in those that were forwarded.
         token: sql`case ${subscribers.state} when 'unsubscribed' then excluded.token else ${subscribers.token} end`,
       },
       setWhere: sql`${subscribers.state} = 'unsubscribed'
@@ -29,7 +29,7 @@ export const noteInterest = async (
   return rows[0]?.token
 }
 
-/** Not of somebody who has left: only a new letter, which they asked for, brings them back. */
+/** Not of somebody who has left: only a new email, which they asked for, brings them back. */
 export const markConfirmed = async (db: Queryable, token: string): Promise<boolean> => {
   const rows = await db
     .update(subscribers)
@@ -79,7 +79,7 @@ export const readConfirmed = async function* (db: Queryable) {
   } while (last)
 }
 
-/** Whoever has not answered the letter for a month has not asked for it. */
+/** Whoever has not answered the email for a month has not asked for it. */
 export const forgetUnconfirmed = (db: Queryable) =>
   db
     .delete(subscribers)

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/database/client.ts'
-import { takeLetterTo } from '#server/http/forms.ts'
+import { takeEmailTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import type { Receipt } from '#shared/receipt.ts'
-import { pleaseConfirm } from './mails.server.ts'
+import { pleaseConfirm } from './emails.server.ts'
 import { markConfirmed, markUnsubscribed, noteInterest } from './queries.server.ts'
 
 /** Answers the same for every address, and counts every one: nobody learns from it who is subscribed. */
 export const subscribe = async (platform: Platform, { email }: { email: string }): Promise<Receipt> => {
-  await takeLetterTo(platform.limits, email)
+  await takeEmailTo(platform.limits, email)
   await platform.db.transaction((tx) => requestSubscription(tx, platform, email))
   return subscribeReceipt()
 }
@@ -27,7 +27,7 @@ export const requestSubscription = async (
 
 export const subscribeReceipt = (): Receipt => ({
   message:
-    "You'll receive weekly reflections and updates. If you are new to them, please confirm with the link in the letter that we are sending you.",
+    "You'll receive weekly reflections and updates. If you are new to them, please confirm with the link in the email that we are sending you.",
 })
 
 export const confirmSubscription = async ({ db }: Platform, token: string): Promise<Receipt> => {

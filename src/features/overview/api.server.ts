@@ -3,11 +3,11 @@ import { listEventNeeds } from '#features/events/overview.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
-import { listFailedLetters } from '#server/mail/queries.ts'
+import { listFailedEmails } from '#server/mail/queries.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
-import { failedLetterSchema } from './letters-schema.ts'
-import { sendAgain } from './letters.server.ts'
+import { failedEmailSchema } from './failed-emails-schema.ts'
+import { sendAgain } from './send-again.server.ts'
 import {
   countPromises,
   countWeeks,
@@ -46,23 +46,23 @@ export const overviewApi = (api: Api, platform: Platform): void => {
     },
   )
   api.get(
-    '/admin/failed-letters',
+    '/admin/failed-emails',
     {
       config,
       schema: {
-        summary: 'The letters that the mail server would not take, the newest first',
-        response: { 200: z.array(failedLetterSchema) },
+        summary: 'The emails that the mail server would not take, the newest first',
+        response: { 200: z.array(failedEmailSchema) },
       } satisfies RouteOf<typeof endpoints.failedEmails>,
     },
-    () => listFailedLetters(db),
+    () => listFailedEmails(db),
   )
 
   api.post(
-    '/admin/failed-letters/:id/send-again',
+    '/admin/failed-emails/:id/send-again',
     {
       config,
       schema: {
-        summary: 'Send a letter again that could not be sent',
+        summary: 'Send an email again that could not be sent',
         params: z.object({ id: z.uuid() }),
         response: { 204: z.null() },
       } satisfies RouteOf<typeof endpoints.sendEmailAgain>,

@@ -2,7 +2,7 @@ import { Download, Mails } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
-import { FailedLettersDialog } from './failed-letters-dialog.tsx'
+import { FailedEmailsDialog } from './failed-emails-dialog.tsx'
 import type { Overview } from './schema.ts'
 
 const names = {
@@ -23,34 +23,34 @@ export const Figures = ({ figures }: { figures: Overview['last30Days'] }) => (
           {name === 'newsletterSubscribers' && <ReadersFile />}
         </div>
       ))}
-      <FailedLetters count={figures.failedLetters} />
+      <FailedEmails count={figures.failedEmails} />
     </dl>
   </Box>
 )
 
 /** The dialog stays when the last of them has been sent again. */
-const FailedLetters = ({ count }: { count: number }) => {
+const FailedEmails = ({ count }: { count: number }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       {count > 0 && (
         <div className="overview-waiting">
-          <dt>Letters that could not be sent</dt>
+          <dt>Emails that could not be sent</dt>
           <dd>{count.toLocaleString('en')}</dd>
           <dd className="overview-file">
             <button type="button" onClick={() => setIsOpen(true)}>
               <Mails size={16} aria-hidden="true" />
-              Show the letters
+              Show the emails
             </button>
           </dd>
         </div>
       )}
-      {isOpen && <FailedLettersDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <FailedEmailsDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-/** All of them, not only the new ones: the weekly letter is sent with it. */
+/** All of them, not only the new ones: the weekly email is sent with it. */
 const ReadersFile = () => (
   <dd className="overview-file">
     <a href={paths.api.adminNewsletterFile} download="">

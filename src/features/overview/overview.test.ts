@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { greetingAt } from './greeting.ts'
 import { chartText, topOf, weekLabels } from './chart.ts'
 import { eventNeedWords, type EventNeed } from './event-need-words.ts'
-import { letterReason } from './letter-reason.ts'
+import { emailReason } from './email-reason.ts'
 import { promiseWords, type OpenPromise } from './promise-words.ts'
 
 test.each([
@@ -107,5 +107,5 @@ test.each([
   ['EAUTH 535', 'The mail server refused our password (EAUTH 535)'],
   ['EMESSAGE 550', 'The mail server refused it (EMESSAGE 550)'],
 ])('the reason %s is told in words', (codes, words) => {
-  expect(letterReason(codes)).toBe(words)
+  expect(emailReason(codes)).toBe(words)
 })

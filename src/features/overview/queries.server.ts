@@ -53,7 +53,7 @@ export const sumLast30Days = async (db: Queryable): Promise<Overview['last30Days
       ${countNewMembers(period)} as "newMembers",
       ${countMessages(period)} + ${countMentorRequests(period)} + ${countJoinRequests(period)} as requests,
       ${countNewReaders(period)} as "newsletterSubscribers",
-      ${countFailedEmails(period)} as "failedLetters"`)
+      ${countFailedEmails(period)} as "failedEmails"`)
   return rows[0]!
 }
 

@@ -60,7 +60,7 @@ export const overviewSchema = z.object({
     requests: z.int(),
     newsletterSubscribers: z.int(),
     /** What the mail server would not take: whoever waits for it does not know. */
-    failedLetters: z.int(),
+    failedEmails: z.int(),
   }),
   /** Eight of them, from Monday to Sunday; the last one is under way. */
   weeks: z.array(z.object({ from: z.iso.date(), registrations: z.int(), newMembers: z.int() })),

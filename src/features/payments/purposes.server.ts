@@ -12,7 +12,7 @@ export type BookedRefund = {
 
 /**
  * A feature that is paid for. Each of these is called in the transaction that writes the money down, once for
- * each thing that happened: they say what it means, and write their letters.
+ * each thing that happened: they say what it means, and write their emails.
  */
 export type PaymentPurpose = {
   /** Locks what everybody else locks before a payment of it, if there is such a thing. */

@@ -34,7 +34,7 @@ export const refundRequestSchema = z.strictObject({
   refundedBefore: z.int().min(0),
 })
 
-/** It is on its way; whoever paid gets a letter when it has happened. */
+/** It is on its way; whoever paid gets an email when it has happened. */
 export const refundStartedSchema = z.object({
   status: z.literal('pending'),
   amount: z.int(),

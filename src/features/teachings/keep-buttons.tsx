@@ -64,9 +64,9 @@ const callFor = ({ keeping, isWanted }: Wish) => {
   return isWanted ? calls.set : calls.unset
 }
 
-type Words = { icon: LucideIcon; offer: string; done: string; kept: string; removed: string }
+type ButtonTexts = { icon: LucideIcon; offer: string; done: string; kept: string; removed: string }
 
-const words: Record<Keeping, Words> = {
+const words: Record<Keeping, ButtonTexts> = {
   liked: { icon: Heart, offer: 'Like', done: 'Liked', kept: 'Liked!', removed: 'Like removed' },
   saved: { icon: Bookmark, offer: 'Save', done: 'Saved', kept: 'Saved!', removed: 'Removed from saved' },
 }

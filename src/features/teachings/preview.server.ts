@@ -1,7 +1,7 @@
 import { readArt } from '#server/pictures/art.ts'
 import { nightSide } from '#server/pictures/night-side.ts'
 import { previewSize, type Picture } from '#server/pictures/picture.ts'
-import type { Step } from '#server/pictures/typesetting.ts'
+import type { SizeStep } from '#server/pictures/typesetting.ts'
 import type { TeachingCategory } from './categories.ts'
 import type { PicturedTeaching } from './pictures.ts'
 
@@ -29,7 +29,7 @@ const looks: Record<TeachingCategory, Look> = {
 
 const coverWidth = 420
 
-const titleSteps: Step[] = [
+const titleSteps: SizeStep[] = [
   [88, 2],
   [76, 3],
   [68, 3],

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type Stripe from 'stripe'
 import { invalidRequest, missing } from './failure.ts'
 import { insertEvent, type Origin, type WebhookPlan } from './news.ts'
-import { spokenKinds, type Kept, type Kind, type Kinds, type Notes } from './objects.ts'
+import { spokenKinds, type StoredObject, type Kind, type Kinds, type Notes } from './objects.ts'
 
 type Page = {
   limit?: number | undefined
@@ -33,28 +33,28 @@ export class Books {
     return new Books(this.client, now, this.#plan, this.#origin)
   }
 
-  async find<K extends Kind>(kind: K, id: string): Promise<Kept<K> | undefined> {
+  async find<K extends Kind>(kind: K, id: string): Promise<StoredObject<K> | undefined> {
     return this.#read(kind, id, '')
   }
 
-  async get<K extends Kind>(kind: K, id: string, param: string = kind): Promise<Kept<K>> {
+  async get<K extends Kind>(kind: K, id: string, param: string = kind): Promise<StoredObject<K>> {
     return exists(await this.#read(kind, id, ''), kind, id, param)
   }
 
   /** Nobody else changes it until this transaction ends. */
-  async lock<K extends Kind>(kind: K, id: string, param: string = kind): Promise<Kept<K>> {
+  async lock<K extends Kind>(kind: K, id: string, param: string = kind): Promise<StoredObject<K>> {
     return exists(await this.#read(kind, id, 'for update'), kind, id, param)
   }
 
   async #read<K extends Kind>(kind: K, id: string, lock: '' | 'for update') {
-    const { rows } = await this.client.query<Kept<K>>(
+    const { rows } = await this.client.query<StoredObject<K>>(
       `select data, notes from sandbox_stripe.objects where id = $1 and kind = $2 ${lock}`,
       [id, kind],
     )
     return rows[0]
   }
 
-  async add<K extends Kind>(kind: K, data: Kinds[K], notes: Notes = {}): Promise<Kept<K>> {
+  async add<K extends Kind>(kind: K, data: Kinds[K], notes: Notes = {}): Promise<StoredObject<K>> {
     await this.client.query(
       'insert into sandbox_stripe.objects (id, kind, data, notes) values ($1, $2, $3, $4)',
       [data.id, kind, JSON.stringify(data), JSON.stringify(notes)],
@@ -62,7 +62,7 @@ export class Books {
     return { data, notes }
   }
 
-  async save<K extends Kind>({ data, notes }: Kept<K>): Promise<void> {
+  async save<K extends Kind>({ data, notes }: StoredObject<K>): Promise<void> {
     await this.client.query('update sandbox_stripe.objects set data = $2, notes = $3 where id = $1', [
       data.id,
       JSON.stringify(data),
@@ -75,8 +75,8 @@ export class Books {
   }
 
   /** All that contain what the filter says, newest first. */
-  async all<K extends Kind>(kind: K, filter: object): Promise<Kept<K>[]> {
-    const { rows } = await this.client.query<Kept<K>>(
+  async all<K extends Kind>(kind: K, filter: object): Promise<StoredObject<K>[]> {
+    const { rows } = await this.client.query<StoredObject<K>>(
       'select data, notes from sandbox_stripe.objects where kind = $1 and data @> $2 order by sequence desc',
       [kind, JSON.stringify(filter)],
     )
@@ -107,7 +107,7 @@ export class Books {
       conditions.push(`sequence ${page.starting_after ? '<' : '>'} ${place}`)
     }
     const isBackward = Boolean(page.ending_before && !page.starting_after)
-    const { rows } = await this.client.query<Kept<K>>(
+    const { rows } = await this.client.query<StoredObject<K>>(
       `select data from sandbox_stripe.objects where ${conditions.join(' and ')}
        order by sequence ${isBackward ? 'asc' : 'desc'} limit $3`,
       values,
@@ -134,7 +134,12 @@ export class Books {
   }
 }
 
-const exists = <K extends Kind>(kept: Kept<K> | undefined, kind: K, id: string, param: string): Kept<K> => {
+const exists = <K extends Kind>(
+  kept: StoredObject<K> | undefined,
+  kind: K,
+  id: string,
+  param: string,
+): StoredObject<K> => {
   if (!kept) throw missing(spokenKinds[kind], id, param)
   return kept
 }

@@ -4,7 +4,7 @@ import type { Books } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidRequest } from './failure.ts'
 import { newId } from './ids.ts'
-import type { Kept, Price } from './objects.ts'
+import type { StoredObject, Price } from './objects.ts'
 import { currency, flag, integer, mergeMetadata, metadata, namedAs, paging, text } from './parameters.ts'
 
 export const recurring = z.strictObject({
@@ -62,7 +62,7 @@ const addProduct = async (
   return data
 }
 
-export const addPrice = async (books: Books, given: PriceData): Promise<Kept<'price'>> => {
+export const addPrice = async (books: Books, given: PriceData): Promise<StoredObject<'price'>> => {
   if (!given.product && !given.product_data)
     throw invalidRequest('Missing required param: product.', { code: 'parameter_missing', param: 'product' })
   if (given.lookup_key && (await books.all('price', { lookup_key: given.lookup_key })).length > 0)

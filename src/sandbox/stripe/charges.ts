@@ -5,7 +5,7 @@ import { docUrl } from './failure.ts'
 import { declines, type Behaviour } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { newId } from './ids.ts'
-import type { Kept } from './objects.ts'
+import type { StoredObject } from './objects.ts'
 import { namedAs, paging, text } from './parameters.ts'
 
 type Decline = NonNullable<Behaviour['decline']>
@@ -17,7 +17,7 @@ export const addCharge = async (
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   outcome: ChargeOutcome,
-): Promise<Kept<'charge'>> => {
+): Promise<StoredObject<'charge'>> => {
   const charge = await books.add('charge', chargeOf(intent, method, books.now, outcome))
   await books.tell(`charge.${charge.data.status as 'succeeded' | 'pending' | 'failed'}`, charge.data)
   return charge

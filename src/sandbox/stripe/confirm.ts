@@ -5,7 +5,7 @@ import { declines, type Behaviour } from './cards.ts'
 import { addCharge, paymentError } from './charges.ts'
 import { randomWord } from './ids.ts'
 import { invoiceFailed, invoiceNeedsAction, invoicePaid } from './invoice-outcomes.ts'
-import { idOf, type Kept } from './objects.ts'
+import { idOf, type StoredObject } from './objects.ts'
 import { attach } from './payment-methods.ts'
 
 /** Whether the payer sits in front of it, has just approved it, or is not there at all. */
@@ -15,8 +15,8 @@ export type Presence = 'present' | 'approved' | 'absent'
 const settlesAfterSeconds = 5
 
 type Decline = NonNullable<Behaviour['decline']>
-type Intent = Kept<'payment_intent'>
-type Method = Kept<'payment_method'>
+type Intent = StoredObject<'payment_intent'>
+type Method = StoredObject<'payment_method'>
 
 /** Tries to take the money, and leaves the intent in the state that comes of it. */
 export const attemptPayment = async (

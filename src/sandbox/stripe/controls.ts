@@ -22,7 +22,7 @@ const cardSchema = z.strictObject({ payment_method: z.string(), isDeclined: z.bo
 
 export type Controls = { pool: pg.Pool; transact: Transact; clock: Clock; wake: () => void }
 
-/** What no address of Stripe's can do: move time, lose letters, break things. For tests and development. */
+/** What no address of Stripe's can do: move time, lose emails, break things. For tests and development. */
 export const mountControls = (app: FastifyInstance, { pool, transact, clock, wake }: Controls): void => {
   app.get('/controls/clock', async () => ({ now: await clock.now() }))
   app.post('/controls/clock', async (request) => {

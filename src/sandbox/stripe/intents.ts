@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Books } from './books.ts'
 import { invalidRequest } from './failure.ts'
 import { newId, randomWord } from './ids.ts'
-import type { Kept, Notes } from './objects.ts'
+import type { StoredObject, Notes } from './objects.ts'
 
 /** Stripe's least and most: half a dollar or its like, and eight digits. */
 export const checkAmount = (amount: number, code: string): void => {
@@ -31,7 +31,7 @@ export const addIntent = async (
   books: Books,
   given: Fresh,
   notes: Notes = {},
-): Promise<Kept<'payment_intent'>> => {
+): Promise<StoredObject<'payment_intent'>> => {
   const id = newId('pi')
   const intent = await books.add(
     'payment_intent',
@@ -93,7 +93,7 @@ export const addIntent = async (
 }
 
 /** Whatever changes both locks the subscription first, so that no two wait for each other. */
-export const lockIntent = async (books: Books, id: string): Promise<Kept<'payment_intent'>> => {
+export const lockIntent = async (books: Books, id: string): Promise<StoredObject<'payment_intent'>> => {
   const { subscription } = (await books.get('payment_intent', id, 'intent')).notes
   if (subscription) await books.lock('subscription', subscription)
   return books.lock('payment_intent', id, 'intent')

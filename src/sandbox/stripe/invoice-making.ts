@@ -1,7 +1,7 @@
 import type { Books } from './books.ts'
 import { newId } from './ids.ts'
 import { addIntent } from './intents.ts'
-import { idOf, type InvoiceLineItem, type Kept, type Subscription } from './objects.ts'
+import { idOf, type InvoiceLineItem, type StoredObject, type Subscription } from './objects.ts'
 
 type Reason = 'subscription_create' | 'subscription_cycle'
 
@@ -10,7 +10,7 @@ export const addInvoice = async (
   books: Books,
   subscription: Subscription,
   reason: Reason,
-): Promise<Kept<'invoice'>> => {
+): Promise<StoredObject<'invoice'>> => {
   const id = newId('in')
   const [item] = subscription.items.data
   const total = (item!.price.unit_amount ?? 0) * (item!.quantity ?? 1)
@@ -149,9 +149,9 @@ const lineOf = (subscription: Subscription, invoice: string, amount: number): In
 /** From a draft to a claim: numbered, with a payment intent that pays it. */
 export const finaliseInvoice = async (
   books: Books,
-  invoice: Kept<'invoice'>,
+  invoice: StoredObject<'invoice'>,
   subscription: Subscription,
-): Promise<Kept<'payment_intent'>> => {
+): Promise<StoredObject<'payment_intent'>> => {
   const { data } = invoice
   const customer = await books.lock('customer', idOf(data.customer))
   const { invoice_prefix, next_invoice_sequence = 1 } = customer.data

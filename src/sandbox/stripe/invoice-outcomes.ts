@@ -1,8 +1,8 @@
 import type { Books } from './books.ts'
-import type { Kept } from './objects.ts'
+import type { StoredObject } from './objects.ts'
 import { endSubscription } from './subscription-end.ts'
 
-type Intent = Kept<'payment_intent'>
+type Intent = StoredObject<'payment_intent'>
 
 /** Days until a refused renewal is tried again: three more times, then the subscription ends. */
 const retryDays = [3, 5, 7]
@@ -12,7 +12,7 @@ const daySeconds = 86_400
 export const invoicePaid = async (
   books: Books,
   intent: Intent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
 ): Promise<void> => {
   if (!intent.notes.invoice || !intent.notes.subscription) return
   const invoice = await books.lock('invoice', intent.notes.invoice)
@@ -33,7 +33,7 @@ export const invoicePaid = async (
   await activate(books, intent.notes.subscription, method)
 }
 
-const activate = async (books: Books, id: string, method: Kept<'payment_method'>): Promise<void> => {
+const activate = async (books: Books, id: string, method: StoredObject<'payment_method'>): Promise<void> => {
   const subscription = await books.lock('subscription', id)
   const { data } = subscription
   if (!['incomplete', 'past_due', 'active'].includes(data.status)) return

@@ -40,7 +40,7 @@ export type Notes = {
   subscription?: string
 }
 
-export type Kept<K extends Kind> = { data: Kinds[K]; notes: Notes }
+export type StoredObject<K extends Kind> = { data: Kinds[K]; notes: Notes }
 
 /** Where Stripe may put a whole object, the sandbox keeps its id. */
 export const idOf = (reference: string | { id: string } | null | undefined): string =>

@@ -4,7 +4,7 @@ import { attemptPayment, publicView } from './confirm.ts'
 import { Declined, endpoint, type Call } from './endpoint.ts'
 import { invalidRequest, unexpectedState } from './failure.ts'
 import { addIntent, checkAmount, lockIntent } from './intents.ts'
-import { idOf, type Kept } from './objects.ts'
+import { idOf, type StoredObject } from './objects.ts'
 import { currency, flag, integer, mergeMetadata, metadata, namedAs, paging, text } from './parameters.ts'
 import { addMethod, getMethod, methodData } from './payment-methods.ts'
 
@@ -51,7 +51,7 @@ const create = async ({ books, parameters, siteUrl }: Call<z.output<typeof creat
 }
 
 type Confirmation = {
-  method: Kept<'payment_method'> | undefined
+  method: StoredObject<'payment_method'> | undefined
   return_url: string | undefined
   off_session: boolean | undefined
 }
@@ -60,7 +60,7 @@ const confirmable = ['requires_payment_method', 'requires_confirmation', 'requir
 
 const confirmIntent = async (
   { books, siteUrl, isPublic }: Pick<Call<never>, 'books' | 'siteUrl' | 'isPublic'>,
-  intent: Kept<'payment_intent'>,
+  intent: StoredObject<'payment_intent'>,
   { method, return_url, off_session }: Confirmation,
 ): Promise<object> => {
   const { data, notes } = intent

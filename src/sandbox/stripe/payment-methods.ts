@@ -4,7 +4,7 @@ import type { Books } from './books.ts'
 import { readCard, readTestMethod, type Behaviour, type Card } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { newId } from './ids.ts'
-import type { Kept } from './objects.ts'
+import type { StoredObject } from './objects.ts'
 import { integer, paging, text } from './parameters.ts'
 
 const optionalText = z.string().max(5_000).optional()
@@ -34,13 +34,13 @@ export const methodData = z.strictObject({
 
 type MethodData = z.output<typeof methodData>
 
-export const addMethod = async (books: Books, given: MethodData): Promise<Kept<'payment_method'>> => {
+export const addMethod = async (books: Books, given: MethodData): Promise<StoredObject<'payment_method'>> => {
   const { card, behaviour } = readCard(given.card, books.now)
   return keep(books, card, behaviour, given)
 }
 
 /** The one that is named; a name of Stripe's testing page makes a new one. */
-export const getMethod = async (books: Books, id: string): Promise<Kept<'payment_method'>> => {
+export const getMethod = async (books: Books, id: string): Promise<StoredObject<'payment_method'>> => {
   const test = readTestMethod(id, books.now)
   return test ? keep(books, test.card, test.behaviour) : books.get('payment_method', id)
 }
@@ -88,7 +88,7 @@ const billingDetails = (given: MethodData['billing_details']): Stripe.PaymentMet
 
 export const attach = async (
   books: Books,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   customer: string,
 ): Promise<void> => {
   if (method.data.customer === customer) return

@@ -4,7 +4,7 @@ import type { Books } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidRequest, unexpectedState } from './failure.ts'
 import { newId } from './ids.ts'
-import { idOf, type Kept } from './objects.ts'
+import { idOf, type StoredObject } from './objects.ts'
 import { integer, mergeMetadata, metadata, namedAs, paging, text } from './parameters.ts'
 import { lockIntent } from './intents.ts'
 
@@ -50,7 +50,10 @@ const create = async (books: Books, given: z.output<typeof creation>): Promise<S
   return refund.data
 }
 
-const lockCharge = async (books: Books, given: z.output<typeof creation>): Promise<Kept<'charge'>> => {
+const lockCharge = async (
+  books: Books,
+  given: z.output<typeof creation>,
+): Promise<StoredObject<'charge'>> => {
   if (!given.payment_intent && !given.charge)
     throw invalidRequest(
       'One of the following params should be provided for this request: payment_intent or charge.',

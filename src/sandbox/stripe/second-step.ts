@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Books } from './books.ts'
 import { finishSecondStep } from './confirm.ts'
 import { decodeForm } from './form-encoding.ts'
-import type { Kept } from './objects.ts'
+import type { StoredObject } from './objects.ts'
 import { lockIntent } from './intents.ts'
 import { renderSecondStep, renderSecondStepGone, secondStepStyle } from './second-step-page.ts'
 import { byItself, type Transact } from './transactions.ts'
@@ -40,13 +40,13 @@ export const mountSecondStep = (app: FastifyInstance, transact: Transact): void 
 const find = async (
   books: Books,
   { id, secret }: Address['Params'],
-): Promise<Kept<'payment_intent'> | undefined> => {
+): Promise<StoredObject<'payment_intent'> | undefined> => {
   const intent = await books.find('payment_intent', id)
   return intent?.notes.secondStep === secret ? intent : undefined
 }
 
 /** Where the payer came from, with what Stripe adds. */
-const returnAddress = (returnUrl: string, { data }: Kept<'payment_intent'>): string => {
+const returnAddress = (returnUrl: string, { data }: StoredObject<'payment_intent'>): string => {
   const url = new URL(returnUrl)
   url.searchParams.set('payment_intent', data.id)
   url.searchParams.set('payment_intent_client_secret', data.client_secret ?? '')

@@ -1,10 +1,10 @@
 import type { Books } from './books.ts'
-import { idOf, type Kept } from './objects.ts'
+import { idOf, type StoredObject } from './objects.ts'
 
 /** Ends it now: nothing is charged any more. A first payment that never came is taken back with its invoice. */
 export const endSubscription = async (
   books: Books,
-  subscription: Kept<'subscription'>,
+  subscription: StoredObject<'subscription'>,
   reason: 'cancellation_requested' | 'payment_failed',
 ): Promise<void> => {
   const { data } = subscription
@@ -28,13 +28,13 @@ export const endSubscription = async (
 }
 
 /** What is owed stays written down, but nobody asks for it. */
-const stopCollecting = async (books: Books, invoice: Kept<'invoice'>): Promise<void> => {
+const stopCollecting = async (books: Books, invoice: StoredObject<'invoice'>): Promise<void> => {
   invoice.data.auto_advance = false
   invoice.data.next_payment_attempt = null
   await books.save(invoice)
 }
 
-const voidInvoice = async (books: Books, invoice: Kept<'invoice'>): Promise<void> => {
+const voidInvoice = async (books: Books, invoice: StoredObject<'invoice'>): Promise<void> => {
   invoice.data.status = 'void'
   invoice.data.auto_advance = false
   invoice.data.amount_remaining = 0

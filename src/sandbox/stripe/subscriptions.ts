@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { attemptPayment } from './confirm.ts'
 import { invalidRequest } from './failure.ts'
 import { addInvoice, finaliseInvoice } from './invoice-making.ts'
-import { idOf, type Kept, type Subscription } from './objects.ts'
+import { idOf, type StoredObject, type Subscription } from './objects.ts'
 import { flag, mergeMetadata, metadata, namedAs, paging, text } from './parameters.ts'
 import { endSubscription } from './subscription-end.ts'
 import { creation, subscriptionOf, type Creation } from './subscription-making.ts'
@@ -48,7 +48,7 @@ const create = async (books: Books, given: Creation): Promise<object> => {
 
 const update = async (
   books: Books,
-  subscription: Kept<'subscription'>,
+  subscription: StoredObject<'subscription'>,
   given: {
     cancel_at_period_end?: boolean | undefined
     default_payment_method?: string | undefined

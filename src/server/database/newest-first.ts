@@ -70,9 +70,9 @@ const readInBatches = async function* <Row>(
 ): AsyncGenerator<Row[]> {
   const { table } = list
   const order = orderOf(table, earliest)
-  let last: Place | undefined
+  let last: Cursor | undefined
   do {
-    const places: Place[] = await db
+    const places: Cursor[] = await db
       .select({ id: sql<string>`${table.id}`, at: sql<string>`${earliest ?? table.createdAt}::text` })
       .from(table)
       .where(and(where, last && isBehind(table, earliest, last)))
@@ -85,7 +85,7 @@ const readInBatches = async function* <Row>(
 }
 
 /** A row, and where it stands: to the microsecond, which a date of JavaScript does not hold. */
-type Place = { id: string; at: string }
+type Cursor = { id: string; at: string }
 
 const orderOf = ({ createdAt, id }: Dated, earliest: EarliestFirst): SQL[] => [
   earliest ? asc(earliest) : desc(createdAt),
@@ -93,7 +93,7 @@ const orderOf = ({ createdAt, id }: Dated, earliest: EarliestFirst): SQL[] => [
 ]
 
 /** The first half lets the index begin at the place, the second decides among rows of one moment. */
-const isBehind = ({ createdAt, id }: Dated, earliest: EarliestFirst, { at, id: lastId }: Place): SQL =>
+const isBehind = ({ createdAt, id }: Dated, earliest: EarliestFirst, { at, id: lastId }: Cursor): SQL =>
   earliest
     ? sql`${earliest} >= ${at}::timestamptz and (${earliest} > ${at}::timestamptz or ${id} > ${lastId}::uuid)`
     : sql`${createdAt} <= ${at}::timestamptz and (${createdAt} < ${at}::timestamptz or ${id} > ${lastId}::uuid)`

@@ -14,7 +14,7 @@ export const csvAnswer = {
   content: { [csvType]: { schema: z.string() } },
 }
 
-// Without it, a spreadsheet takes the letters of UTF-8 for something else.
+// Without it, a spreadsheet takes the emails of UTF-8 for something else.
 const byteOrderMark = '\uFEFF'
 
 /** What a spreadsheet would run as a formula; also in the wide forms that some of them read alike. */

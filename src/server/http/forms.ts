@@ -9,14 +9,14 @@ import type { Accepts } from './route-of.ts'
 // Generous: on a mobile network thousands of people can share one address.
 const perAddress = (name: string): Limit => ({ name: `form ${name}`, max: 30, seconds: 600 })
 
-const perMailbox: Limit = { name: 'letters to', max: 5, seconds: 3_600 }
+const perMailbox: Limit = { name: 'emails to', max: 5, seconds: 3_600 }
 
-/** Anybody can type any address: a mailbox gets a few letters about what was sent with it, and not one for each. */
+/** Anybody can type any address: a mailbox gets a few emails about what was sent with it, and not one for each. */
 export const mayWriteTo = (limits: RateLimits, email: string): Promise<boolean> =>
   limits.allows(perMailbox, email.toLowerCase())
 
-/** Where the letter is all that was asked for, nobody is told of one that is not sent: one too many is refused. */
-export const takeLetterTo = (limits: RateLimits, email: string): Promise<void> =>
+/** Where the email is all that was asked for, nobody is told of one that is not sent: one too many is refused. */
+export const takeEmailTo = (limits: RateLimits, email: string): Promise<void> =>
   limits.take(perMailbox, email.toLowerCase())
 
 /** A field that no person sees: for robots, which fill in whatever there is. The API's description is silent about it. */

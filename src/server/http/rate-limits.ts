@@ -7,7 +7,7 @@ import type { Queryable } from '../database/client.ts'
 /** At most `max` times in `seconds`. */
 export type Limit = { name: string; max: number; seconds: number }
 
-/** What is read and changed with the secret of a letter. One count for all of them, whatever the link leads to. */
+/** What is read and changed with the secret of an email. One count for all of them, whatever the link leads to. */
 export const privateLinks: Limit = { name: 'private links', max: 60, seconds: 600 }
 
 /** Kept in PostgreSQL, so that all instances count together. */

@@ -134,7 +134,7 @@ const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): 
   const accepted = chooseEncoding(request.headers['accept-encoding'])
   const encoding = asset.bytes.has(accepted) ? accepted : 'identity'
   // The policies of a page mean nothing for a file, and would cost a phone more than some of the files.
-  // Pictures in PNG and JPEG are also shown by others: the mark in letters, the preview of a shared link.
+  // Pictures in PNG and JPEG are also shown by others: the mark in emails, the preview of a shared link.
   const shownBy = /image\/(png|jpeg)/.test(asset.type) ? 'cross-origin' : 'same-origin'
   reply.header('x-content-type-options', 'nosniff')
   // Scripts and styles hold no secret, and a visit loads twenty of them.

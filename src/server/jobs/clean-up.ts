@@ -7,7 +7,7 @@ import type { Job } from './jobs.ts'
 export type CleanUp = (db: Db) => Promise<unknown>
 
 /**
- * What nobody needs any more is not kept: past limits and sessions, answers to what is done once, letters a
+ * What nobody needs any more is not kept: past limits and sessions, answers to what is done once, emails a
  * month after they were written, and what the features say.
  */
 export const cleanUpJob = (db: Db, ofFeatures: CleanUp[]): Job => ({

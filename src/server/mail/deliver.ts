@@ -8,35 +8,35 @@ import type { Outgoing, Transport } from './transport.ts'
 const giveUpAfterHours = 72
 
 /**
- * Sends one letter. The row is locked while it is sent, so that two instances never send it both; a
+ * Sends one email. The row is locked while it is sent, so that two instances never send it both; a
  * process that dies in between leaves it queued, and it goes out again under the same Message-ID.
  */
 export const deliverMailJob = (
   db: Db,
   transport: Transport,
   log: Pick<Logger, 'error'>,
-): Job<{ letterId: string }> => ({
+): Job<{ emailId: string }> => ({
   name: 'deliver-mail',
   concurrency: 4,
   // Half a minute, a minute, two …, at most an hour apart, for three days.
   queue: { retryLimit: 90, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 },
-  run: async ({ letterId }) => {
-    const failure = await db.transaction((tx) => attempt(tx, transport, letterId))
+  run: async ({ emailId }) => {
+    const failure = await db.transaction((tx) => attempt(tx, transport, emailId))
     if (!failure) return
     const { reason, attempts, isOver } = failure
-    if (!isOver) throw new Error(`A letter could not be sent: ${reason}`)
-    log.error({ letterId, reason, attempts }, 'a letter could not be sent and is given up')
+    if (!isOver) throw new Error(`An email could not be sent: ${reason}`)
+    log.error({ emailId, reason, attempts }, 'an email could not be sent and is given up')
   },
 })
 
 type Failure = { reason: string; attempts: number; isOver: boolean }
 
 const attempt = async (tx: Tx, transport: Transport, id: string): Promise<Failure | undefined> => {
-  const letter = await lockQueued(tx, id)
-  if (!letter) return undefined
-  const attempts = letter.attempts + 1
+  const email = await lockQueued(tx, id)
+  if (!email) return undefined
+  const attempts = email.attempts + 1
   try {
-    await transport.send(letter)
+    await transport.send(email)
     await tx
       .update(outbox)
       .set({
@@ -44,12 +44,12 @@ const attempt = async (tx: Tx, transport: Transport, id: string): Promise<Failur
         sentAt: sql`now()`,
         attempts,
         lastError: null,
-        ...(!transport.keepsLetters && emptied),
+        ...(!transport.keepsEmails && emptied),
       })
       .where(eq(outbox.id, id))
     return undefined
   } catch (error) {
-    const isOver = letter.isTooOld || isRefusedForGood(error)
+    const isOver = email.isTooOld || isRefusedForGood(error)
     const reason = reasonOf(error)
     await tx
       .update(outbox)
@@ -94,7 +94,7 @@ const isRefusedForGood = (error: unknown): boolean => {
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !isAboutUs(response)
 }
 
-/** Many servers look at the sender only when they hear for whom the letter is (RFC 3463: 5.1.7, 5.1.8, 5.7.x). */
+/** Many servers look at the sender only when they hear for whom the email is (RFC 3463: 5.1.7, 5.1.8, 5.7.x). */
 const isAboutUs = (response: string): boolean => /^\d{3}[ -]5\.(?:1\.[78]|7\.\d+)\b/.test(response)
 
 /** The server's own words can name the receiver; the code says enough. */

@@ -2,44 +2,44 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../database/client.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { isNobodys } from '../personal-data.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import { outbox } from './tables.ts'
 import { renderHtml, renderText } from './template.ts'
 
 export type Mailer = {
   /**
-   * Puts letters into the outbox, in the transaction of what they tell about: no word without its deed. Nothing
+   * Puts emails into the outbox, in the transaction of what they tell about: no word without its deed. Nothing
    * is written to somebody who has left.
    */
-  post: (tx: Tx, ...letters: Letter[]) => Promise<void>
+  post: (tx: Tx, ...emails: Email[]) => Promise<void>
 }
 
 // A statement has room for some 8,000 of them; with attachments it should not become that large.
 const atOnce = 200
 
 export const createMailer = (jobs: Jobs, publicUrl: string): Mailer => ({
-  post: async (tx, ...letters) => {
-    const rows = letters.filter(({ to }) => !isNobodys(to)).map((letter) => rowOf(letter, publicUrl))
+  post: async (tx, ...emails) => {
+    const rows = emails.filter(({ to }) => !isNobodys(to)).map((email) => rowOf(email, publicUrl))
     for (let first = 0; first < rows.length; first += atOnce) {
       const some = rows.slice(first, first + atOnce)
       await tx.insert(outbox).values(some)
-      await jobs.enqueue(tx, 'deliver-mail', ...some.map(({ id }) => ({ letterId: id })))
+      await jobs.enqueue(tx, 'deliver-mail', ...some.map(({ id }) => ({ emailId: id })))
     }
   },
 })
 
-const rowOf = (letter: Letter, publicUrl: string) => {
+const rowOf = (email: Email, publicUrl: string) => {
   const id = randomUUID()
   return {
     id,
     // The same number on every try, so that a mail program drops what it has already.
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-    recipient: letter.to,
-    subject: letter.subject,
-    html: renderHtml(letter, publicUrl),
-    text: renderText(letter),
-    attachments: letter.attachments ?? [],
-    headers: letter.unsubscribe ? unsubscribeHeaders(letter.unsubscribe.oneClick) : {},
+    recipient: email.to,
+    subject: email.subject,
+    html: renderHtml(email, publicUrl),
+    text: renderText(email),
+    attachments: email.attachments ?? [],
+    headers: email.unsubscribe ? unsubscribeHeaders(email.unsubscribe.oneClick) : {},
   }
 }
 

@@ -14,10 +14,10 @@ const columns = {
   createdAt: outbox.createdAt,
 }
 
-export const listLetters = (db: Queryable) =>
+export const listEmails = (db: Queryable) =>
   db.select(columns).from(outbox).orderBy(desc(outbox.createdAt)).limit(200)
 
-export const findLetter = async (db: Queryable, id: string) =>
+export const findEmail = async (db: Queryable, id: string) =>
   (await db.select(columns).from(outbox).where(eq(outbox.id, id)))[0]
 
 /** How many of a period were given up; for a statement of the overview. */
@@ -26,7 +26,7 @@ export const countFailedEmails = (period: Period) =>
     where ${outbox.state} = 'failed' and ${during(outbox.createdAt, period)})`
 
 /** What was given up, the newest first. */
-export const listFailedLetters = (db: Queryable) =>
+export const listFailedEmails = (db: Queryable) =>
   db
     .select({
       id: outbox.id,
@@ -42,7 +42,7 @@ export const listFailedLetters = (db: Queryable) =>
     .limit(200)
 
 /** As if it had been written now, so that it is tried for three days again. False if it is not given up. */
-export const requeueLetter = async (db: Queryable, id: string): Promise<boolean> => {
+export const requeueEmail = async (db: Queryable, id: string): Promise<boolean> => {
   const rows = await db
     .update(outbox)
     .set({ state: 'queued', createdAt: sql`now()`, attempts: 0, lastError: null })

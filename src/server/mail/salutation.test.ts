@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { nameForLetter, wordsForEmail } from './salutation.ts'
+import { nameForEmail, wordsForEmail } from './salutation.ts'
 
 test.each(['Ama', 'Kwame J. Mensah', 'Kwame J.Mensah', "Akosua O'Brien-Ɔsei", 'Dr. Efua'])(
   '%s is called so',
   (name) => {
-    expect(nameForLetter(name)).toBe(name)
+    expect(nameForEmail(name)).toBe(name)
   },
 )
 
@@ -14,7 +14,7 @@ test.each([
   'write to me@evil.example',
   'A whole message in the place of a name, which is longer than any name',
 ])('%s is no name', (name) => {
-  expect(nameForLetter(name)).toBe('friend')
+  expect(nameForEmail(name)).toBe('friend')
 })
 
 test.each(['St Peter, Osu', 'The 3rd Church of Tema'])('%s may be repeated in an email', (words) => {

@@ -8,11 +8,11 @@ export const wordsForEmail = (text: string): string | undefined =>
   /[/\\:@]|\w{2}\.[a-z]{2,}/i.test(text) ? undefined : text
 
 /** "friend" for what could be a link, and for what is too long for a name. */
-export const nameForLetter = (name: string): string =>
+export const nameForEmail = (name: string): string =>
   name.length > longestName ? 'friend' : (wordsForEmail(name) ?? 'friend')
 
 const longestName = 60
 
 /** "friend" also to whoever has given no name. */
-export const firstNameForLetter = (name: string | null): string =>
-  firstNameOf(nameForLetter(name ?? '')) || 'friend'
+export const firstNameForEmail = (name: string | null): string =>
+  firstNameOf(nameForEmail(name ?? '')) || 'friend'

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from '../database/columns.ts'
-import type { Attachment } from './letter.ts'
+import type { Attachment } from './email.ts'
 
 export const outbox = pgTable('outbox', {
   ...identity,

@@ -1,16 +1,16 @@
 import { site } from '#shared/site.ts'
 import { escapeHtml } from '#shared/markup.ts'
-import type { Block, Letter } from './letter.ts'
+import type { Block, Email } from './email.ts'
 
-/** The letter for mail programs that show text only. */
-export const renderText = (letter: Letter): string =>
+/** The email for mail programs that show text only. */
+export const renderText = (email: Email): string =>
   [
-    letter.heading,
-    ...letter.blocks.map(blockText),
+    email.heading,
+    ...email.blocks.map(blockText),
     '--',
     `${site.name}, ${site.contact.city}. Questions? Reply to this email; a person reads it.`,
-    letter.reason,
-    ...(letter.unsubscribe ? [`Unsubscribe: ${letter.unsubscribe.page}`] : []),
+    email.reason,
+    ...(email.unsubscribe ? [`Unsubscribe: ${email.unsubscribe.page}`] : []),
   ].join('\n\n')
 
 const blockText = (block: Block): string => {
@@ -37,18 +37,18 @@ const hibiscus = '#98194A'
 // Said three times, since no mail program knows all of them; and of use only in a table that may not grow.
 const wraps = 'word-wrap:break-word;overflow-wrap:anywhere;word-break:break-word'
 
-/** The same letter in our identity. Mail programs want tables, inline styles and fonts that they have. */
-export const renderHtml = (letter: Letter, publicUrl: string): string => `<!doctype html>
+/** The same email in our identity. Mail programs want tables, inline styles and fonts that they have. */
+export const renderHtml = (email: Email, publicUrl: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(email.subject)}</title>
 <style>@media(max-width:620px){.w{width:100%!important}.p{padding-left:22px!important;padding-right:22px!important}.h{font-size:28px!important;line-height:33px!important}.s{width:84px!important}.t{padding-left:16px!important;padding-right:16px!important}}</style>
 </head>
 <body style="margin:0;padding:0;background:#F4EDEC">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(email.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F4EDEC" style="table-layout:fixed"><tr><td align="center" style="padding:28px 12px">
 <table role="presentation" class="w" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="width:600px;max-width:600px;table-layout:fixed;border-radius:16px;overflow:hidden">
 ${weave}
@@ -56,10 +56,10 @@ ${weave}
 <td><img src="${publicUrl}/mark-96.png" width="40" height="40" alt="" style="display:block;border:0"></td>
 <td style="padding-left:10px;${serif};font-size:24px;font-weight:bold;color:${ink}">${site.name}</td>
 </tr></table></td></tr>
-<tr><td class="p" style="padding:22px 40px 12px"><h1 class="h" style="margin:0;${wraps};${serif};font-size:34px;line-height:39px;color:${ink}">${escapeHtml(letter.heading)}</h1></td></tr>
-${letter.blocks.map(blockHtml).join('\n')}
+<tr><td class="p" style="padding:22px 40px 12px"><h1 class="h" style="margin:0;${wraps};${serif};font-size:34px;line-height:39px;color:${ink}">${escapeHtml(email.heading)}</h1></td></tr>
+${email.blocks.map(blockHtml).join('\n')}
 <tr><td style="height:16px;font-size:0;line-height:0">&nbsp;</td></tr>
-<tr><td class="p" style="padding:24px 40px 30px;border-top:1px solid ${line};${wraps};${sans};font-size:13px;line-height:20px;color:${muted}">${site.name}, ${site.contact.city}. Questions? Reply to this email; a person reads it.<br>${escapeHtml(letter.reason)}${unsubscribeLine(letter)}</td></tr>
+<tr><td class="p" style="padding:24px 40px 30px;border-top:1px solid ${line};${wraps};${sans};font-size:13px;line-height:20px;color:${muted}">${site.name}, ${site.contact.city}. Questions? Reply to this email; a person reads it.<br>${escapeHtml(email.reason)}${unsubscribeLine(email)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -99,7 +99,7 @@ const factHtml = ({ label, value }: { label: string; value: string }): string =>
 
 const paragraphs = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
-const unsubscribeLine = ({ unsubscribe }: Letter): string =>
+const unsubscribeLine = ({ unsubscribe }: Email): string =>
   unsubscribe ? `<br><a href="${escapeHtml(unsubscribe.page)}" style="color:${hibiscus}">Unsubscribe</a>` : ''
 
 const threads = [

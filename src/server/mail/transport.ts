@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { readAttachment, type Attachment, type ReadSource } from './letter.ts'
+import { readAttachment, type Attachment, type ReadSource } from './email.ts'
 
 export type Outgoing = {
   messageId: string
@@ -14,8 +14,8 @@ export type Outgoing = {
 /** The way out of the house. */
 export type Transport = {
   /** What it sends can be read here afterwards. */
-  keepsLetters: boolean
-  send: (letter: Outgoing) => Promise<void>
+  keepsEmails: boolean
+  send: (email: Outgoing) => Promise<void>
   /** Waits for nobody: what is under way counts as not sent. */
   close: () => void
 }
@@ -54,12 +54,12 @@ export const smtpTransport = (url: string, from: string, readSource: ReadSource)
     })
   const underWay = new Set<(reason: Error) => void>()
   return {
-    keepsLetters: false,
-    send: async (letter) => {
+    keepsEmails: false,
+    send: async (email) => {
       const { promise: isCut, reject: cut } = Promise.withResolvers<never>()
       underWay.add(cut)
       try {
-        await Promise.race([deliver(letter), isCut])
+        await Promise.race([deliver(email), isCut])
       } finally {
         underWay.delete(cut)
       }
@@ -71,5 +71,5 @@ export const smtpTransport = (url: string, from: string, readSource: ReadSource)
   }
 }
 
-/** Without a mail server, outside production, a letter stays in the outbox, where /dev/mail shows it. */
-export const keepingTransport: Transport = { keepsLetters: true, send: async () => {}, close: () => {} }
+/** Without a mail server, outside production, an email stays in the outbox, where /dev/mail shows it. */
+export const keepingTransport: Transport = { keepsEmails: true, send: async () => {}, close: () => {} }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import satori, { type Font } from 'satori'
-import type { Face, Picture, Words } from './picture.ts'
+import type { Face, Picture, TextBlock } from './picture.ts'
 import { encodePng } from './png.ts'
 import { defaultSpacing } from './typesetting.ts'
 
@@ -45,7 +45,7 @@ const draw = async ({ width, height, art, words }: Picture): Promise<Uint8Array>
 /** The library takes what React would make; this is all that it looks at. */
 const element = (style: object, children: unknown) => ({ type: 'div', props: { style, children }, key: null })
 
-const line = ({ text, face, size, x, y, color, anchor = 'start', spacing }: Words) => {
+const line = ({ text, face, size, x, y, color, anchor = 'start', spacing }: TextBlock) => {
   const { weight, baseline } = faces[face]
   // Wider than any picture, so that nothing wraps and the anchor alone says where the words are.
   const room = 4_000

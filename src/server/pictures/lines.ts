@@ -1,17 +1,17 @@
 import { sign, type Sign } from './art.ts'
-import type { Face, Words } from './picture.ts'
-import { drawable, fitLine, fitTitle, type Step } from './typesetting.ts'
+import type { Face, TextBlock } from './picture.ts'
+import { drawable, fitLine, fitTitle, type SizeStep } from './typesetting.ts'
 
 /** A part of a picture: its shapes and its words. */
-export type Part = { art: string; words: Words[] }
+export type Part = { art: string; words: TextBlock[] }
 
-type Place = { x: number; y: number; color: string; anchor?: Words['anchor'] }
+type TextPosition = { x: number; y: number; color: string; anchor?: TextBlock['anchor'] }
 
 /** One line in the room that there is. */
 export const line = (
   text: string,
-  { face, size, maxWidth, ...place }: Place & { face: Face; size: number; maxWidth: number },
-): Words => ({ ...place, face, ...fitLine(drawable(text), face, maxWidth, size) })
+  { face, size, maxWidth, ...place }: TextPosition & { face: Face; size: number; maxWidth: number },
+): TextBlock => ({ ...place, face, ...fitLine(drawable(text), face, maxWidth, size) })
 
 const lineHeight = 1.1
 // From the top of the room to the first baseline.
@@ -27,8 +27,8 @@ export const title = (
     color,
     maxWidth,
     steps,
-  }: { x: number; top: number; color: string; maxWidth: number; steps: Step[] },
-): Words[] => {
+  }: { x: number; top: number; color: string; maxWidth: number; steps: SizeStep[] },
+): TextBlock[] => {
   const { size, lines } = fitTitle(drawable(text) || otherwise, 'display', maxWidth, steps)
   return lines.map((words, index) => ({
     text: words,

@@ -2,14 +2,14 @@ import { site } from '#shared/site.ts'
 import { mark, night, rectangle, rings, uprightWeave, type Sign } from './art.ts'
 import { facts, line, title, type Part } from './lines.ts'
 import { previewSize } from './picture.ts'
-import { widthOf, type Step } from './typesetting.ts'
+import { widthOf, type SizeStep } from './typesetting.ts'
 
 type NightSide = {
   /** Where the night begins. */
   from: number
   tag: { text: string; fill: string; ink: string }
   title: string
-  titleSteps: Step[]
+  titleSteps: SizeStep[]
   facts: { sign: Sign; text: string }[]
   /** The address of the site, as people write it. */
   host: string

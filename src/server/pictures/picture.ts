@@ -2,7 +2,7 @@
 export type Face = 'display' | 'text' | 'strong'
 
 /** A line of words. `x` and `y` are where its baseline begins, or has its middle or its end. */
-export type Words = {
+export type TextBlock = {
   text: string
   face: Face
   size: number
@@ -15,7 +15,7 @@ export type Words = {
 }
 
 /** Everything that is needed to draw: shapes as SVG, and the words upon them. */
-export type Picture = { width: number; height: number; art: string; words: Words[] }
+export type Picture = { width: number; height: number; art: string; words: TextBlock[] }
 
 /** What a shared link shows, everywhere. */
 export const previewSize = { width: 1200, height: 630 }

@@ -4,10 +4,10 @@ import { Pictures, tagOf } from './pictures.ts'
 
 const aPicture = (art: string): Picture => ({ width: 10, height: 10, art, words: [] })
 
-const desk = (bytes = 100) => ({ draw: vi.fn(async () => Buffer.alloc(bytes)) })
+const drawer = (bytes = 100) => ({ draw: vi.fn(async () => Buffer.alloc(bytes)) })
 
 test('a picture is drawn once, however often it is asked for', async () => {
-  const artist = desk()
+  const artist = drawer()
   const pictures = new Pictures(artist)
   await Promise.all(Array.from({ length: 50 }, () => pictures.png(aPicture('a'))))
   await pictures.png(aPicture('a'))
@@ -15,7 +15,7 @@ test('a picture is drawn once, however often it is asked for', async () => {
 })
 
 test('a picture that shows something else is drawn anew', async () => {
-  const artist = desk()
+  const artist = drawer()
   const pictures = new Pictures(artist)
   await pictures.png(aPicture('a'))
   await pictures.png(aPicture('b'))
@@ -24,7 +24,7 @@ test('a picture that shows something else is drawn anew', async () => {
 })
 
 test('the pictures that nobody has asked for the longest make room', async () => {
-  const artist = desk(100)
+  const artist = drawer(100)
   const pictures = new Pictures(artist, 250)
   await pictures.png(aPicture('1'))
   await pictures.png(aPicture('2'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { drawable, fitLine, fitTitle, widthOf, type Step } from './typesetting.ts'
+import { drawable, fitLine, fitTitle, widthOf, type SizeStep } from './typesetting.ts'
 
-const steps: Step[] = [
+const steps: SizeStep[] = [
   [100, 2],
   [76, 3],
   [46, 5],

@@ -52,7 +52,7 @@ export const widthOf = (text: string, face: Face, size: number, spacing = defaul
 export const defaultSpacing = (face: Face): number => (face === 'display' ? displaySpacing : 0)
 
 /** A size, and how many lines of it there is room for. */
-export type Step = readonly [size: number, lines: number]
+export type SizeStep = readonly [size: number, lines: number]
 
 /**
  * Breaks a title into lines: the first of the sizes in which all of it fits, from large to small. In the last
@@ -62,7 +62,7 @@ export const fitTitle = (
   text: string,
   face: Face,
   maxWidth: number,
-  steps: readonly Step[],
+  steps: readonly SizeStep[],
 ): { size: number; lines: string[] } => {
   for (const [size, maxLines] of steps) {
     const fits = (line: string) => widthOf(line, face, size) <= maxWidth

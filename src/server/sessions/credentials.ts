@@ -9,7 +9,7 @@ const perName = (realm: Realm): Limit => ({ name: `guess of ${realm}`, max: most
 const perOwner = (realm: Realm): Limit => ({ name: `guess of own ${realm}`, max: 10, seconds: 900 })
 const perAdminHere: Limit = { name: 'guess of admin from', max: 10, seconds: 900 }
 
-// A member whom strangers lock out by guessing has a letter as a way out. An administrator has none: it takes more.
+// A member whom strangers lock out by guessing has an email as a way out. An administrator has none: it takes more.
 const mostOf: Record<Realm, number> = { member: 10, admin: 100 }
 
 type Account = { passwordHash: string }
@@ -25,7 +25,7 @@ export type Credentials = {
   ) => Promise<Found>
   /** Checks the password of somebody who is signed in already. */
   confirm: (account: Account & { id: string }, password: string) => Promise<boolean>
-  /** An owner who has proved to be one by a letter need not wait because of somebody else's guesses. */
+  /** An owner who has proved to be one by an email need not wait because of somebody else's guesses. */
   forgive: (...names: string[]) => Promise<void>
 }
 

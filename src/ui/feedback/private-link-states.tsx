@@ -12,14 +12,14 @@ type Props = {
   /** As in "your registration". */
   what: string
   /** What we sent the link in. */
-  letter: string
+  email: string
   /** Where somebody without a link may have wanted to go. */
   instead: { href: string; text: string }
   onRetry: () => void
 }
 
 /** What there is to see while a private link leads to nothing. */
-export const PrivateLinkStates = ({ is, what, letter, instead, onRetry }: Props) => {
+export const PrivateLinkStates = ({ is, what, email, instead, onRetry }: Props) => {
   if (is === 'loading')
     return (
       <NeedsScript>
@@ -38,7 +38,7 @@ export const PrivateLinkStates = ({ is, what, letter, instead, onRetry }: Props)
     <EmptyState
       icon={MailX}
       title={`We could not find this ${what}`}
-      text={`Please open the link in the newest ${letter} that we sent you. If it is not complete there, write to us.`}
+      text={`Please open the link in the newest ${email} that we sent you. If it is not complete there, write to us.`}
       actions={
         <>
           <ButtonLink href={instead.href}>{instead.text}</ButtonLink>

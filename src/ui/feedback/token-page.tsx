@@ -11,7 +11,7 @@ import { Panel } from '#ui/parts/panel.tsx'
 import './token-page.css'
 
 type Props = {
-  /** The secret of the letter: null if the link has none, undefined while it is not known yet. */
+  /** The secret of the email: null if the link has none, undefined while it is not known yet. */
   token: string | null | undefined
   title: string
   text: ReactNode
@@ -25,14 +25,14 @@ type Props = {
 /** The button that was pressed is gone; the keyboard goes on from what took its place. */
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
 
-/** A letter's link leads here, and a person presses the button: a mail scanner that only opens it does nothing. */
+/** An email's link leads here, and a person presses the button: a mail scanner that only opens it does nothing. */
 export function TokenPage({ token, title, text, endpoint, button, pendingText, done, onDone }: Props) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (secret: string) => send(endpoint, { token: secret }),
     onSuccess: () => onDone?.(),
   })
   const failure = error ? reasonOf(error) : ''
-  const problem = token === null ? 'This link is not complete. Please open it from the letter.' : failure
+  const problem = token === null ? 'This link is not complete. Please open it from the email.' : failure
 
   return (
     <section className="section">

@@ -15,7 +15,7 @@ import { invalidate } from '#browser/calls/invalidate.ts'
 import { dismissFailure, toast } from '#ui/feedback/toast-store.ts'
 import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
 
-type Words = { title: string; description: string }
+type ToastText = { title: string; description: string }
 
 export type FormTask<Answer> = {
   /** Loads the schema. It is asked for when the form is first touched, so that a page does not carry it. */
@@ -31,9 +31,9 @@ export type FormTask<Answer> = {
   /** Addresses of the API whose answers are other ones once it is done, or if it comes too late. */
   invalidates?: readonly string[]
   /** Left out where the page itself shows what happened. */
-  success?: Words | ((answer: Answer) => Words)
+  success?: ToastText | ((answer: Answer) => ToastText)
   /** Left out where `onFailure` shows it. `networkDescription`: no answer came, and it is no matter of sending once. */
-  failure?: Words & { networkDescription?: string }
+  failure?: ToastText & { networkDescription?: string }
   onSuccess?: (answer: Answer, values: FormValues) => void
   /** What was typed cannot be sent; the fields show why. */
   onInvalid?: (typed: FormValues) => void

@@ -6,10 +6,10 @@ import { invalidate } from '#browser/calls/invalidate.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
 
-type Words = { title: string; description?: string }
+type ToastText = { title: string; description?: string }
 
 export type ActionOptions<Answer> = {
-  success?: Words | ((answer: Answer) => Words)
+  success?: ToastText | ((answer: Answer) => ToastText)
   /** The title of the toast when it fails; the server's sentence stands below. */
   failure: string
   /** Addresses of the API whose answers are other ones now. */

@@ -10,26 +10,26 @@ type MailRefusal = { at: 'sender' | 'recipient' | 'data'; code: number; text?: s
 export type MailServer = {
   url: string
   /** What has arrived. */
-  letters: ParsedMail[]
+  emails: ParsedMail[]
   /** What was handed in, also when it was then refused. */
   offered: ParsedMail[]
-  /** How often somebody tried to hand in a letter, in vain or not. */
+  /** How often somebody tried to hand in an email, in vain or not. */
   tries: () => number
-  /** What the next tries are answered with, one each; after them letters are taken again. */
+  /** What the next tries are answered with, one each; after them emails are taken again. */
   refuse: (...answers: MailRefusal[]) => void
-  /** How long it thinks before it takes a letter. */
+  /** How long it thinks before it takes an email. */
   think: (ms: number) => void
   leave: () => Promise<void>
   comeBack: () => Promise<void>
 }
 
-/** For letters whose attachments are texts. */
-export const noSources = () => Promise.reject(new Error('This letter has nothing that must be made first.'))
+/** For emails whose attachments are texts. */
+export const noSources = () => Promise.reject(new Error('This email has nothing that must be made first.'))
 
 /** The mail server of somebody else, on this machine. It can refuse, be slow, go away and come back. */
 export const startMailServer = async (): Promise<MailServer> => {
   const port = await freePort()
-  const letters: ParsedMail[] = []
+  const emails: ParsedMail[] = []
   const offered: ParsedMail[] = []
   const refusals: MailRefusal[] = []
   let tries = 0
@@ -43,11 +43,11 @@ export const startMailServer = async (): Promise<MailServer> => {
   }
 
   const receive = async (stream: Readable): Promise<Error | undefined> => {
-    const letter = await simpleParser(stream, { skipImageLinks: true })
-    offered.push(letter)
+    const email = await simpleParser(stream, { skipImageLinks: true })
+    offered.push(email)
     await wait(thinkMs)
     const refusal = refusalAt('data')
-    if (!refusal) letters.push(letter)
+    if (!refusal) emails.push(email)
     return refusal
   }
 
@@ -83,7 +83,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   await comeBack()
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     offered,
     tries: () => tries,
     refuse: (...answers) => void refusals.push(...answers),

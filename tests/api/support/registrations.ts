@@ -30,16 +30,16 @@ export const countOf = async (pool: pg.Pool | pg.Client, eventId: string): Promi
   return rows[0]!
 }
 
-type KeptLetter = {
+type KeptEmail = {
   subject: string
   text: string
   html: string
   attachments: { name: string; type: string; content: string }[]
 }
 
-/** The letters to an address, the newest last. */
-export const lettersTo = async (pool: pg.Pool, email: string): Promise<KeptLetter[]> => {
-  const { rows } = await pool.query<KeptLetter>(
+/** The emails to an address, the newest last. */
+export const emailsTo = async (pool: pg.Pool, email: string): Promise<KeptEmail[]> => {
+  const { rows } = await pool.query<KeptEmail>(
     'select subject, text, html, attachments from outbox where recipient = $1 order by created_at',
     [email],
   )

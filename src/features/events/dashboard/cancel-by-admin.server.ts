@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
 import { lockEventOf } from '../registration/holds.server.ts'
-import { cancelledByUsLetter, paidBackByHand } from '../mails.server.ts'
+import { cancelledByUsEmail, paidBackByHand } from '../emails.server.ts'
 import { isOpen } from '../policy.ts'
 import { publicColumns } from '../queries.server.ts'
 import { markCancelled } from '../registration/queries.server.ts'
@@ -32,7 +32,7 @@ export const cancelForSomebody = (
     if (!isOpen(event, new Date()))
       throw new Refusal('registration_closed', { sentence: 'This event is over, or cancelled as a whole.' })
     const fee = isPaidByHand && amountPaid > 0 ? paidBackByHand({ amount: amountPaid, currency }) : undefined
-    await mailer.post(tx, cancelledByUsLetter(event, registration, publicUrl, fee))
+    await mailer.post(tx, cancelledByUsEmail(event, registration, publicUrl, fee))
     await markCancelled(tx, id)
     // Whose registration it was stays out of the log, as every name does.
     await record(tx, actor, { action: 'registration.cancelled', subject: { id, name: event.title } })

@@ -17,25 +17,23 @@ import {
   updateEvent,
 } from './queries.server.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
-import { eventCancelledLetter, onItsWay, paidBackByHand } from '../mails.server.ts'
+import { eventCancelledEmail, onItsWay, paidBackByHand } from '../emails.server.ts'
 import { release } from '../registration/holds.server.ts'
 import { listPaying, updateRegistration, type Registration } from '../registration/paid-queries.server.ts'
 import { isOpen } from '../policy.ts'
 
-type Office = Pick<Platform, 'db' | 'jobs' | 'mailer' | 'publicUrl'>
-
 /**
- * The event stays, for everybody to see that it does not take place. Whoever is registered gets a letter, and
+ * The event stays, for everybody to see that it does not take place. Whoever is registered gets an email, and
  * whoever has paid gets the money back.
  */
-export const cancelEvent = (platform: Office, actor: Actor, id: string): Promise<EventEnded> =>
+export const cancelEvent = (platform: Platform, actor: Actor, id: string): Promise<EventEnded> =>
   endEvent(platform, actor, id, 'event.cancelled', async (tx, event) => {
     ensure(event.state === 'planned', 'event_cancelled')
     await updateEvent(tx, id, { state: 'cancelled' })
   })
 
-/** The event goes, and with it its registrations. Whoever counted on it gets a letter. */
-export const deleteEvent = (platform: Office, actor: Actor, id: string): Promise<EventEnded> =>
+/** The event goes, and with it its registrations. Whoever counted on it gets an email. */
+export const deleteEvent = (platform: Platform, actor: Actor, id: string): Promise<EventEnded> =>
   endEvent(platform, actor, id, 'event.deleted', async (tx) => {
     // Money goes back first, and then it is deleted: until then its registrations say who has paid.
     ensure(!(await hasPayments(tx, id)), 'event_has_payments')
@@ -44,7 +42,7 @@ export const deleteEvent = (platform: Office, actor: Actor, id: string): Promise
   })
 
 const endEvent = (
-  platform: Office,
+  platform: Platform,
   actor: Actor,
   id: string,
   action: AuditAction,
@@ -62,7 +60,7 @@ const endEvent = (
     const others = attendees.filter(({ email }) => !isPaying.has(email))
     await platform.mailer.post(
       tx,
-      ...others.map((attendee) => eventCancelledLetter(event, attendee, platform.publicUrl)),
+      ...others.map((attendee) => eventCancelledEmail(event, attendee, platform.publicUrl)),
     )
     let paidBack = 0
     for (const registration of paying) if (await payBack(tx, platform, event, registration)) paidBack += 1
@@ -71,7 +69,7 @@ const endEvent = (
     await record(tx, actor, {
       action,
       subject: { id, name: event.title },
-      summary: told === 0 ? 'Nobody had to be told' : `${told} people were told by letter`,
+      summary: told === 0 ? 'Nobody had to be told' : `${told} people were told by email`,
     })
     tx.touch('events')
     return { told, paidBack }
@@ -83,7 +81,7 @@ const endEvent = (
  */
 const payBack = async (
   tx: Tx,
-  { jobs, mailer, publicUrl }: Office,
+  { jobs, mailer, publicUrl }: Platform,
   event: AdminEvent,
   registration: Registration,
 ): Promise<boolean> => {
@@ -98,6 +96,6 @@ const payBack = async (
     ? await refundLeft(tx, jobs, { subjectId: registration.id, reason: 'event cancelled' })
     : undefined
   const money = refund ? onItsWay(refund) : isByCard ? undefined : paidBackByHand(fee)
-  await mailer.post(tx, eventCancelledLetter(event, registration, publicUrl, money))
+  await mailer.post(tx, eventCancelledEmail(event, registration, publicUrl, money))
   return refund !== undefined
 }

@@ -126,7 +126,7 @@ const WhatAndWhen = ({ event }: { event: AdminEvent }) => (
   </p>
 )
 
-/** How many people will get a letter, and what becomes of their money. Only who has paid hears of what is over. */
+/** How many people will get an email, and what becomes of their money. Only who has paid hears of what is over. */
 function Told({ event, moneyLeft = 0 }: { event: AdminEvent; moneyLeft?: number | undefined }) {
   const total = useTotal(adminRegistrations, `eventId=${event.id}&state=registered`)
   const now = useNow()

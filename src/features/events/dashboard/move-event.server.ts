@@ -5,7 +5,7 @@ import { Refusal } from '#shared/errors.ts'
 import { listSureAttendees, type EventRow } from './queries.server.ts'
 import { takenText } from './taken-text.ts'
 import type { AdminEvent } from './schema.ts'
-import { eventMovedLetter } from '../mails.server.ts'
+import { eventMovedEmail } from '../emails.server.ts'
 import { isOpen, placeOf } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 
@@ -30,7 +30,7 @@ export const tellOfMove = async (
   const event = await findEventWithMeeting(tx, after.id)
   if (!event) return 0
   const attendees = (await listSureAttendees(tx, after.id)).filter(({ email }) => !isNobodys(email))
-  await mailer.post(tx, ...attendees.map((attendee) => eventMovedLetter(event, before, attendee, publicUrl)))
+  await mailer.post(tx, ...attendees.map((attendee) => eventMovedEmail(event, before, attendee, publicUrl)))
   return attendees.length
 }
 

@@ -1,7 +1,7 @@
 import { dayAt } from '#shared/dates.ts'
 import type { AdminEvent } from './schema.ts'
 
-/** `told`: how many have heard by a letter that it has moved. */
+/** `told`: how many have heard by an email that it has moved. */
 type Saved = Pick<AdminEvent, 'date' | 'endsAt' | 'state'> & { told?: number }
 
 /** What the toast says of an event that is saved: where the site shows it, and who has been told. */

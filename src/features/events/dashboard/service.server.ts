@@ -26,7 +26,7 @@ export const createEvent = (db: Db, actor: Actor, form: EventForm): Promise<Admi
     return event
   })
 
-/** Whoever is registered gets a letter when it is at another time or another place. */
+/** Whoever is registered gets an email when it is at another time or another place. */
 export const changeEvent = (
   platform: MovingOffice,
   actor: Actor,
@@ -48,7 +48,7 @@ export const changeEvent = (
     await record(tx, actor, {
       action: 'event.updated',
       subject: { id, name: event.title },
-      summary: told === 0 ? summary : `${summary}; ${told} told by letter`,
+      summary: told === 0 ? summary : `${summary}; ${told} told by email`,
     })
     tx.touch('events')
     return { ...event, told }

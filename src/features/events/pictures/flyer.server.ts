@@ -1,7 +1,7 @@
 import { mark, night, rectangle, rings, weave } from '#server/pictures/art.ts'
 import { facts, line, title } from '#server/pictures/lines.ts'
-import type { Picture, Words } from '#server/pictures/picture.ts'
-import { widthOf, type Step } from '#server/pictures/typesetting.ts'
+import type { Picture, TextBlock } from '#server/pictures/picture.ts'
+import { widthOf, type SizeStep } from '#server/pictures/typesetting.ts'
 import { site } from '#shared/site.ts'
 import { pictureFacts, stubColors } from './picture-facts.server.ts'
 import type { PicturedEvent } from './pictures.ts'
@@ -10,7 +10,7 @@ const [width, height] = [1080, 1350]
 const [left, right, middle] = [80, 1000, 540]
 const stubHeight = 660
 
-const titleSteps: Step[] = [
+const titleSteps: SizeStep[] = [
   [132, 2],
   [112, 2],
   [86, 3],
@@ -76,7 +76,7 @@ export const drawFlyer = (event: PicturedEvent, host: string): Picture => {
   }
 }
 
-const tagOf = (category: string): { x: number; width: number; words: Omit<Words, 'color'> } => {
+const tagOf = (category: string): { x: number; width: number; words: Omit<TextBlock, 'color'> } => {
   const tagWidth = Math.round(widthOf(category, 'strong', 34) + 56)
   const x = 1008 - tagWidth
   const words = {

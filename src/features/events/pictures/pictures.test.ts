@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Picture, Words } from '#server/pictures/picture.ts'
+import type { Picture, TextBlock } from '#server/pictures/picture.ts'
 import { widthOf } from '#server/pictures/typesetting.ts'
 import { fingerprint } from '#shared/fingerprint.ts'
 import { eventCategories } from '../categories.ts'
@@ -108,7 +108,7 @@ describe.each(['flyer', 'preview'] as const)('the %s', (kind) => {
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-const boxOf = ({ text, face, size, x, y, anchor = 'start', spacing }: Words): Box => {
+const boxOf = ({ text, face, size, x, y, anchor = 'start', spacing }: TextBlock): Box => {
   const width = widthOf(text, face, size, spacing)
   const left = x - { start: 0, middle: width / 2, end: width }[anchor]
   // From the top of a capital to the end of a descender, which figures do not have.
@@ -120,7 +120,7 @@ const isInside = ({ left, right, top, bottom }: Box, { width, height }: Picture)
   Math.min(left, top) >= 0 && right <= width - 40 && bottom <= height
 
 /** Every two that lie upon each other. */
-const meetings = (words: Words[]): string[] =>
+const meetings = (words: TextBlock[]): string[] =>
   words.flatMap((one, index) =>
     words
       .slice(index + 1)

@@ -2,13 +2,13 @@ import { night, rectangle, rings } from '#server/pictures/art.ts'
 import { line } from '#server/pictures/lines.ts'
 import { nightSide } from '#server/pictures/night-side.ts'
 import { previewSize, type Picture } from '#server/pictures/picture.ts'
-import type { Step } from '#server/pictures/typesetting.ts'
+import type { SizeStep } from '#server/pictures/typesetting.ts'
 import { pictureFacts, stubColors } from './picture-facts.server.ts'
 import type { PicturedEvent } from './pictures.ts'
 
 const stubWidth = 320
 
-const titleSteps: Step[] = [
+const titleSteps: SizeStep[] = [
   [100, 2],
   [88, 2],
   [76, 3],

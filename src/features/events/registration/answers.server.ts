@@ -1,32 +1,30 @@
 import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { postLetterAgain, type Registrant } from './letters.server.ts'
+import { postEmailAgain, type Registrant } from './mailing.server.ts'
 import type { EventRegistration, Registered } from '../schema.ts'
 
 /** Also for somebody else's address, so it must not become a way to fill a mailbox. */
-const lettersAgain: Limit = { name: 'registration letters', max: 3, seconds: 3_600 }
-
-type Office = Pick<Platform, 'db' | 'limits' | 'mailer' | 'publicUrl'>
+const emailsAgain: Limit = { name: 'registration emails', max: 3, seconds: 3_600 }
 
 export const sendAgain = async (
-  platform: Office,
+  platform: Platform,
   event: CalendarEvent,
   known: Registrant,
 ): Promise<Registered> => {
-  const mayWrite = await platform.limits.allows(lettersAgain, known.email.toLowerCase())
-  if (mayWrite) await platform.db.transaction((tx) => postLetterAgain(tx, platform, event, known))
-  const letter = mayWrite
+  const mayWrite = await platform.limits.allows(emailsAgain, known.email.toLowerCase())
+  if (mayWrite) await platform.db.transaction((tx) => postEmailAgain(tx, platform, event, known))
+  const email = mayWrite
     ? 'We have sent you the details again.'
     : 'The details are in your mailbox; please look among the unwanted mail too.'
-  // Anybody can type this address, so the answer is the same whatever number it has; the letter tells that.
-  const message = `You are already registered for this event, so we did not count you twice. ${letter} To change the number of seats, cancel with the link in the letter and register again.`
+  // Anybody can type this address, so the answer is the same whatever number it has; the email tells that.
+  const message = `You are already registered for this event, so we did not count you twice. ${email} To change the number of seats, cancel with the link in the email and register again.`
   return { status: 'registered', isNew: false, message }
 }
 
 export const receiptFor = ({ numberOfAttendees }: EventRegistration, registrationId: string): Registered => ({
   status: 'registered',
   isNew: true,
-  message: `We have kept ${numberOfAttendees === 1 ? 'a seat' : `${numberOfAttendees} seats`} for you. A letter with the details is on its way.`,
+  message: `We have kept ${numberOfAttendees === 1 ? 'a seat' : `${numberOfAttendees} seats`} for you. An email with the details is on its way.`,
   registrationId,
 })

@@ -37,7 +37,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       config: { access: 'public' },
       schema: {
         summary:
-          'Register for an event; a letter has the details and a private link. For a paid one: hold the seats, and pay',
+          'Register for an event; an email has the details and a private link. For a paid one: hold the seats, and pay',
         params: z.object({ id: z.uuid() }),
         body: registrationBodySchema.extend({ website: trapField }),
         response: { 200: registrationAnswerSchema, 201: registrationAnswerSchema },

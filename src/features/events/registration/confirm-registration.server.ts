@@ -11,24 +11,22 @@ import { findEvent } from '../queries.server.ts'
 import { insertToken } from './queries.server.ts'
 import type { RegistrationConfirmation, RegistrationProof } from '../schema.ts'
 
-type Office = Pick<Platform, 'db' | 'publicUrl'>
-
 /** The way of the success page. Anybody may ask how far an intent is; only the payer's browser hears more. */
 export const confirmRegistration = async (
-  office: Office,
+  platform: Platform,
   payments: Payments,
   { paymentIntentId, clientSecret, eventId }: RegistrationProof,
 ): Promise<RegistrationConfirmation> => {
   const payment = await payments.confirm('event registration', paymentIntentId, async ({ subjectId }) => {
-    const registration = await findRegistration(office.db, subjectId)
+    const registration = await findRegistration(platform.db, subjectId)
     ensure(!eventId || registration?.eventId === eventId, 'payment_mismatch')
   })
-  const registration = await findRegistration(office.db, payment.subjectId)
+  const registration = await findRegistration(platform.db, payment.subjectId)
   ensure(registration, 'payment_not_found')
   const status = statusOf(payment, registration)
   if (!clientSecret) return { status }
   ensure(payments.isProof(payment, clientSecret), 'payment_not_found')
-  return { status, ...(await detailsFor(office, payment, registration, status, clientSecret)) }
+  return { status, ...(await detailsFor(platform, payment, registration, status, clientSecret)) }
 }
 
 const statusOf = ({ status }: Payment, registration: Registration): ConfirmationStatus => {
@@ -41,13 +39,13 @@ const statusOf = ({ status }: Payment, registration: Registration): Confirmation
 }
 
 const detailsFor = async (
-  office: Office,
+  platform: Platform,
   { amount, currency }: Payment,
   { id, eventId, name, numberOfAttendees }: Registration,
   status: ConfirmationStatus,
   clientSecret: string,
 ): Promise<Omit<RegistrationConfirmation, 'status'>> => {
-  const event = await findEvent(office.db, eventId)
+  const event = await findEvent(platform.db, eventId)
   return {
     eventId,
     eventTitle: event?.title ?? '',
@@ -56,14 +54,14 @@ const detailsFor = async (
     amount,
     currency,
     ...(status === 'completed' && {
-      link: await linkFor(office, id, clientSecret),
+      link: await linkFor(platform, id, clientSecret),
       registrationId: id,
     }),
   }
 }
 
 /** Made of the secret that the browser has: the same link each time, and nobody else can make it. */
-const linkFor = async ({ db, publicUrl }: Office, id: string, clientSecret: string): Promise<string> => {
+const linkFor = async ({ db, publicUrl }: Platform, id: string, clientSecret: string): Promise<string> => {
   const token = createHash('sha256').update(`my registration ${clientSecret}`).digest('base64url')
   await insertToken(db, shortSecretHash(token), id)
   return `${publicUrl}${paths.myRegistration}#${token}`

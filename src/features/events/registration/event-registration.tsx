@@ -138,7 +138,7 @@ const Registered = ({ event, registration, isNew, onAnother }: RegisteredProps) 
       </Button>
       <AddToCalendar event={event} variant="gold" full />
       <p className="event-side-hint">
-        Plans changed? The letter has a link to cancel, which makes room for someone else.
+        Plans changed? The email has a link to cancel, which makes room for someone else.
       </p>
       {!isFull(event) && (
         <Button variant="quiet" size="small" onClick={onAnother}>

@@ -8,18 +8,16 @@ import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { isFree, isOpen, spotsLeft } from '../policy.ts'
 import { findCalendarEvent } from '../queries.server.ts'
 import { giveUpHold, lockEventRow } from './holds.server.ts'
-import { postRegistrationLetter, type Registrant } from './letters.server.ts'
+import { postRegistrationEmail, type Registrant } from './mailing.server.ts'
 import { findRegistrationOf, insertRegistration } from './queries.server.ts'
 import type { EventRegistration, Registered } from '../schema.ts'
-
-type Office = Pick<Platform, 'db' | 'limits' | 'mailer' | 'publicUrl'>
 
 /**
  * All in one transaction, from the first look on: of many who come at once only those who have a connection
  * look, so that those who come too late are refused before anything is written for them.
  */
 export const takeFreeSeats = async (
-  platform: Office,
+  platform: Platform,
   payments: Pick<Payments, 'closeSoon'>,
   eventId: string,
   input: EventRegistration,
@@ -35,7 +33,7 @@ type Outcome = ({ id: string } | { event: CalendarEvent; known: Registrant }) & 
 
 const register = async (
   tx: Tx,
-  platform: Office,
+  platform: Platform,
   eventId: string,
   input: EventRegistration,
 ): Promise<Outcome> => {
@@ -73,7 +71,7 @@ export const ensureSpots = (event: CalendarEvent, wanted: number): void => {
 
 const insertFree = async (
   tx: Tx,
-  platform: Office,
+  platform: Platform,
   event: CalendarEvent,
   { fullName, email, phone, numberOfAttendees }: EventRegistration,
 ): Promise<string> => {
@@ -87,7 +85,7 @@ const insertFree = async (
     paymentStatus: 'free' as const,
     currency: event.currency,
   }
-  await postRegistrationLetter(tx, platform, event, registration)
+  await postRegistrationEmail(tx, platform, event, registration)
   // Last, since from here to the commit everybody else who wants this event has to wait.
   ensure(await insertRegistration(tx, registration), 'overtaken')
   tx.touch('events')

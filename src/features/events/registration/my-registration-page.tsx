@@ -9,7 +9,7 @@ import '../event-page.css'
 import { refreshEvents } from '../events-queries.ts'
 import { MyRegistrationView } from './my-registration-view.tsx'
 
-/** Where the link of a letter leads. */
+/** Where the link of an email leads. */
 function MyRegistrationPage() {
   const client = useQueryClient()
   const { token, found, retry, change } = usePrivateLink(viewRegistration)
@@ -30,7 +30,7 @@ function MyRegistrationPage() {
           <PrivateLinkStates
             is={found.is}
             what="registration"
-            letter="letter"
+            email="email"
             instead={{ href: paths.events, text: 'See the events' }}
             onRetry={retry}
           />

@@ -25,7 +25,7 @@ const CancelRegistrationDialog = lazyPart(
 
 type Props = {
   registration: MyRegistration
-  /** The secret of the letter, with which the receipt is asked for. */
+  /** The secret of the email, with which the receipt is asked for. */
   token: string
   onCancel: () => Promise<unknown>
 }

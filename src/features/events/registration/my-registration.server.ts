@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { giveUpHold, lockEventRow } from './holds.server.ts'
-import { cancellationLetter } from '../mails.server.ts'
+import { cancellationEmail } from '../emails.server.ts'
 import { isOpen } from '../policy.ts'
 import { findByToken, markCancelled, type OwnRegistration } from './queries.server.ts'
 import type { MyRegistration } from '../schema.ts'
@@ -41,7 +41,7 @@ export const readRegistrationReceipt = async (
   return payments.readReceipt(payment.id)
 }
 
-/** By the link in a letter. */
+/** By the link in an email. */
 export const cancelRegistration = async (
   platform: Platform,
   payments: Payments,
@@ -74,7 +74,7 @@ export const cancelFound = async <Found extends OwnRegistration>(
 
 /**
  * Gives the seats of a registration back, whose event is locked. Answers the payment that the provider has to hear
- * of, if there is one: nobody has paid for what is only held, so no letter has told of it, and none does now.
+ * of, if there is one: nobody has paid for what is only held, so no email has told of it, and none does now.
  */
 const giveBack = async (tx: Tx, platform: Platform, registration: OwnRegistration): Promise<string[]> => {
   if (!registration.holdsSeats) return []
@@ -95,7 +95,7 @@ const cancel = async (
   ensureCancellable(registration)
   const isPaid = registration.paymentStatus === 'completed'
   const refund = isPaid ? await payBack(tx, jobs, registration.id) : undefined
-  await mailer.post(tx, cancellationLetter(registration.event, registration, publicUrl, refund))
+  await mailer.post(tx, cancellationEmail(registration.event, registration, publicUrl, refund))
   await markCancelled(tx, registration.id)
   tx.touch('events')
 }

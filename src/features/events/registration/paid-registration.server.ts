@@ -21,8 +21,6 @@ import { findCalendarEvent } from '../queries.server.ts'
 import { insertHold } from './queries.server.ts'
 import type { EventRegistration, Held, Registered } from '../schema.ts'
 
-type Office = Pick<Platform, 'db' | 'limits' | 'mailer' | 'publicUrl'>
-
 /** Who asks: the same attempt for repeated clicks, and a pseudonym of the network address. */
 export type Asker = { attempt: string; visitor: string | undefined }
 
@@ -34,15 +32,15 @@ type Outcome = { hold: Hold } | { event: CalendarEvent; known: Registration }
  * that does not answer, the same attempt finds the same hold and the same payment.
  */
 export const holdSeats = async (
-  office: Office,
+  platform: Platform,
   payments: Payments,
   eventId: string,
   input: EventRegistration,
   asker: Asker,
 ): Promise<Held | Registered> => {
   payments.ensureAvailable()
-  const outcome = await office.db.transaction((tx) => hold(tx, payments, eventId, input, asker))
-  if ('known' in outcome) return sendAgain(office, outcome.event, outcome.known)
+  const outcome = await platform.db.transaction((tx) => hold(tx, payments, eventId, input, asker))
+  if ('known' in outcome) return sendAgain(platform, outcome.event, outcome.known)
   const { payment, registration, unwanted } = outcome.hold
   payments.closeSoon(unwanted)
   const opened = await payments.present(payment.id)

@@ -10,22 +10,20 @@ import { freeHoldsOf, lockEventOf, release } from './holds.server.ts'
 import { findRegistration, listRivals, updateRegistration, type Registration } from './paid-queries.server.ts'
 import { isOpen, spotsLeft } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
-import { latePaymentLetter, refundLetter } from './refund-mails.server.ts'
-import { postRegistrationLetter } from './letters.server.ts'
-
-type Office = Pick<Platform, 'mailer' | 'publicUrl'>
+import { latePaymentEmail, refundEmail } from './refund-emails.server.ts'
+import { postRegistrationEmail } from './mailing.server.ts'
 
 /** What a payment means to a registration. */
-export const registrationPurpose = (office: Office): PaymentPurpose => ({
+export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
   lockSubject: lockEventOf,
-  settled: (tx, payment, issueReceipt) => seat(tx, office, payment, issueReceipt),
+  settled: (tx, payment, issueReceipt) => seat(tx, platform, payment, issueReceipt),
   failed: async (tx, { subjectId }) => {
     const found = await findBoth(tx, subjectId)
     if (found?.registration.paymentStatus !== 'pending') return
     await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
     tx.touch('events')
   },
-  refunded: (tx, payment, refund) => unseat(tx, office, payment, refund),
+  refunded: (tx, payment, refund) => unseat(tx, platform, payment, refund),
   describe: async (db, { subjectId }) => {
     const registration = await findRegistration(db, subjectId)
     const event = registration && (await findEventWithMeeting(db, registration.eventId))
@@ -38,9 +36,9 @@ export const registrationPurpose = (office: Office): PaymentPurpose => ({
   },
 })
 
-type Found = { event: CalendarEvent; registration: Registration }
+type EventAndRegistration = { event: CalendarEvent; registration: Registration }
 
-const findBoth = async (tx: Tx, registrationId: string): Promise<Found | undefined> => {
+const findBoth = async (tx: Tx, registrationId: string): Promise<EventAndRegistration | undefined> => {
   const registration = await findRegistration(tx, registrationId)
   const event = registration && (await findEventWithMeeting(tx, registration.eventId))
   return event && { event, registration }
@@ -48,7 +46,7 @@ const findBoth = async (tx: Tx, registrationId: string): Promise<Found | undefin
 
 const seat = async (
   tx: Tx,
-  office: Office,
+  platform: Platform,
   payment: Payment,
   issueReceipt: () => Promise<string>,
 ): Promise<RefundReason | undefined> => {
@@ -69,14 +67,14 @@ const seat = async (
   })
   const { id: paymentId, amount, currency } = payment
   const paid = { amount, currency, paymentId, receiptNumber: await issueReceipt() }
-  await postRegistrationLetter(tx, office, found.event, completed, paid)
+  await postRegistrationEmail(tx, platform, found.event, completed, paid)
   return undefined
 }
 
 /** Why the seat cannot be given, though it is paid for. */
 const reasonAgainst = async (
   tx: Tx,
-  { event, registration }: Found,
+  { event, registration }: EventAndRegistration,
   { attempt }: Payment,
 ): Promise<RefundReason | undefined> => {
   if (event.state === 'cancelled') return 'event cancelled'
@@ -98,13 +96,13 @@ const hasRoom = async (tx: Tx, wanted: Registration, rivals: Registration[]): Pr
   return left + rivals.reduce((sum, rival) => sum + rival.numberOfAttendees, 0) >= wanted.numberOfAttendees
 }
 
-/** Those who were told by the letter of what led to it. */
+/** Those who were told by the email of what led to it. */
 const isTold = ({ cancelledAt }: Registration, reason: RefundReason): boolean =>
   reason === 'attendee cancelled' || (reason === 'event cancelled' && cancelledAt !== null)
 
 const unseat = async (
   tx: Tx,
-  office: Office,
+  platform: Platform,
   { subjectId, currency }: Payment,
   { amount, reason, isWhole }: BookedRefund,
 ): Promise<void> => {
@@ -120,10 +118,10 @@ const unseat = async (
   const refund = { amount, currency }
   // As it was before this refund: its owner may have cancelled while it was on its way.
   const seatAfter = registration.cancelledAt ? 'was given back' : isWhole ? 'goes' : 'stays'
-  await office.mailer.post(
+  await platform.mailer.post(
     tx,
     wasSeated
-      ? refundLetter(event, registration, refund, seatAfter, office.publicUrl)
-      : latePaymentLetter(event, registration, refund, reason, office.publicUrl),
+      ? refundEmail(event, registration, refund, seatAfter, platform.publicUrl)
+      : latePaymentEmail(event, registration, refund, reason, platform.publicUrl),
   )
 }

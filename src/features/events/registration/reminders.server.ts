@@ -1,33 +1,31 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { Email } from '#server/mail/email.ts'
 import { isNobodys } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
-import { reminderLetter } from '../mails.server.ts'
+import { reminderEmail } from '../emails.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 import { lockEventRow } from './holds.server.ts'
-import { privateLink } from './letters.server.ts'
+import { privateLink } from './mailing.server.ts'
 import { isSure } from './queries.server.ts'
 
-type Office = Pick<Platform, 'db' | 'mailer' | 'publicUrl'>
-
-// Whoever registered a moment ago has just had a letter with all of it.
+// Whoever registered a moment ago has just had an email with all of it.
 const isNotReminded = sql`${registrations.remindedOf} is distinct from ${events.startsAt}
   and ${registrations.createdAt} < now() - interval '12 hours'`
 
 const beginsWithinADay = sql`${events.state} = 'planned'
   and ${events.startsAt} > now() and ${events.startsAt} <= now() + interval '24 hours'`
 
-/** A letter to everybody who is coming, a day before: many of us registered weeks ago. */
-export const remindJob = (office: Office): Job => ({
+/** An email to everybody who is coming, a day before: many of us registered weeks ago. */
+export const remindJob = (platform: Platform): Job => ({
   name: 'remind-attendees',
   schedule: '*/10 * * * *',
   queue: { retryLimit: 0 },
   run: async () => {
-    for (const eventId of await listDueEvents(office.db))
-      await office.db.transaction((tx) => remindOf(tx, office, eventId))
+    for (const eventId of await listDueEvents(platform.db))
+      await platform.db.transaction((tx) => remindOf(tx, platform, eventId))
   },
 })
 
@@ -40,8 +38,8 @@ const listDueEvents = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** The letters and the note that they were written are one: whoever looks again finds nobody left. */
-const remindOf = async (tx: Tx, { mailer, publicUrl }: Office, eventId: string): Promise<void> => {
+/** The emails and the note that they were written are one: whoever looks again finds nobody left. */
+const remindOf = async (tx: Tx, { mailer, publicUrl }: Platform, eventId: string): Promise<void> => {
   await lockEventRow(tx, eventId)
   const event = await findEventWithMeeting(tx, eventId)
   if (!event) return
@@ -64,10 +62,10 @@ const remindOf = async (tx: Tx, { mailer, publicUrl }: Office, eventId: string):
       email: registrations.email,
       numberOfAttendees: registrations.numberOfAttendees,
     })
-  const letters: Letter[] = []
+  const emails: Email[] = []
   for (const attendee of reminded.filter(({ email }) => !isNobodys(email))) {
     const link = await privateLink(tx, publicUrl, attendee.id)
-    letters.push(reminderLetter(event, attendee, { link, publicUrl, now: new Date() }))
+    emails.push(reminderEmail(event, attendee, { link, publicUrl, now: new Date() }))
   }
-  await mailer.post(tx, ...letters)
+  await mailer.post(tx, ...emails)
 }

@@ -8,8 +8,6 @@ import { isFree } from '../policy.ts'
 import type { EventRegistration, RegistrationAnswer } from '../schema.ts'
 import { getEvent } from '../service.server.ts'
 
-type Office = Pick<Platform, 'db' | 'limits' | 'mailer' | 'publicUrl'>
-
 /** What the database upholds for an event. Who runs into one of these was overtaken since they looked. */
 const guards = [
   'event_registrations_event_id_fkey',
@@ -20,7 +18,7 @@ const guards = [
 
 /** Takes the seats of a free event, and holds those of a paid one until they are paid. */
 export const registerForEvent = (
-  office: Office,
+  platform: Platform,
   payments: Payments,
   eventId: string,
   input: EventRegistration,
@@ -28,8 +26,8 @@ export const registerForEvent = (
 ): Promise<RegistrationAnswer> =>
   retryIfOvertaken(async () => {
     // Read again with every try: a price can come or go between two of them.
-    if (isFree(await getEvent(office.db, eventId))) return takeFreeSeats(office, payments, eventId, input)
-    await office.limits.take(openingPayments, ip)
-    const visitor = office.limits.pseudonymOf(ip)
-    return holdSeats(office, payments, eventId, input, { attempt, visitor })
+    if (isFree(await getEvent(platform.db, eventId))) return takeFreeSeats(platform, payments, eventId, input)
+    await platform.limits.take(openingPayments, ip)
+    const visitor = platform.limits.pseudonymOf(ip)
+    return holdSeats(platform, payments, eventId, input, { attempt, visitor })
   }, guards)

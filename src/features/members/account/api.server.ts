@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { takeLetterTo } from '#server/http/forms.ts'
+import { takeEmailTo } from '#server/http/forms.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { PersonalData } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
@@ -62,7 +62,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     {
       config: mine,
       schema: {
-        summary: 'Ask for another letter that confirms my address, or the one that it is to become',
+        summary: 'Ask for another email that confirms my address, or the one that it is to become',
         response: { 202: receiptSchema },
       } satisfies RouteOf<typeof endpoints.resendConfirmation>,
     },
@@ -72,9 +72,9 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
       ensure(pendingEmail || !member.emailConfirmed, 'conflict')
       const email = pendingEmail ?? member.email
       await limits.take(confirmations, member.id)
-      await takeLetterTo(limits, email)
+      await takeEmailTo(limits, email)
       await resendConfirmation(platform, { ...member, email })
-      return reply.code(202).send({ message: 'A letter with a link is on its way to you.' })
+      return reply.code(202).send({ message: 'An email with a link is on its way to you.' })
     },
   )
 
@@ -83,7 +83,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     {
       config: mine,
       schema: {
-        summary: 'Keep my address: the letter to the new one is void',
+        summary: 'Keep my address: the email to the new one is void',
         response: { 200: receiptSchema },
       } satisfies RouteOf<typeof endpoints.withdrawPendingEmail>,
     },

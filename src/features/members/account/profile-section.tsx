@@ -38,7 +38,7 @@ export const ProfileSection = ({ user }: { user: SessionUser }) => {
             label="Email"
             type="email"
             autoComplete="email"
-            hint="A new address counts once you have confirmed it by our letter."
+            hint="A new address counts once you have confirmed it by our email."
           />
           <Field
             name="currentPassword"

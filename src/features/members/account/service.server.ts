@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/client.ts'
 import type { Member } from '#server/http/actors.ts'
-import { takeLetterTo } from '#server/http/forms.ts'
+import { takeEmailTo } from '#server/http/forms.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { ownerOf, type PersonalData } from '#server/personal-data.ts'
@@ -9,7 +9,7 @@ import type { Credentials } from '#server/sessions/credentials.ts'
 import { deleteSessions, listSessions } from '#server/sessions/queries.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import type { Receipt } from '#shared/receipt.ts'
-import { accountDeleted, confirmYourAddress, passwordChanged } from '../mails.server.ts'
+import { accountDeleted, confirmYourAddress, passwordChanged } from '../emails.server.ts'
 import { ensureUncommonFor } from '../own-password.server.ts'
 import {
   deleteMemberRow,
@@ -22,7 +22,7 @@ import { ensureFree, refuseTakenName } from '../register.server.ts'
 import type { ChangePassword, OpenSession, Profile } from '../schema.ts'
 import { findPendingEmail, issueToken, voidTokens } from '../tokens.server.ts'
 
-/** Letters that confirm an address, of one member; to one mailbox there are as many as from all forms together. */
+/** Emails that confirm an address, of one member; to one mailbox there are as many as from all forms together. */
 export const confirmations: Limit = { name: 'resend confirmation', max: 5, seconds: 3_600 }
 
 export const listOpenSessions = async ({ db }: Platform, member: Member): Promise<OpenSession[]> => {
@@ -47,7 +47,7 @@ export const updateProfile = async (
       throw refusedPassword('currentPassword', 'Please enter your password to change your address')
     confirmed = await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword)
     await limits.take(confirmations, member.id)
-    await takeLetterTo(limits, email)
+    await takeEmailTo(limits, email)
   }
   await ensureFree(db, { username: isRenamed ? username : '', email: isMoving ? email : '' })
   await db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export const updateProfile = async (
   })
   return {
     message: isMoving
-      ? 'Your profile is saved. Please confirm the new address with the link in the letter that we are sending to it.'
+      ? 'Your profile is saved. Please confirm the new address with the link in the email that we are sending to it.'
       : 'Your profile is saved.',
   }
 }

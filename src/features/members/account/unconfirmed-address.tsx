@@ -15,7 +15,7 @@ export const UnconfirmedAddress = ({
   if (pendingEmail)
     return (
       <Note>
-        We sent a letter to {pendingEmail}. The address changes once you confirm it.
+        We sent an email to {pendingEmail}. The address changes once you confirm it.
         <div className="unconfirmed-address-actions">
           <SendAgain email={pendingEmail} />
           <KeepAddress email={email} />
@@ -28,7 +28,7 @@ export const UnconfirmedAddress = ({
     <Note tone="warning">
       <b>Please confirm your address.</b>
       <br />
-      The link is in our letter to {email}. Until then your account cannot show what was sent with it.
+      The link is in our email to {email}. Until then your account cannot show what was sent with it.
       <div className="unconfirmed-address-actions">
         <SendAgain email={email} />
       </div>
@@ -38,12 +38,12 @@ export const UnconfirmedAddress = ({
 
 const SendAgain = ({ email }: { email: string }) => {
   const { isPending, mutate } = useAction(resendConfirmation, {
-    success: { title: 'Letter sent', description: `A letter with a link is on its way to ${email}.` },
-    failure: 'The letter was not sent',
+    success: { title: 'Email sent', description: `An email with a link is on its way to ${email}.` },
+    failure: 'The email was not sent',
   })
   return (
     <SmallButton pending={isPending} pendingText="Sending..." onClick={() => mutate()}>
-      Send the letter again
+      Send the email again
     </SmallButton>
   )
 }
@@ -53,7 +53,7 @@ const KeepAddress = ({ email }: { email: string }) => {
   const { isPending, mutate } = useAction(withdrawPendingEmail, {
     success: {
       title: 'Address kept',
-      description: `It stays ${email}. The link in the letter no longer works.`,
+      description: `It stays ${email}. The link in the email no longer works.`,
     },
     failure: 'The address was not kept',
     onSuccess: () => void refreshSession(),

@@ -22,7 +22,7 @@ export function ResetPasswordDialog({ member, onClose }: { member: MemberRecord;
       >
         <p className="muted">
           {member.fullName} ({member.username}) is signed out everywhere and told by email that the password
-          was changed. Pass the new one on yourself: no letter contains it.
+          was changed. Pass the new one on yourself: no email contains it.
         </p>
         <Field
           name="newPassword"

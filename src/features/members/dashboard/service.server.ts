@@ -18,9 +18,9 @@ import {
   type MemberChange,
 } from '../service.server.ts'
 
-type Step = (tx: Tx, platform: Platform, id: string) => Promise<MemberChange>
+type MemberAction = (tx: Tx, platform: Platform, id: string) => Promise<MemberChange>
 
-const steps: Record<BulkAction, { action: AuditAction; take: Step }> = {
+const steps: Record<BulkAction, { action: AuditAction; take: MemberAction }> = {
   approve: { action: 'member.approved', take: approveMember },
   revoke: { action: 'member.revoked', take: revokeMember },
   reject: {
@@ -65,7 +65,7 @@ const changes = async (step: () => Promise<MemberChange>): Promise<boolean> => {
   }
 }
 
-/** Unless it is said what is meant, a request is rejected, with its letter, and an approved account is deleted. */
+/** Unless it is said what is meant, a request is rejected, with its email, and an approved account is deleted. */
 export const removeMember = async (
   platform: Platform,
   actor: Actor,

@@ -55,7 +55,7 @@ export const usePasswordReset = ({ id, fullName }: MemberRecord, onSuccess: () =
   useAction(setPassword(id), {
     success: {
       title: 'Password Reset',
-      description: `${fullName} has been told by email. The letter does not contain the password.`,
+      description: `${fullName} has been told by email. The email does not contain the password.`,
     },
     failure: 'Failed to reset password.',
     invalidates,

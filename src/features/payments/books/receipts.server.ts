@@ -10,7 +10,7 @@ import { receipts } from '../tables.server.ts'
 
 /**
  * Takes the next number of the year. Whoever comes next waits until this transaction ends, so that a number is
- * never left out; it is therefore taken as late as can be, when little more than the letter is left to write.
+ * never left out; it is therefore taken as late as can be, when little more than the email is left to write.
  */
 export const issueReceipt = async (tx: Tx, paymentId: string, issuedAt?: string): Promise<string> => {
   const at = sql`${issuedAt ?? null}::timestamptz`

@@ -4,7 +4,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 
 type Secret = { token: string; receiptNumber?: string }
 
-/** Downloads a receipt. The secret of the letter goes in a body, so that no address has it. */
+/** Downloads a receipt. The secret of the email goes in a body, so that no address has it. */
 export const useReceipt =
   (path: string) =>
   async (secret: Secret, number: string): Promise<void> => {

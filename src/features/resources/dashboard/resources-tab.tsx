@@ -47,11 +47,11 @@ const columns: Column<AdminResource>[] = [
   { header: 'Added', cell: ({ createdAt }) => shortDate(createdAt) },
 ]
 
-type Step = { kind: 'edit'; resource?: AdminResource } | { kind: 'delete'; resource: AdminResource }
+type OpenDialog = { kind: 'edit'; resource?: AdminResource } | { kind: 'delete'; resource: AdminResource }
 
 export function ResourcesTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
-  const [step, setStep] = useState<Step>()
+  const [step, setStep] = useState<OpenDialog>()
   const total = useTotal(adminResources, 'category=All')
   const close = () => setStep(undefined)
   const add = (
@@ -92,7 +92,7 @@ export function ResourcesTab({ place }: TabProps) {
   )
 }
 
-type ActionsProps = { resource: AdminResource; onStep: (step: Step) => void }
+type ActionsProps = { resource: AdminResource; onStep: (step: OpenDialog) => void }
 
 const ResourceActions = ({ resource, onStep }: ActionsProps) => (
   <>

@@ -9,7 +9,7 @@ import { listAdminTeachings } from './queries.server.ts'
 import { adminTeachingSchema, adminTeachingsQuerySchema, teachingFormSchema } from './schema.ts'
 import { changeTeaching, createTeaching, deleteTeaching } from './service.server.ts'
 
-// A long text, in letters that take up to three bytes.
+// A long text, in emails that take up to three bytes.
 const bodyLimit = 256 * 1024
 
 export const teachingsAdminApi = (api: Api, { db }: Platform): void => {

@@ -46,11 +46,11 @@ const columns: Column<AdminTeaching>[] = [
   { header: 'Published', cell: ({ publishedAt }) => shortDay(dayAt(new Date(publishedAt))), align: 'end' },
 ]
 
-type Step = { kind: 'edit'; teaching?: AdminTeaching } | { kind: 'delete'; teaching: AdminTeaching }
+type OpenDialog = { kind: 'edit'; teaching?: AdminTeaching } | { kind: 'delete'; teaching: AdminTeaching }
 
 export function TeachingsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
-  const [step, setStep] = useState<Step>()
+  const [step, setStep] = useState<OpenDialog>()
   const total = useTotal(adminTeachings, 'category=All')
   const close = () => setStep(undefined)
   return (

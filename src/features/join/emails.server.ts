@@ -1,14 +1,14 @@
-import type { Letter } from '#server/mail/letter.ts'
-import { nameForLetter } from '#server/mail/salutation.ts'
+import type { Email } from '#server/mail/email.ts'
+import { nameForEmail } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import type { JoinRequest } from './schema.ts'
 
-export const welcome = (request: JoinRequest, reference: string, publicUrl: string): Letter => ({
+export const welcome = (request: JoinRequest, reference: string, publicUrl: string): Email => ({
   to: request.email,
-  subject: `Welcome to ${site.name}, ${nameForLetter(request.firstName)}`,
+  subject: `Welcome to ${site.name}, ${nameForEmail(request.firstName)}`,
   preview: 'There is a chair with your name on it. Here is what happens next.',
-  heading: `Welcome, ${nameForLetter(request.firstName)}.`,
+  heading: `Welcome, ${nameForEmail(request.firstName)}.`,
   blocks: [
     {
       kind: 'text',
@@ -17,8 +17,8 @@ export const welcome = (request: JoinRequest, reference: string, publicUrl: stri
     { kind: 'button', label: 'See the next events', href: `${publicUrl}${paths.events}` },
     {
       kind: 'small',
-      text: `Your reference is ${reference}. Questions meanwhile? Reply to this letter.`,
+      text: `Your reference is ${reference}. Questions meanwhile? Reply to this email.`,
     },
   ],
-  reason: 'You get this letter because you joined us on our site.',
+  reason: 'You get this email because you joined us on our site.',
 })

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin, sampleOverview } from '#tests/support/component-samples.ts'
 import { visit } from '#tests/support/component.tsx'
-import type { FailedLetter } from './letters-schema.ts'
+import type { FailedEmail } from './failed-emails-schema.ts'
 
-const email: FailedLetter = {
+const email: FailedEmail = {
   id: '00000000-0000-4000-8000-000000000001',
   createdAt: '2026-03-12T09:00:00.000Z',
   recipient: 'kofi@exampel.org',
@@ -17,22 +17,22 @@ test('emails that could not be sent are listed, and sent again', async () => {
   let emails = [email]
   const { user } = await visit('/admin', {
     ...asAdmin(),
-    'GET /api/admin/overview': () => sampleOverview({ failedLetters: emails.length }),
-    'GET /api/admin/failed-letters': () => emails,
-    [`POST /api/admin/failed-letters/${email.id}/send-again`]: () => {
+    'GET /api/admin/overview': () => sampleOverview({ failedEmails: emails.length }),
+    'GET /api/admin/failed-emails': () => emails,
+    [`POST /api/admin/failed-emails/${email.id}/send-again`]: () => {
       emails = []
       return new Response(null, { status: 204 })
     },
   })
-  const opener = await screen.findByRole('button', { name: 'Show the letters' })
+  const opener = await screen.findByRole('button', { name: 'Show the emails' })
   await user.click(opener)
-  const dialog = await screen.findByRole('dialog', { name: 'Letters that could not be sent' })
+  const dialog = await screen.findByRole('dialog', { name: 'Emails that could not be sent' })
   expect(await within(dialog).findByText(/kofi@exampel\.org, 12 Mar 2026, 09:00/)).toBeVisible()
   expect(dialog).toHaveTextContent('There is no such mailbox (EENVELOPE 550)')
   await user.click(within(dialog).getByRole('button', { name: /^Send again: / }))
   expect(await screen.findByText('On its way again')).toBeVisible()
   expect(screen.getByText('You are registered, to kofi@exampel.org')).toBeVisible()
-  await waitFor(() => expect(dialog).toHaveTextContent('All letters are on their way'))
+  await waitFor(() => expect(dialog).toHaveTextContent('All emails are on their way'))
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the letters' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the emails' })).toBeNull())
 })

@@ -1,14 +1,14 @@
-import type { Letter } from '#server/mail/letter.ts'
-import { nameForLetter, wordsForEmail } from '#server/mail/salutation.ts'
+import type { Email } from '#server/mail/email.ts'
+import { nameForEmail, wordsForEmail } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 
 type Reader = { email: string; name: string }
 
-const reason = `You get this letter because you are an administrator of ${site.name}.`
+const reason = `You get this email because you are an administrator of ${site.name}.`
 
 /** Never the password: whoever chose it passes it on. */
-export const addedAsAdministrator = (reader: Reader, by: Reader, publicUrl: string): Letter => ({
+export const addedAsAdministrator = (reader: Reader, by: Reader, publicUrl: string): Email => ({
   to: reader.email,
   subject: `You are an administrator of ${site.name} now`,
   preview: `${adminName(by)} has added you. You sign in with this address.`,
@@ -16,21 +16,21 @@ export const addedAsAdministrator = (reader: Reader, by: Reader, publicUrl: stri
   blocks: [
     {
       kind: 'text',
-      text: `Dear ${nameForLetter(reader.name)}, ${adminName(by)} (${by.email}) has added you as an administrator of ${site.name}. You sign in with this address, ${reader.email}, and a password that they will tell you: it is in no letter of ours.`,
+      text: `Dear ${nameForEmail(reader.name)}, ${adminName(by)} (${by.email}) has added you as an administrator of ${site.name}. You sign in with this address, ${reader.email}, and a password that they will tell you: it is in no email of ours.`,
     },
     { kind: 'button', label: 'Sign in', href: `${publicUrl}${paths.adminLogin}` },
     {
       kind: 'text',
       text: 'Then please choose a password of your own: press your name at the top of the dashboard.',
     },
-    { kind: 'small', text: 'You did not expect this? Reply to this letter, and we will look into it.' },
+    { kind: 'small', text: 'You did not expect this? Reply to this email, and we will look into it.' },
   ],
   reason,
 })
 
 const adminName = ({ name }: Reader): string => wordsForEmail(name) ?? 'An administrator'
 
-export const passwordChanged = (reader: Reader): Letter => ({
+export const passwordChanged = (reader: Reader): Email => ({
   to: reader.email,
   subject: 'Your password was changed',
   preview: 'Your other devices are signed out.',
@@ -38,7 +38,7 @@ export const passwordChanged = (reader: Reader): Letter => ({
   blocks: [
     {
       kind: 'text',
-      text: `Dear ${nameForLetter(reader.name)}, the password with which you sign in to the dashboard was changed, and other devices are signed out.`,
+      text: `Dear ${nameForEmail(reader.name)}, the password with which you sign in to the dashboard was changed, and other devices are signed out.`,
     },
     {
       kind: 'text',

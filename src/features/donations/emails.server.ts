@@ -1,6 +1,6 @@
 import type { BookedRefund } from '#features/payments/purposes.server.ts'
-import type { Attachment, Letter } from '#server/mail/letter.ts'
-import { firstNameForLetter } from '#server/mail/salutation.ts'
+import type { Attachment, Email } from '#server/mail/email.ts'
+import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -10,19 +10,19 @@ type Donor = { donorName: string | null; donorEmail: string }
 /** The private page of a monthly gift. */
 type Manage = { link: string }
 
-const reason = 'You get this letter because this address gave to our ministry on our site.'
+const reason = 'You get this email because this address gave to our ministry on our site.'
 
 /** The receipt of a gift. */
-export const giftLetter = (
+export const giftEmail = (
   { donorName, donorEmail }: Donor,
   gift: Money & { paymentId: string; receiptNumber: string; paidAt: string },
   publicUrl: string,
   monthly?: Manage,
-): Letter => ({
+): Email => ({
   to: donorEmail,
   subject: `Thank you: receipt ${gift.receiptNumber}`,
   preview: `We have received ${formatMoney(gift)}. Your receipt is attached.`,
-  heading: `Thank you, ${firstNameForLetter(donorName)}.`,
+  heading: `Thank you, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {
       kind: 'text',
@@ -45,7 +45,7 @@ export const giftLetter = (
   attachments: [receiptAttachment(gift)],
 })
 
-const manageBlocks = ({ link }: Manage): Letter['blocks'] => [
+const manageBlocks = ({ link }: Manage): Email['blocks'] => [
   {
     kind: 'link',
     before: 'You give every month. You can ',
@@ -67,35 +67,35 @@ const receiptAttachment = ({
   source: { kind: 'receipt', id: paymentId },
 })
 
-export const giftRefundedLetter = (
+export const giftRefundedEmail = (
   { donorName, donorEmail }: Donor,
   refund: Money,
   { reason: why, isWhole }: Pick<BookedRefund, 'reason' | 'isWhole'>,
-): Letter => ({
+): Email => ({
   to: donorEmail,
   subject: 'Your gift is on its way back',
   preview: `We have paid back ${formatMoney(refund)}.`,
-  heading: `We have paid you back, ${firstNameForLetter(donorName)}.`,
+  heading: `We have paid you back, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {
       kind: 'text',
       text: `${why === 'paid twice' ? 'You had given already, and this one was one too many. ' : ''}${isWhole ? 'Your gift' : 'A part of your gift'}, ${formatMoney(refund)}, is on its way to the card that you gave with. It takes your bank 5 to 10 days to show it.`,
     },
-    { kind: 'small', text: 'Questions? Reply to this letter.' },
+    { kind: 'small', text: 'Questions? Reply to this email.' },
   ],
   reason,
 })
 
 /** A card was declined: nobody has done anything wrong, and nothing has to be done. */
-export const renewalFailedLetter = (
+export const renewalFailedEmail = (
   { donorName, donorEmail }: Donor,
   gift: Money,
   { link, nextTryAt }: Manage & { nextTryAt: string | undefined },
-): Letter => ({
+): Email => ({
   to: donorEmail,
   subject: 'Your monthly gift did not come through',
   preview: 'Your bank declined it this time. You need not do anything.',
-  heading: `A short note, ${firstNameForLetter(donorName)}.`,
+  heading: `A short note, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {
       kind: 'text',
@@ -118,16 +118,16 @@ export const renewalFailedLetter = (
   reason,
 })
 
-export const monthlyGiftEndedLetter = (
+export const monthlyGiftEndedEmail = (
   { donorName, donorEmail }: Donor,
   gift: Money,
   why: 'asked for' | 'not paid',
   publicUrl: string,
-): Letter => ({
+): Email => ({
   to: donorEmail,
   subject: 'Your monthly gift has ended',
   preview: 'Nothing more will be taken from your card.',
-  heading: `Thank you for every month, ${firstNameForLetter(donorName)}.`,
+  heading: `Thank you for every month, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {
       kind: 'text',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A letter that the mail server would not take. What it says is nobody's business here. */
-export const failedLetterSchema = z.object({
+/** An email that the mail server would not take. What it says is nobody's business here. */
+export const failedEmailSchema = z.object({
   id: z.uuid(),
   /** When it was last put into the outbox. */
   createdAt: z.iso.datetime(),
@@ -12,4 +12,4 @@ export const failedLetterSchema = z.object({
   reason: z.string(),
 })
 
-export type FailedLetter = z.infer<typeof failedLetterSchema>
+export type FailedEmail = z.infer<typeof failedEmailSchema>

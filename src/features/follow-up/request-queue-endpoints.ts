@@ -6,7 +6,7 @@ import type { newNoteSchema, Note, WorkChange } from './schema.ts'
 export type WithNotes<Row> = Row & { notes: Note[] }
 
 /** The calls of one kind of request. `path` is the address of its list, and below it each request is found. */
-export const deskEndpoints = <Row>(path: string) => ({
+export const queueEndpoints = <Row>(path: string) => ({
   path,
   list: (query: string) => adminReading<List<Row>>(`${path}?${query}`),
   one: (id: string) => adminReading<WithNotes<Row>>(path, id),
@@ -14,4 +14,4 @@ export const deskEndpoints = <Row>(path: string) => ({
   addNote: (id: string) => endpoint<InputOf<typeof newNoteSchema>, Note>('POST', `${path}/${id}/notes`),
 })
 
-export type DeskEndpoints<Row> = ReturnType<typeof deskEndpoints<Row>>
+export type QueueEndpoints<Row> = ReturnType<typeof queueEndpoints<Row>>

@@ -16,13 +16,13 @@ import type { TabProps } from '#ui/dashboard/tab.ts'
 import { addressedList, useAddressedList, type AddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { requestKinds, type RequestKind } from './categories.ts'
-import type { DeskEndpoints } from './desk-endpoints.ts'
-import './desk.css'
+import type { QueueEndpoints } from './request-queue-endpoints.ts'
+import './request-queue.css'
 import { DueMark, WorkBadge } from './work-marks.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
 /** What every request has, whatever it asks for. */
-export type DeskRow = {
+export type QueueRow = {
   id: string
   createdAt: string
   reference: string
@@ -33,12 +33,12 @@ export type DeskRow = {
 }
 
 /** One kind of request, as its feature describes it to the dashboard. */
-export type DeskKind<Row> = {
+export type QueueKind<Row> = {
   kind: RequestKind
   title: string
   /** In the plural: "mentor requests". */
   noun: string
-  endpoints: DeskEndpoints<Row>
+  endpoints: QueueEndpoints<Row>
   list: AddressedList
   states: readonly string[]
   filters?: readonly ListFilter[]
@@ -64,8 +64,8 @@ const useLead = (waiting: RequestKind): string | undefined => {
 
 type Choices = NonNullable<AddressedList['kind']['choices']>
 
-/** A desk opens with what is open. */
-export const deskList = (
+/** A queue opens with what is open. */
+export const queueList = (
   kind: RequestKind,
   states: readonly string[],
   choices: Choices = {},
@@ -89,7 +89,11 @@ const stateFilter = (states: readonly string[]): ListFilter => ({
 const requestParameter = 'request'
 
 /** The requests of one kind: who waits, for what, until when, and the work on each of them. */
-export function Desk<Row extends DeskRow>({ kind, place, admin }: TabProps & { kind: DeskKind<Row> }) {
+export function RequestQueue<Row extends QueueRow>({
+  kind,
+  place,
+  admin,
+}: TabProps & { kind: QueueKind<Row> }) {
   const control = useAddressedList(place, kind.list)
   const [openedId, setOpenedId] = useState(place.search.get(requestParameter) ?? undefined)
   const { noun, personOf } = kind
@@ -118,7 +122,7 @@ export function Desk<Row extends DeskRow>({ kind, place, admin }: TabProps & { k
             {
               header: 'State',
               cell: ({ state, ownerName }) => (
-                <div className="desk-stack">
+                <div className="queue-stack">
                   <WorkBadge state={state} />
                   <span>{ownerName ?? 'Nobody yet'}</span>
                 </div>
@@ -127,9 +131,9 @@ export function Desk<Row extends DeskRow>({ kind, place, admin }: TabProps & { k
             {
               header: 'Due',
               cell: (row) => (
-                <div className="desk-stack">
+                <div className="queue-stack">
                   <DueMark {...row} />
-                  <span className="desk-day">Since {shortDate(row.createdAt)}</span>
+                  <span className="queue-day">Since {shortDate(row.createdAt)}</span>
                 </div>
               ),
             },

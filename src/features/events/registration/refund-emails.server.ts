@@ -1,14 +1,14 @@
 import type { RefundReason } from '#features/payments/categories.ts'
-import type { Letter } from '#server/mail/letter.ts'
-import { firstNameForLetter } from '#server/mail/salutation.ts'
+import type { Email } from '#server/mail/email.ts'
+import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { longDay } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import type { Attendee } from '../mails.server.ts'
+import type { Attendee } from '../emails.server.ts'
 import type { Event } from '../schema.ts'
 
 const bankTime = 'It takes your bank 5 to 10 days to show it.'
-const reason = 'You get this letter because this address paid for an event on our site.'
+const reason = 'You get this email because this address paid for an event on our site.'
 
 /** Why somebody who has paid gets no seat. */
 const whys: Partial<Record<RefundReason, string>> = {
@@ -20,17 +20,17 @@ const whys: Partial<Record<RefundReason, string>> = {
 }
 
 /** To somebody whose money came and had to go back. */
-export const latePaymentLetter = (
+export const latePaymentEmail = (
   event: Event,
   { name, email }: Attendee,
   refund: Money,
   why: RefundReason,
   publicUrl: string,
-): Letter => ({
+): Email => ({
   to: email,
   subject: `Your payment is on its way back: ${event.title}`,
   preview: `We have paid back ${formatMoney(refund)} in full.`,
-  heading: `We are sorry, ${firstNameForLetter(name)}.`,
+  heading: `We are sorry, ${firstNameForEmail(name)}.`,
   blocks: [
     {
       kind: 'text',
@@ -41,7 +41,7 @@ export const latePaymentLetter = (
       text: `We have paid back the whole ${formatMoney(refund)} to the card that you paid with. ${bankTime}`,
     },
     { kind: 'button', label: 'See the next events', href: publicUrl + paths.events },
-    { kind: 'small', text: 'Questions? Reply to this letter.' },
+    { kind: 'small', text: 'Questions? Reply to this email.' },
   ],
   reason,
 })
@@ -54,17 +54,17 @@ const seatSentences = {
 }
 
 /** To somebody to whom an organiser has paid back a part, or everything. */
-export const refundLetter = (
+export const refundEmail = (
   event: Event,
   { name, email }: Attendee,
   refund: Money,
   seat: keyof typeof seatSentences,
   publicUrl: string,
-): Letter => ({
+): Email => ({
   to: email,
   subject: `Refund: ${event.title}`,
   preview: `We have paid back ${formatMoney(refund)}.`,
-  heading: `We have paid you back, ${firstNameForLetter(name)}.`,
+  heading: `We have paid you back, ${firstNameForEmail(name)}.`,
   blocks: [
     {
       kind: 'text',
@@ -72,7 +72,7 @@ export const refundLetter = (
     },
     { kind: 'text', text: seatSentences[seat] },
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
-    { kind: 'small', text: 'Questions? Reply to this letter.' },
+    { kind: 'small', text: 'Questions? Reply to this email.' },
   ],
   reason,
 })

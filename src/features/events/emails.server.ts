@@ -1,5 +1,5 @@
-import type { Attachment, Block, Letter, Stub } from '#server/mail/letter.ts'
-import { firstNameForLetter } from '#server/mail/salutation.ts'
+import type { Attachment, Block, Email, Stub } from '#server/mail/email.ts'
+import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { dayAt, localAt, longDay, stubParts, zoneAt } from '#shared/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, formatPrice, type Money } from '#shared/money.ts'
@@ -17,15 +17,15 @@ export type Attendee = { name: string; email: string; numberOfAttendees: number 
 export type Paid = Money & { paymentId: string; receiptNumber: string }
 
 /** All that somebody needs who is coming: when, where, the file for the calendar, and the way to cancel. */
-export const registrationLetter = (
+export const registrationEmail = (
   event: CalendarEvent,
   { name, email, numberOfAttendees }: Attendee,
   { link, publicUrl, paid }: { link: string; publicUrl: string; paid?: Paid | undefined },
-): Letter => ({
+): Email => ({
   to: email,
   subject: `You're registered: ${event.title}`,
   preview: `${whenAndWhere(event)}. Add it to your calendar.`,
-  heading: `You're registered, ${firstNameForLetter(name)}.`,
+  heading: `You're registered, ${firstNameForEmail(name)}.`,
   blocks: [
     {
       kind: 'text',
@@ -59,22 +59,22 @@ export const registrationLetter = (
         : ' for someone else. The same link shows your registration.',
     },
   ],
-  reason: 'You get this letter because this address was registered for an event on our site.',
+  reason: 'You get this email because this address was registered for an event on our site.',
   attachments: [calendarAttachment(event, publicUrl), ...(paid ? [receiptAttachment(paid)] : [])],
 })
 
 /** The day before: when and where once more, and the way to give the seats to somebody else. */
-export const reminderLetter = (
+export const reminderEmail = (
   event: CalendarEvent,
   { name, email, numberOfAttendees }: Attendee,
   { link, publicUrl, now }: { link: string; publicUrl: string; now: Date },
-): Letter => {
+): Email => {
   const isToday = event.date === dayAt(now)
   return {
     to: email,
     subject: `${isToday ? 'Today' : 'Tomorrow'}: ${event.title}`,
     preview: `${whenAndWhere(event)}. We look forward to seeing you.`,
-    heading: `See you ${isToday ? 'today' : 'tomorrow'}, ${firstNameForLetter(name)}.`,
+    heading: `See you ${isToday ? 'today' : 'tomorrow'}, ${firstNameForEmail(name)}.`,
     blocks: [
       {
         kind: 'text',
@@ -97,11 +97,11 @@ export const reminderLetter = (
         after: ' for someone else. The same link shows your registration.',
       },
     ],
-    reason: 'You get this letter because this address is registered for the event on our site.',
+    reason: 'You get this email because this address is registered for the event on our site.',
   }
 }
 
-const receiptBlocks = (paid: Paid): Letter['blocks'] => [
+const receiptBlocks = (paid: Paid): Email['blocks'] => [
   {
     kind: 'small',
     text: `We have received ${formatMoney(paid)}. Your receipt ${paid.receiptNumber} is attached.`,
@@ -114,16 +114,16 @@ const receiptAttachment = ({ paymentId, receiptNumber }: Paid): Attachment => ({
   source: { kind: 'receipt', id: paymentId },
 })
 
-export const cancellationLetter = (
+export const cancellationEmail = (
   event: Event,
   { name, email, numberOfAttendees }: Attendee,
   publicUrl: string,
   refund?: Money,
-): Letter => ({
+): Email => ({
   to: email,
   subject: `Cancelled: ${event.title}`,
   preview: 'Your registration is cancelled, and somebody else can come.',
-  heading: `Your registration is cancelled, ${firstNameForLetter(name)}.`,
+  heading: `Your registration is cancelled, ${firstNameForEmail(name)}.`,
   blocks: [
     {
       kind: 'text',
@@ -133,20 +133,20 @@ export const cancellationLetter = (
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
     { kind: 'small', text: 'You can register again as long as there are spots left.' },
   ],
-  reason: 'You get this letter because the registration of this address was cancelled on our site.',
+  reason: 'You get this email because the registration of this address was cancelled on our site.',
 })
 
 /** When an administrator gives the seats back. */
-export const cancelledByUsLetter = (
+export const cancelledByUsEmail = (
   event: Event,
   { name, email, numberOfAttendees }: Attendee,
   publicUrl: string,
   money?: Block,
-): Letter => ({
+): Email => ({
   to: email,
   subject: `Your registration was cancelled: ${event.title}`,
   preview: `We have cancelled your registration for ${longDay(event.date)}.`,
-  heading: `Your registration is cancelled, ${firstNameForLetter(name)}.`,
+  heading: `Your registration is cancelled, ${firstNameForEmail(name)}.`,
   blocks: [
     {
       kind: 'text',
@@ -155,20 +155,20 @@ export const cancelledByUsLetter = (
     ...(money ? [money] : []),
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
   ],
-  reason: 'You get this letter because this address was registered for an event on our site.',
+  reason: 'You get this email because this address was registered for an event on our site.',
 })
 
 /** To everybody who is registered, when the event itself does not take place. */
-export const eventCancelledLetter = (
+export const eventCancelledEmail = (
   event: Event,
   { name, email }: Attendee,
   publicUrl: string,
   money?: Block,
-): Letter => ({
+): Email => ({
   to: email,
   subject: `Event cancelled: ${event.title}`,
   preview: `${longDay(event.date)}, ${timeOf(event)}: it does not take place.`,
-  heading: `We are sorry, ${firstNameForLetter(name)}.`,
+  heading: `We are sorry, ${firstNameForEmail(name)}.`,
   blocks: [
     {
       kind: 'text',
@@ -176,22 +176,22 @@ export const eventCancelledLetter = (
     },
     ...(money ? [money] : []),
     { kind: 'button', label: 'See the next events', href: publicUrl + paths.events },
-    { kind: 'small', text: 'Questions? Reply to this letter.' },
+    { kind: 'small', text: 'Questions? Reply to this email.' },
   ],
-  reason: 'You get this letter because this address was registered for the event on our site.',
+  reason: 'You get this email because this address was registered for the event on our site.',
 })
 
 /** To everybody who is registered, when the event is at another time or another place than they know. */
-export const eventMovedLetter = (
+export const eventMovedEmail = (
   event: CalendarEvent,
   before: Event,
   { name, email, numberOfAttendees }: Attendee,
   publicUrl: string,
-): Letter => ({
+): Email => ({
   to: email,
   subject: `Changed: ${event.title}`,
   preview: `${whenAndWhere(event)}. Please look at what is new.`,
-  heading: `Something has changed, ${firstNameForLetter(name)}.`,
+  heading: `Something has changed, ${firstNameForEmail(name)}.`,
   blocks: [
     {
       kind: 'text',
@@ -208,10 +208,10 @@ export const eventMovedLetter = (
     { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
     {
       kind: 'small',
-      text: 'The file that is attached brings your calendar up to date. Cannot come any more? The letter about your registration has the link to cancel it.',
+      text: 'The file that is attached brings your calendar up to date. Cannot come any more? The email about your registration has the link to cancel it.',
     },
   ],
-  reason: 'You get this letter because this address is registered for the event on our site.',
+  reason: 'You get this email because this address is registered for the event on our site.',
   attachments: [calendarAttachment(event, publicUrl)],
 })
 
@@ -222,7 +222,7 @@ const ticketLines = (event: Meeting): string[] =>
 
 const whenAndWhere = (event: Meeting): string => ticketLines(event).join(', ')
 
-/** "6:30 – 8:30pm (GMT)": a letter is read anywhere. */
+/** "6:30 – 8:30pm (GMT)": an email is read anywhere. */
 const timeOf = ({ time, startsAt }: Meeting): string => `${time} (${zoneAt(startsAt)})`
 
 /** "day, time and place": what of it is new. */
@@ -261,7 +261,7 @@ export const paidBackByHand = (fee: Money): Block => ({
   text: `You paid ${formatMoney(fee)}. We will write to you about how you get it back.`,
 })
 
-const meetingBlocks = ({ zoomLink, isVirtual }: Event): Letter['blocks'] => {
+const meetingBlocks = ({ zoomLink, isVirtual }: Event): Email['blocks'] => {
   const before = isVirtual ? 'We meet online: ' : 'You can join online too: '
   return zoomLink ? [{ kind: 'link', before, label: 'Join the meeting', href: zoomLink, after: '' }] : []
 }

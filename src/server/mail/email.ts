@@ -1,5 +1,5 @@
-/** A letter as its feature writes it: words and where they lead. How it looks is `template.ts`'s business. */
-export type Letter = {
+/** An email as its feature writes it: words and where they lead. How it looks is `template.ts`'s business. */
+export type Email = {
   to: string
   subject: string
   /** What a mailbox shows beside the subject. */
@@ -8,13 +8,13 @@ export type Letter = {
   blocks: Block[]
   /** Why the reader gets it. */
   reason: string
-  /** An address that ends these letters with one click; for everything that is sent regularly. */
+  /** An address that ends these emails with one click; for everything that is sent regularly. */
   unsubscribe?: { page: string; oneClick: string }
   attachments?: Attachment[]
 }
 
 /**
- * A file that goes with a letter: a text, or something that is made when the letter goes out, so that the outbox
+ * A file that goes with an email: a text, or something that is made when the email goes out, so that the outbox
  * stays small. The type is that of the mail, as `text/calendar; method=PUBLISH`.
  */
 export type Attachment = { name: string; type: string } & (

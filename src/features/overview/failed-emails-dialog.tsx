@@ -11,38 +11,38 @@ import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
 import { failedEmails, sendEmailAgain } from './endpoints.ts'
-import './failed-letters-dialog.css'
-import { letterReason } from './letter-reason.ts'
-import type { FailedLetter } from './letters-schema.ts'
+import './failed-emails-dialog.css'
+import { emailReason } from './email-reason.ts'
+import type { FailedEmail } from './failed-emails-schema.ts'
 
-export const FailedLettersDialog = ({ onClose }: { onClose: () => void }) => {
+export const FailedEmailsDialog = ({ onClose }: { onClose: () => void }) => {
   const query = useQuery(failedEmails)
   const { data } = query
   const focus = useKeptFocus<HTMLDivElement>()
   return (
-    <Dialog open onClose={onClose} size="admin" title="Letters that could not be sent">
-      <div className="failed-letters" {...focus}>
+    <Dialog open onClose={onClose} size="admin" title="Emails that could not be sent">
+      <div className="failed-emails" {...focus}>
         {shownError(query) && !data ? (
           <ErrorState
             headingLevel={3}
-            title="The letters could not be loaded"
+            title="The emails could not be loaded"
             text="Please try again in a moment."
             onRetry={() => void query.refetch()}
           />
         ) : !data ? (
-          <SkeletonGroup label="Loading the letters">
+          <SkeletonGroup label="Loading the emails">
             <Skeleton shape="block" />
           </SkeletonGroup>
         ) : data.length === 0 ? (
-          <EmptyState icon={MailCheck} title="All letters are on their way" />
+          <EmptyState icon={MailCheck} title="All emails are on their way" />
         ) : (
           <>
             <p className="muted">
-              A letter goes out as it was written then: a link in it may be void, and an event over.
+              An email goes out as it was written then: a link in it may be void, and an event over.
             </p>
             <ul>
-              {data.map((letter) => (
-                <LetterLine key={letter.id} letter={letter} />
+              {data.map((email) => (
+                <EmailLine key={email.id} email={email} />
               ))}
             </ul>
           </>
@@ -52,12 +52,12 @@ export const FailedLettersDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const LetterLine = ({ letter }: { letter: FailedLetter }) => {
-  const { id, subject, recipient, createdAt, reason } = letter
+const EmailLine = ({ email }: { email: FailedEmail }) => {
+  const { id, subject, recipient, createdAt, reason } = email
   const { isPending, mutate } = useAction(sendEmailAgain(id), {
     success: { title: 'On its way again', description: `${subject}, to ${recipient}` },
-    failure: 'The letter could not be sent again',
-    invalidates: [paths.api.adminFailedLetters],
+    failure: 'The email could not be sent again',
+    invalidates: [paths.api.adminFailedEmails],
   })
   return (
     <li>
@@ -66,7 +66,7 @@ const LetterLine = ({ letter }: { letter: FailedLetter }) => {
         <p>
           {recipient}, {shortMoment(createdAt)}
         </p>
-        <p className="failed-letters-reason">{letterReason(reason)}</p>
+        <p className="failed-emails-reason">{emailReason(reason)}</p>
       </div>
       <Button
         variant="outline"

@@ -1,5 +1,5 @@
 /** What the mail server answered, in words; the codes stand behind them for whoever looks after it. */
-export const letterReason = (codes: string): string => `${sentenceOf(codes)} (${codes})`
+export const emailReason = (codes: string): string => `${sentenceOf(codes)} (${codes})`
 
 const sentenceOf = (codes: string): string => {
   if (/^EENVELOPE 55[013]$/.test(codes)) return 'There is no such mailbox'

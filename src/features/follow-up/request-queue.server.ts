@@ -11,7 +11,7 @@ import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
-import type { DeskEndpoints, WithNotes } from './desk-endpoints.ts'
+import type { QueueEndpoints, WithNotes } from './request-queue-endpoints.ts'
 import { inState, listNotes, type RequestTable, type Work } from './queries.server.ts'
 import { isOpen } from './policy.ts'
 import { newNoteSchema, noteSchema, workChangeSchema } from './schema.ts'
@@ -27,7 +27,7 @@ type WorkRow = Pick<Work, 'reference' | 'state'> & {
 type WorkQuery = { state: string; limit: number; offset: number }
 
 /** One kind of request, as its feature describes it to the dashboard. */
-export type Desk<Row extends WorkRow, Query extends WorkQuery> = Kind & {
+export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = Kind & {
   path: string
   summary: string
   states: readonly [string, ...string[]]
@@ -54,32 +54,32 @@ export const workColumns = <Table extends RequestTable>(table: Table) => ({
 })
 
 /** The list, one request with its notes, and the work on it: the same for every kind. */
-export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
+export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
   api: Api,
   { db }: Platform,
-  desk: Desk<Row, Query>,
+  queue: RequestQueue<Row, Query>,
 ): void => {
-  const { path, summary, table, requests } = desk
-  const found = (query: Query) => and(inState(table, query.state), desk.matches(query))
+  const { path, summary, table, requests } = queue
+  const found = (query: Query) => and(inState(table, query.state), queue.matches(query))
   serveAdminList(api, {
     path,
     summary: `${summary}: what is open by its due date, all others newest first`,
-    query: desk.query,
-    row: desk.row,
+    query: queue.query,
+    row: queue.row,
     // Whoever has waited for too long is not found at the end.
     ...listsOf(db, requests, found, ({ state }) => (isAboutOpen(state) ? table.dueAt : undefined)),
     noteExport: (admin, list) => recordExport(db, admin, list),
-    columns: [...firstColumns, ...desk.columns, ...lastColumns],
+    columns: [...firstColumns, ...queue.columns, ...lastColumns],
   })
 
   const config = { access: 'administrator' as const }
   const params = z.object({ id: z.uuid() })
-  // The row itself is held to its type where the feature describes its desk.
-  const detail: z.ZodType<WithNotes<object>> = desk.row.and(z.object({ notes: z.array(noteSchema) }))
+  // The row itself is held to its type where the feature describes its queue.
+  const detail: z.ZodType<WithNotes<object>> = queue.row.and(z.object({ notes: z.array(noteSchema) }))
   const getDetail = async (id: string) => {
     const [request] = await requests.read(db, eq(table.id, id), [])
     ensure(request, 'not_found')
-    return { ...request, notes: await listNotes(db, desk.noteLink, id) }
+    return { ...request, notes: await listNotes(db, queue.noteLink, id) }
   }
 
   api.get(
@@ -90,7 +90,7 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
         summary: `${summary}: one of them, with its notes`,
         params,
         response: { 200: detail },
-      } satisfies RouteOf<DeskEndpoints<object>['one']>,
+      } satisfies RouteOf<QueueEndpoints<object>['one']>,
     },
     (request) => getDetail(request.params.id),
   )
@@ -102,13 +102,13 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
       schema: {
         summary: `${summary}: change the state, the owner or the due date`,
         params,
-        body: workChangeSchema(desk.states),
+        body: workChangeSchema(queue.states),
         response: { 200: detail },
-      } satisfies RouteOf<DeskEndpoints<object>['change']>,
+      } satisfies RouteOf<QueueEndpoints<object>['change']>,
     },
     async (request) => {
       const { id } = request.params
-      await changeWork(db, adminOf(request), desk, id, request.body)
+      await changeWork(db, adminOf(request), queue, id, request.body)
       return getDetail(id)
     },
   )
@@ -122,10 +122,10 @@ export const serveDesk = <Row extends WorkRow, Query extends WorkQuery>(
         params,
         body: newNoteSchema,
         response: { 201: noteSchema },
-      } satisfies RouteOf<DeskEndpoints<object>['addNote']>,
+      } satisfies RouteOf<QueueEndpoints<object>['addNote']>,
     },
     async (request, reply) => {
-      const note = await addNote(db, adminOf(request), desk, request.params.id, request.body.text)
+      const note = await addNote(db, adminOf(request), queue, request.params.id, request.body.text)
       return reply.code(201).send(note)
     },
   )

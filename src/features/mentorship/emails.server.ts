@@ -1,9 +1,9 @@
-import type { Letter } from '#server/mail/letter.ts'
-import { nameForLetter } from '#server/mail/salutation.ts'
+import type { Email } from '#server/mail/email.ts'
+import { nameForEmail } from '#server/mail/salutation.ts'
 import { areasOfInterest, labelOf } from './categories.ts'
 import type { MentorRequest } from './schema.ts'
 
-export const mentorRequestReceived = (request: MentorRequest, reference: string): Letter => ({
+export const mentorRequestReceived = (request: MentorRequest, reference: string): Email => ({
   to: request.email,
   subject: `We have your mentor request (${reference})`,
   preview: "We'll reach out within 2-3 business days to connect you with a mentor.",
@@ -11,7 +11,7 @@ export const mentorRequestReceived = (request: MentorRequest, reference: string)
   blocks: [
     {
       kind: 'text',
-      text: `Dear ${nameForLetter(request.name)}, thank you for trusting us with this. We'll reach out within 2-3 business days to connect you with a mentor.`,
+      text: `Dear ${nameForEmail(request.name)}, thank you for trusting us with this. We'll reach out within 2-3 business days to connect you with a mentor.`,
     },
     {
       kind: 'facts',
@@ -22,8 +22,8 @@ export const mentorRequestReceived = (request: MentorRequest, reference: string)
     },
     {
       kind: 'small',
-      text: 'Mentorship is a paid service; we agree the fee with you before the first meeting. Something to add? Reply to this letter.',
+      text: 'Mentorship is a paid service; we agree the fee with you before the first meeting. Something to add? Reply to this email.',
     },
   ],
-  reason: 'You get this letter because you asked for a mentor on our site.',
+  reason: 'You get this email because you asked for a mentor on our site.',
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderHtml, renderText } from '#server/mail/template.ts'
 import type { CalendarEvent } from './calendar/calendar-file.server.ts'
-import { eventCancelledLetter, eventMovedLetter, registrationLetter, reminderLetter } from './mails.server.ts'
+import { eventCancelledEmail, eventMovedEmail, registrationEmail, reminderEmail } from './emails.server.ts'
 
 const publicUrl = 'https://sankofa.example'
 
@@ -33,13 +33,13 @@ const event: CalendarEvent = {
 const ama = { name: 'Ama Mensah', email: 'ama@example.org', numberOfAttendees: 1 }
 
 const registered = (given: Partial<CalendarEvent> = {}) =>
-  registrationLetter({ ...event, ...given }, ama, { link: `${publicUrl}/my-registration#secret`, publicUrl })
+  registrationEmail({ ...event, ...given }, ama, { link: `${publicUrl}/my-registration#secret`, publicUrl })
 
 test('the meeting link has a name; its address stands where nothing can be pressed', () => {
   const zoomLink = 'https://teams.example/l/meetup-join/19%3ameeting'
-  const letter = registered({ isVirtual: true, zoomLink })
-  expect(renderHtml(letter, publicUrl)).toMatch(/href="https:\/\/teams\.example[^>]+>Join the meeting<\/a>/)
-  expect(renderText(letter)).toContain(`We meet online: Join the meeting\n${zoomLink}\n`)
+  const email = registered({ isVirtual: true, zoomLink })
+  expect(renderHtml(email, publicUrl)).toMatch(/href="https:\/\/teams\.example[^>]+>Join the meeting<\/a>/)
+  expect(renderText(email)).toContain(`We meet online: Join the meeting\n${zoomLink}\n`)
 })
 
 test('an event at a place, with a meeting link, is not said to be online only', () => {
@@ -48,15 +48,15 @@ test('an event at a place, with a meeting link, is not said to be online only', 
   expect(text).not.toContain('We meet online')
 })
 
-test('the text of a letter spares its reader the address that fills a calendar', () => {
-  const letter = registered({ description: 'Bring a friend. '.repeat(40) })
-  expect(renderHtml(letter, publicUrl)).toContain('href="https://calendar.google.com/')
-  const text = renderText(letter)
+test('the text of an email spares its reader the address that fills a calendar', () => {
+  const email = registered({ description: 'Bring a friend. '.repeat(40) })
+  expect(renderHtml(email, publicUrl)).toContain('href="https://calendar.google.com/')
+  const text = renderText(email)
   expect(text).toContain('The file for your calendar is attached too.\n')
   expect(text.split('\n').filter((line) => line.length > 300)).toEqual([])
 })
 
-describe('the letter about a change names what is new:', () => {
+describe('the email about a change names what is new:', () => {
   const anotherDay = {
     date: '2027-03-20',
     startsAt: '2027-03-20T18:30:00.000Z',
@@ -76,22 +76,22 @@ describe('the letter about a change names what is new:', () => {
       { ...anotherDay, startsAt: '2027-03-20T18:00:00.000Z', ...place, zoomLink: 'https://zoom.example/j/1' },
     ],
   ])('%s', (_what, named, change) => {
-    const letter = renderText(eventMovedLetter({ ...event, ...change }, event, ama, publicUrl))
-    expect(letter).toContain(`, for which you are registered, has a new ${named}. Your seat is kept.`)
+    const email = renderText(eventMovedEmail({ ...event, ...change }, event, ama, publicUrl))
+    expect(email).toContain(`, for which you are registered, has a new ${named}. Your seat is kept.`)
   })
 })
 
-describe('wherever a letter says the time, it says the zone:', () => {
+describe('wherever an email says the time, it says the zone:', () => {
   const links = { link: `${publicUrl}/my-registration#secret`, publicUrl }
-  const letters = {
+  const emails = {
     registration: registered(),
-    reminder: reminderLetter(event, ama, { ...links, now: new Date(event.startsAt) }),
-    cancellation: eventCancelledLetter(event, ama, publicUrl),
-    change: eventMovedLetter({ ...event, location: 'Labone, Accra' }, event, ama, publicUrl),
+    reminder: reminderEmail(event, ama, { ...links, now: new Date(event.startsAt) }),
+    cancellation: eventCancelledEmail(event, ama, publicUrl),
+    change: eventMovedEmail({ ...event, location: 'Labone, Accra' }, event, ama, publicUrl),
   }
 
-  test.each(Object.entries(letters))('%s', (_which, letter) => {
-    expect(letter.preview).toContain('6:30 – 8:30pm (GMT)')
-    expect(`${letter.preview}\n${renderText(letter)}`).not.toMatch(/8:30pm(?! \(GMT\))/)
+  test.each(Object.entries(emails))('%s', (_which, email) => {
+    expect(email.preview).toContain('6:30 – 8:30pm (GMT)')
+    expect(`${email.preview}\n${renderText(email)}`).not.toMatch(/8:30pm(?! \(GMT\))/)
   })
 })

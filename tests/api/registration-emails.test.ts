@@ -25,18 +25,18 @@ afterAll(async () => {
 })
 
 const arrivedAt = (email: string): ParsedMail[] =>
-  mail.letters.filter(({ to }) => [to ?? []].flat().some(({ text }) => text.includes(email)))
+  mail.emails.filter(({ to }) => [to ?? []].flat().some(({ text }) => text.includes(email)))
 
-/** Registers for an event and waits for the letter. */
-const letterAbout = async (
+/** Registers for an event and waits for the email. */
+const emailAbout = async (
   event: Parameters<typeof insertEvents>[1],
   given: object = {},
-): Promise<{ id: string; email: string; letter: ParsedMail }> => {
+): Promise<{ id: string; email: string; message: ParsedMail }> => {
   const [id] = await insertEvents(server.pool, event)
   const email = anAddress()
   expect((await register(server, id!, { email, ...given })).status).toBe(201)
-  await until('the letter arrives', () => arrivedAt(email).length > 0)
-  return { id: id!, email, letter: arrivedAt(email)[0]! }
+  await until('the email arrives', () => arrivedAt(email).length > 0)
+  return { id: id!, email, message: arrivedAt(email)[0]! }
 }
 
 /** What a reader of the HTML sees. */
@@ -57,11 +57,11 @@ const evening = {
   location: 'The Courtyard, East Legon, Accra',
 }
 
-describe('the letter after a registration', () => {
+describe('the email after a registration', () => {
   test('tells day, time with its zone, place, price and seats, in text and in HTML', async () => {
-    const { letter } = await letterAbout(evening, { fullName: 'Ama Mensah', numberOfAttendees: 3 })
-    expect(letter.subject).toBe("You're registered: Faith & the first salary")
-    for (const twin of [letter.text!, seenIn(letter)])
+    const { message } = await emailAbout(evening, { fullName: 'Ama Mensah', numberOfAttendees: 3 })
+    expect(message.subject).toBe("You're registered: Faith & the first salary")
+    for (const twin of [message.text!, seenIn(message)])
       for (const words of [
         "You're registered, Ama.",
         'We have kept 3 chairs for you.',
@@ -75,51 +75,51 @@ describe('the letter after a registration', () => {
   })
 
   test('has the stub of the ticket as the site shows it', async () => {
-    const { letter } = await letterAbout({ ...evening, category: 'Workshop' })
-    expect(seenIn(letter)).toMatch(/MAR\s+14\s+Sunday/)
-    expect(String(letter.html)).toContain('bgcolor="#0b6351"')
+    const { message } = await emailAbout({ ...evening, category: 'Workshop' })
+    expect(seenIn(message)).toMatch(/MAR\s+14\s+Sunday/)
+    expect(String(message.html)).toContain('bgcolor="#0b6351"')
   })
 
   test('leads to the calendar, and to a page where it can be seen and cancelled', async () => {
-    const { id, letter } = await letterAbout(evening)
-    const links = linksIn(letter)
+    const { id, message } = await emailAbout(evening)
+    const links = linksIn(message)
     expect(links).toContain(`${server.url}/events/${id}.ics`)
     const google = new URL(links.find((link) => link.startsWith('https://calendar.google.com/'))!)
     expect(google.searchParams.get('text')).toBe(evening.title)
     expect(google.searchParams.get('dates')).toBe('20270314T183000Z/20270314T203000Z')
     expect(google.searchParams.get('location')).toBe(evening.location)
-    const token = tokenIn({ text: letter.text! })
+    const token = tokenIn({ text: message.text! })
     expect(links).toContain(`${server.url}/my-registration#${token}`)
     expect((await server.post('/api/event-registrations/view', { token })).status).toBe(200)
   })
 
   test('has the meeting link of an online event, and says that it is online', async () => {
     const zoomLink = 'https://zoom.example/j/83950117264'
-    const { letter } = await letterAbout({ isVirtual: true, zoomLink, location: null })
-    expect(linksIn(letter)).toContain(zoomLink)
-    expect(letter.text).toContain('Online')
-    expect(letter.text).toContain(zoomLink)
-    expect(letter.attachments[0]?.content.toString().replace(/\r\n /g, '')).toContain(zoomLink)
+    const { message } = await emailAbout({ isVirtual: true, zoomLink, location: null })
+    expect(linksIn(message)).toContain(zoomLink)
+    expect(message.text).toContain('Online')
+    expect(message.text).toContain(zoomLink)
+    expect(message.attachments[0]?.content.toString().replace(/\r\n /g, '')).toContain(zoomLink)
   })
 
   test('cannot be made to carry markup', async () => {
-    const { letter } = await letterAbout(
+    const { message } = await emailAbout(
       { title: '<script>alert(1)</script>', location: '"><img src=x>' },
       { fullName: '<img src=x onerror=alert(1)>' },
     )
-    expect(String(letter.html)).not.toMatch(/<script>alert|<img src=x/)
+    expect(String(message.html)).not.toMatch(/<script>alert|<img src=x/)
   })
 
   test('calls nobody by a link that somebody typed for a name', async () => {
-    const { letter } = await letterAbout({}, { fullName: 'https://evil.example/login now' })
-    expect(`${letter.subject} ${letter.text}`).not.toContain('evil')
-    expect(letter.text).toContain("You're registered, friend.")
+    const { message } = await emailAbout({}, { fullName: 'https://evil.example/login now' })
+    expect(`${message.subject} ${message.text}`).not.toContain('evil')
+    expect(message.text).toContain("You're registered, friend.")
   })
 
   test('has the file for the calendar attached, which another implementation can read', async () => {
-    const { id, letter } = await letterAbout({ ...evening, title: 'Sɛ wo werɛ fi, na; wo' })
-    expect(letter.attachments).toHaveLength(1)
-    const [file] = letter.attachments
+    const { id, message } = await emailAbout({ ...evening, title: 'Sɛ wo werɛ fi, na; wo' })
+    expect(message.attachments).toHaveLength(1)
+    const [file] = message.attachments
     expect(file).toMatchObject({
       filename: 'se-wo-were-fi-na-wo.ics',
       contentType: 'text/calendar',
@@ -144,24 +144,24 @@ describe('the letter after a registration', () => {
     mail.refuse({ at: 'data', code: 451 })
     await register(server, id!, { email })
     const find = 'select id, attempts from outbox where recipient = $1'
-    const letter = async () =>
+    const message = async () =>
       (await server.pool.query<{ id: string; attempts: number }>(find, [email])).rows[0]!
-    await until('it is refused', async () => (await letter()).attempts === 1)
+    await until('it is refused', async () => (await message()).attempts === 1)
     expect(arrivedAt(email)).toEqual([])
     // What the job does when its time has come, without waiting for it.
     const transport = smtpTransport(mail.url, 'house@sankofa.example', noSources)
-    const { id: letterId } = await letter()
+    const { id: emailId } = await message()
     const log = { error: vi.fn() }
-    await deliverMailJob(createDb(server.pool, new Changes()), transport, log).run({ letterId })
+    await deliverMailJob(createDb(server.pool, new Changes()), transport, log).run({ emailId })
     transport.close()
     expect(arrivedAt(email)[0]?.attachments).toHaveLength(1)
   })
 })
 
-test('a cancellation is confirmed by a letter without anything attached', async () => {
-  const { id, email, letter } = await letterAbout(evening, { fullName: 'Kofi' })
-  await server.post('/api/event-registrations/cancel', { token: tokenIn({ text: letter.text! }) })
-  await until('the second letter arrives', () => arrivedAt(email).length > 1)
+test('a cancellation is confirmed by an email without anything attached', async () => {
+  const { id, email, message } = await emailAbout(evening, { fullName: 'Kofi' })
+  await server.post('/api/event-registrations/cancel', { token: tokenIn({ text: message.text! }) })
+  await until('the second email arrives', () => arrivedAt(email).length > 1)
   const [, cancelled] = arrivedAt(email)
   expect(cancelled?.subject).toBe('Cancelled: Faith & the first salary')
   for (const twin of [cancelled!.text!, seenIn(cancelled!)])

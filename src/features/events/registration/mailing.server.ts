@@ -5,42 +5,41 @@ import type { Platform } from '#server/platform.ts'
 import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { registrationLetter, type Attendee, type Paid } from '../mails.server.ts'
+import { registrationEmail, type Attendee, type Paid } from '../emails.server.ts'
 import { insertToken } from './queries.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 
-type Office = Pick<Platform, 'mailer' | 'publicUrl'>
 export type Registrant = Attendee & { id: string }
 
-/** Only hashes are kept, so each letter has a link of its own; the older ones stay valid. */
+/** Only hashes are kept, so each email has a link of its own; the older ones stay valid. */
 export const privateLink = async (tx: Tx, publicUrl: string, registrationId: string): Promise<string> => {
   const token = newSecret()
   await insertToken(tx, shortSecretHash(token), registrationId)
   return `${publicUrl}${paths.myRegistration}#${token}`
 }
 
-export const postRegistrationLetter = async (
+export const postRegistrationEmail = async (
   tx: Tx,
-  { mailer, publicUrl }: Office,
+  { mailer, publicUrl }: Platform,
   event: CalendarEvent,
   registrant: Registrant,
   paid?: Paid,
 ): Promise<void> => {
   const link = await privateLink(tx, publicUrl, registrant.id)
-  await mailer.post(tx, registrationLetter(event, registrant, { link, publicUrl, paid }))
+  await mailer.post(tx, registrationEmail(event, registrant, { link, publicUrl, paid }))
 }
 
-/** The same letter once more, with the meeting and the receipt of somebody who has paid. */
-export const postLetterAgain = async (
+/** The same email once more, with the meeting and the receipt of somebody who has paid. */
+export const postEmailAgain = async (
   tx: Tx,
-  office: Office,
+  platform: Platform,
   event: CalendarEvent,
   registrant: Registrant,
 ): Promise<void> => {
   const payment = await findPaymentOfSubject(tx, registrant.id)
   const receipt = payment && (await findReceipt(tx, payment.id))
-  if (!payment || !receipt) return postRegistrationLetter(tx, office, event, registrant)
-  await postRegistrationLetter(tx, office, (await findEventWithMeeting(tx, event.id)) ?? event, registrant, {
+  if (!payment || !receipt) return postRegistrationEmail(tx, platform, event, registrant)
+  await postRegistrationEmail(tx, platform, (await findEventWithMeeting(tx, event.id)) ?? event, registrant, {
     amount: payment.amount,
     currency: payment.currency,
     paymentId: payment.id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FailedLetter } from '#features/overview/letters-schema.ts'
+import type { FailedEmail } from '#features/overview/failed-emails-schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
 import { aQuestion } from './support/forms.ts'
@@ -20,31 +20,31 @@ afterAll(async () => {
   await mail?.leave()
 })
 
-const list = async (): Promise<FailedLetter[]> => {
-  const { status, body } = await dashboard.call<FailedLetter[]>('GET', '/api/admin/failed-letters')
+const list = async (): Promise<FailedEmail[]> => {
+  const { status, body } = await dashboard.call<FailedEmail[]>('GET', '/api/admin/failed-emails')
   expect(status).toBe(200)
   return body
 }
 
-const sendAgain = (id: string) => dashboard.call('POST', `/api/admin/failed-letters/${id}/send-again`)
+const sendAgain = (id: string) => dashboard.call('POST', `/api/admin/failed-emails/${id}/send-again`)
 
-/** A letter that the mail server would not take. */
-const failedLetter = async (): Promise<FailedLetter> => {
+/** An email that the mail server would not take. */
+const failedEmail = async (): Promise<FailedEmail> => {
   mail.refuse({ at: 'recipient', code: 550 })
   const question = aQuestion()
   await server.post('/api/questions', question)
   const find = async () => (await list()).find(({ recipient }) => recipient === question.email)
-  await until('the letter is given up', async () => (await find()) !== undefined)
+  await until('the email is given up', async () => (await find()) !== undefined)
   return (await find())!
 }
 
 const arrivals = (email: string): number =>
-  mail.letters.filter(({ to }) => [to].flat().some((one) => one?.text === email)).length
+  mail.emails.filter(({ to }) => [to].flat().some((one) => one?.text === email)).length
 
-describe('a letter that could not be sent', () => {
+describe('an email that could not be sent', () => {
   test('is listed with whom it is for and why, and nothing of what it says', async () => {
-    const letter = await failedLetter()
-    expect(letter).toEqual({
+    const email = await failedEmail()
+    expect(email).toEqual({
       id: expect.any(String),
       createdAt: expect.any(String),
       recipient: expect.stringContaining('@'),
@@ -55,22 +55,22 @@ describe('a letter that could not be sent', () => {
   })
 
   test('is sent again, once, however often somebody asks, and noted without the address', async () => {
-    const { id, recipient, subject } = await failedLetter()
+    const { id, recipient, subject } = await failedEmail()
     const answers = await Promise.all([sendAgain(id), sendAgain(id), sendAgain(id)])
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
     await until('it arrives', () => arrivals(recipient) > 0)
-    expect((await list()).map((letter) => letter.id)).not.toContain(id)
+    expect((await list()).map((email) => email.id)).not.toContain(id)
     expect((await sendAgain(id)).status).toBe(204)
-    const { rows } = await server.pool.query(`select from pgboss.job where data->>'letterId' = $1`, [id])
+    const { rows } = await server.pool.query(`select from pgboss.job where data->>'emailId' = $1`, [id])
     expect(rows, 'the job of the first try, and one more').toHaveLength(2)
     expect(arrivals(recipient)).toBe(1)
     expect(await entriesOf(server.pool, id)).toMatchObject([
-      { action: 'letter.sent-again', adminId: dashboard.id, subject, summary: '' },
+      { action: 'email.sent-again', adminId: dashboard.id, subject, summary: '' },
     ])
   })
 
   test('has its three days again, however old it was', async () => {
-    const { id } = await failedLetter()
+    const { id } = await failedEmail()
     await server.pool.query(`update outbox set created_at = now() - interval '5 days' where id = $1`, [id])
     mail.refuse({ at: 'data', code: 451 })
     await sendAgain(id)
@@ -89,8 +89,8 @@ describe('a letter that could not be sent', () => {
   })
 
   test('is the business of administrators only', async () => {
-    const { id } = await failedLetter()
-    expect((await server.get('/api/admin/failed-letters')).status).toBe(401)
-    expect((await server.post(`/api/admin/failed-letters/${id}/send-again`, {})).status).toBe(401)
+    const { id } = await failedEmail()
+    expect((await server.get('/api/admin/failed-emails')).status).toBe(401)
+    expect((await server.post(`/api/admin/failed-emails/${id}/send-again`, {})).status).toBe(401)
   })
 })

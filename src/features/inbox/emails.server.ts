@@ -1,5 +1,5 @@
-import type { Letter } from '#server/mail/letter.ts'
-import { nameForLetter } from '#server/mail/salutation.ts'
+import type { Email } from '#server/mail/email.ts'
+import { nameForEmail } from '#server/mail/salutation.ts'
 
 type Received = {
   to: string
@@ -25,7 +25,7 @@ export const messageReceived = ({
   promise,
   about,
   reason,
-}: Received): Letter => ({
+}: Received): Email => ({
   to,
   subject: `${heading.replace(/\.$/, '')} (${reference})`,
   preview: promise,
@@ -33,10 +33,10 @@ export const messageReceived = ({
   blocks: [
     {
       kind: 'text',
-      text: `${name ? `Dear ${nameForLetter(name)}, thank` : 'Thank'} you for writing. ${promise}`,
+      text: `${name ? `Dear ${nameForEmail(name)}, thank` : 'Thank'} you for writing. ${promise}`,
     },
     { kind: 'facts', facts: [...(about ? [about] : []), { label: 'Reference', value: reference }] },
-    { kind: 'small', text: 'Something to add? Reply to this letter and keep the reference in its subject.' },
+    { kind: 'small', text: 'Something to add? Reply to this email and keep the reference in its subject.' },
   ],
   reason,
 })

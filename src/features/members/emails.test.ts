@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { renderText } from '#server/mail/template.ts'
+import { confirmYourAddress, passwordSetByAdmin, registrationReceived } from './emails.server.ts'
+
+const publicUrl = 'https://sankofa.example'
+const ama = { fullName: 'Ama Mensah', email: 'ama@example.org' }
+
+test('whoever was given a password is led to where they choose one of their own', () => {
+  const email = renderText(passwordSetByAdmin(ama, publicUrl))
+  expect(email).toContain(`Choose a new one.\n${publicUrl}/auth?mode=forgot\n`)
+  expect(email).not.toContain('Forgot password?')
+})
+
+test.each([
+  ['the first email', registrationReceived],
+  ['a later email', confirmYourAddress],
+])('%s says how long its link confirms an address', (_which, email) => {
+  expect(renderText(email(ama, 'secret', publicUrl))).toContain('The link works once, for 7 days.')
+})

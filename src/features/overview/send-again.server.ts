@@ -1,0 +1,14 @@
+import { record, type Actor } from '#features/audit/service.server.ts'
+import { findEmail, requeueEmail } from '#server/mail/queries.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/errors.ts'
+
+/** Puts an email that was given up into the outbox anew, once: whoever asks again is answered the same. */
+export const sendAgain = ({ db, jobs }: Platform, actor: Actor, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const email = await findEmail(tx, id)
+    ensure(email, 'not_found')
+    if (!(await requeueEmail(tx, id))) return
+    await jobs.enqueue(tx, 'deliver-mail', { emailId: id })
+    await record(tx, actor, { action: 'email.sent-again', subject: { id, name: email.subject } })
+  })
