@@ -100,7 +100,7 @@ const record = (client: pg.PoolClient, statements: Statement[]): void => {
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const longestKey = 500
 
-/** The same statements for somebody else: every id and address is a new one, the email stays as it is. */
+/** The same statements for another person: every id and address is a new one, the email stays as it is. */
 const replay = async (pool: pg.Pool, statements: Statement[], eventId: string): Promise<void> => {
   const fresh = new Map([[eventId, eventId]])
   const renew = (id: string): string => {

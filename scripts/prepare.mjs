@@ -19,12 +19,12 @@ const projectNode = inRoot('node_modules/.bin/node')
 const nodePackage = `node-${process.platform}-${process.arch}`
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24
-// One that lies in some node_modules came with a project, and may go with it.
+// A Node inside some node_modules belongs to a project, and may be removed with it.
 const isMachinesNodeNewEnough = isNewEnough && !process.execPath.split(path.sep).includes('node_modules')
 
 /**
  * npm scripts find node_modules/.bin first. Where the machine's own Node is new enough it serves instead: it
- * may be better made for that machine than ours. Whoever has two may come back with the older one.
+ * may be better made for that machine than ours. A machine may have two Nodes, and run the older one next time.
  */
 function chooseNode() {
   if (isMachinesNodeNewEnough) fs.rmSync(projectNode, { force: true })
@@ -35,7 +35,7 @@ function chooseNode() {
 async function bringUpToDate({ stamp, wanted, work }) {
   if (readText(stamp) === wanted()) return
   await alone(async () => {
-    // Somebody else may have done it while we waited.
+    // Another process may have done it while this one waited.
     const hash = wanted()
     if (readText(stamp) === hash) return
     await work()
@@ -116,7 +116,7 @@ function take(lock) {
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    // Whoever was killed at work has left the lock behind.
+    // A process that was killed leaves its lock behind.
     if (isAbandoned(lock)) fs.rmSync(lock, { force: true })
     return false
   }

@@ -6,7 +6,7 @@ let isEnding = false
 
 try {
   quickenImports()
-  // A wrong variable is told before anything else is loaded.
+  // A wrong variable is reported before anything else is loaded.
   const { readEnv } = await import('./server/env.ts')
   const env = readEnv(process.env)
   const { startServer } = await import('./app/server/server.ts')
@@ -14,7 +14,7 @@ try {
   const server = await startServer(env, { fromSources: process.argv.includes('--dev') })
   printSummary(env, server)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server.stop, 0))
-  // Whoever watches over us starts us again, and the database with us.
+  // The process manager starts the program again, and the database with it.
   void server.databaseLost.then(() => end(server.stop, 1))
 } catch (error) {
   console.error(error instanceof StartupError ? `${site.name} cannot start. ${error.message}` : error)

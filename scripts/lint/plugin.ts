@@ -48,7 +48,7 @@ const isTypeOnly = ({ importKind, exportKind, specifiers = [] }: Node): boolean 
 
 type Sql = { tag: { type: string; name?: string }; quasi: { quasis: { value: { raw: string } }[] } }
 
-/** A table has one owner: nobody else names it in SQL. */
+/** A table has one owner: no other folder names it in SQL. */
 const tables = {
   create(context: Context) {
     const owners = tableOwnersOf(context.cwd)

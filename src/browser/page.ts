@@ -4,7 +4,7 @@ import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
 import type { Reading } from './calls/reading.ts'
 
-/** What a page is told about the address it was opened with. */
+/** The address that a page was opened with, in its parts. */
 export type Place = { path: string; params: Record<string, string>; search: URLSearchParams }
 
 export type PageProps = { place: Place }
@@ -28,7 +28,7 @@ export type PageModule = {
   head: (place: Place, client: QueryClient) => Head
   /** schema.org objects for search engines; addresses in them begin with the site's own. */
   structured?: (origin: string, place: Place, client: QueryClient) => object[]
-  /** A thing that is not there is answered with 404, though the page says more than that. */
+  /** False if the thing that the page shows does not exist: then the page is answered with 404. */
   isThere?: (place: Place, client: QueryClient) => boolean
   /** What can only be asked once the first queries are answered. Read on the server, before it renders. */
   furtherQueries?: (place: Place, client: QueryClient) => PageReading[]

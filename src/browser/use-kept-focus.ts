@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react'
 export const start = { tabIndex: -1, 'data-start': '' }
 
 /**
- * What is dealt with leaves, and takes the button that had focus along: then the start of what has come instead has
- * it, or the list itself.
+ * When a row leaves with the button that had focus, focus goes to the start of what has come instead, or to the list
+ * itself.
  */
 export const useKeptFocus = <List extends HTMLElement>() => {
   const list = useRef<List>(null)
   const last = useRef<Element>(null)
   useEffect(() => {
     const { activeElement, body } = document
-    // A frame, such as that of the card, tells nobody that it has got focus.
+    // A frame, such as that of the card, fires no event when it gets focus.
     if (list.current?.contains(activeElement)) last.current = activeElement
     if (last.current?.isConnected !== false || activeElement !== body) return
     last.current = null
@@ -29,7 +29,7 @@ export const useKeptFocus = <List extends HTMLElement>() => {
   }
 }
 
-/** For the `ref` of a heading that comes without being asked for: focus is its own if nobody is busy elsewhere. */
+/** For the `ref` of a heading that appears by itself: it takes focus only if no other element has it. */
 export const takeFreeFocus = (heading: HTMLElement | null): void => {
   if (document.activeElement?.matches('body, main')) heading?.focus()
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Longer than the time between the two taps of somebody who taps twice. */
+/** Longer than the time between the two taps of a double tap. */
 const restMs = 600
 
 /**
- * Something has come under the finger that was not there when somebody tapped. While it rests, the second tap of two
- * does nothing to it.
+ * For something that appears under the finger after a tap: while it rests, the second tap of a double tap does nothing
+ * to it.
  */
 export const useRest = (): { isResting: boolean; rest: () => void } => {
   const [isResting, setIsResting] = useState(false)

@@ -1,2 +1,2 @@
-// Whoever imports anything from here does so outside production, or not at all.
+// Every entry module of the sandbox imports this.
 if (process.env.NODE_ENV === 'production') throw new Error('The sandbox must not be loaded in production.')

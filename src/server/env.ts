@@ -23,8 +23,8 @@ const stripeKey = (start: RegExp, example: string) =>
   z.string().regex(start, `must begin like ${example}`).optional()
 
 /**
- * Every variable the program reads, each explained where it is declared. Nothing else reads process.env, but the
- * sandbox: whoever loads it, it refuses production by itself.
+ * Every variable the program reads, each explained where it is declared. Nothing else reads process.env, except the
+ * sandbox, which refuses production by itself.
  */
 const schema = z.object({
   /** `production` never seeds demo content and never mounts the sandbox. */

@@ -4,7 +4,7 @@ export type Logger = FastifyBaseLogger
 
 /**
  * What may be written to the log: the route, never the address with its query; no header, no body, no
- * network address. Whoever reads the log learns what happened, not who somebody is.
+ * network address. The log says what happened, not to whom.
  */
 export const logOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,

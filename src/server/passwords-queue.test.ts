@@ -44,7 +44,7 @@ test('at most four are hashed at a time, also when new ones come while others en
   expect(most).toBe(4)
 })
 
-test('whoever would wait for too long is told to come back', async () => {
+test('refuses a password that would wait too long, with a time to retry', async () => {
   const all = Array.from({ length: 204 }, () => hashPassword('x'))
   await settle()
   await expect(hashPassword('x')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
@@ -56,7 +56,7 @@ test('whoever would wait for too long is told to come back', async () => {
   expect(await after).toBe('hash')
 })
 
-test('a sign-in that met such a moment does not shut the door for good', async () => {
+test('a sign-in that was refused like this does not block later ones', async () => {
   const { noRateLimits: limits } = await import('./http/rate-limits.ts')
   const { check } = createCredentials({ limits }, 'admin')
   const signIn = () => check({ name: 'ama', password: 'x', address: '::1' }, async () => undefined)

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { hashOfNobody, hashPassword, renewedHash, verifyPassword } from './passwords.ts'
+import { hashRandomPassword, hashPassword, renewedHash, verifyPassword } from './passwords.ts'
 
 test('a password fits its own hash and no other one', async () => {
   const made = await hashPassword('seven proverbs at dawn')
@@ -23,7 +23,7 @@ test('the same letters fit however a keyboard writes them', async () => {
 
 test('a hash that is none fits no password', async () => {
   expect(await verifyPassword('x', 'x')).toBe(false)
-  expect(await verifyPassword(await hashOfNobody(), '')).toBe(false)
+  expect(await verifyPassword(await hashRandomPassword(), '')).toBe(false)
 })
 
 test('a hash of another cost is made anew, one of today stays', async () => {

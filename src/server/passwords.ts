@@ -28,7 +28,7 @@ export const renewedHash = async (passwordHash: string, password: string): Promi
   passwordHash.startsWith(costMark) ? passwordHash : hashPassword(password)
 
 /** What an unknown name is compared with, so that it takes as long as a known one. */
-export const hashOfNobody = (): Promise<string> => hashPassword(randomBytes(16).toString('base64url'))
+export const hashRandomPassword = (): Promise<string> => hashPassword(randomBytes(16).toString('base64url'))
 
 /** The same letters can be typed as different bytes, by another keyboard. */
 const normalised = (password: string): string => password.normalize('NFKC')

@@ -38,9 +38,9 @@ export const personalDataByEmail = (
   },
 })
 
-const nobody = '@deleted.invalid'
+const deletedDomain = '@deleted.invalid'
 
-/** What a row has when its owner has left: still one of its kind, and no address of anybody. */
-export const nobodysAddress = (id: PgColumn): SQL => sql`${id}::text || ${nobody}`
+/** The address of a row whose owner has left: still unique, and not a real address. */
+export const deletedAddress = (id: PgColumn): SQL => sql`${id}::text || ${deletedDomain}`
 
-export const isNobodys = (email: string): boolean => email.endsWith(nobody)
+export const isDeletedAddress = (email: string): boolean => email.endsWith(deletedDomain)

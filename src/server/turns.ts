@@ -2,7 +2,7 @@ import { Refusal } from '#shared/errors.ts'
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** So many at once; the others wait their turn. Whoever finds a queue that is too long is told so. */
+/** Runs so many at once; the others wait their turn. When the queue is full, the next one is refused. */
 export const takeTurns = ({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }): InTurn => {
   let running = 0
   const waiting: (() => void)[] = []
@@ -13,7 +13,7 @@ export const takeTurns = ({ atOnce, longestQueue }: { atOnce: number; longestQue
     try {
       return await work()
     } finally {
-      // The place is handed over, so that nobody slips in between.
+      // The place is handed over, so that no new call slips in between.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -47,7 +47,7 @@ test('without a body the message has the text of the status', async () => {
   await expect(getJson(answering(404, ''))).rejects.toHaveProperty('message', '404: Not Found')
 })
 
-test('a call that is not for whoever made it is told, read or sent, with its address; other refusals are not', async () => {
+test('a read or a write that is denied is reported with its address; other refusals are not', async () => {
   const denied: string[] = []
   onDenied((path) => denied.push(path))
   const [ended, pending, taken] = [401, 403, 409].map((status) => answering(status, 'No')) as [

@@ -23,7 +23,7 @@ export class ApiError extends Error {
 }
 
 /**
- * The call was answered, but with a no: the thing is not there, or not for us. Told by its form, since the
+ * The call was answered with a refusal: the thing is not there, or not for us. Recognised by its form, since the
  * server and the build of the pages each have a class of their own, and what is handed over as data has none.
  */
 export const wasRefused = (error: unknown): boolean =>
@@ -35,7 +35,7 @@ export const noConnection = 'An error occurred. Please try again later.'
 export const noAnswer =
   'We could not tell whether it arrived. Check your connection and press again: it will not be sent twice.'
 
-/** What is said to somebody who has more to lose than a click when the session ends. */
+/** Shown to a member who has unsaved words when the session ends. */
 export const signedOut = 'You have been signed out. Sign in in another tab, then press again.'
 
 /** What went wrong with a call, for people. */
@@ -124,13 +124,13 @@ const sendWithKey = async (
   }
 }
 
-/** Nobody knows whether it was done: no answer came, or one from somebody who does not know either. */
+/** It is not known whether it was done: no answer came, or one from a server that does not know either. */
 const isUncertain = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.code === 'still_at_work'
 
 let tellDenied: ((path: string) => void) | undefined
 
-/** Who hears of every call that is answered "not you" (401) or "not allowed" (403). */
+/** Sets the listener for every call that is answered "not you" (401) or "not allowed" (403). */
 export const onDenied = (listener: (path: string) => void): void => {
   tellDenied = listener
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isInOurYears } from './dates.ts'
 
-/** Both complaints end the check, so that nobody computes with what is no date. */
+/** Both complaints end the check, so that later checks do not compute with what is no date. */
 export const inOurYears = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.refine(isInOurYears, {
     error: 'Please choose a year from 1970 to 2100',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayAt, instantAt, longDay, stubParts, timeRange, zoneAt } from './dates.ts'
 
-test('the day is that of Accra, unless somebody asks for another place', () => {
+test('the day is that of Accra, unless another time zone is given', () => {
   expect(dayAt(new Date('2026-01-15T23:30:00Z'))).toBe('2026-01-15')
   expect(dayAt(new Date('2026-01-15T23:30:00Z'), 'Africa/Lagos')).toBe('2026-01-16')
   expect(dayAt(new Date('2026-01-15T00:30:00Z'))).toBe('2026-01-15')

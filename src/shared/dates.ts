@@ -3,7 +3,7 @@ import { site } from './site.ts'
 /** A calendar day without a zone, as the database and the API write it: 2026-03-14. */
 export type CalendarDay = string
 
-/** Whether it is a day or a moment that somebody can have meant: with the year 26 nothing can be computed. */
+/** Whether a person can have meant this day or moment: nothing can be computed with the year 26. */
 export const isInOurYears = (text: string): boolean => text >= '1970' && text < '2101'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -16,8 +16,8 @@ export const plainAmount = ({ amount, currency }: Money): string => {
 }
 
 /**
- * The minor units of what somebody typed: 5000 for "50", "50.00", "50.0" and "50,00"; not a number for anything
- * else. A comma parts thousands in front of three digits; an only one in front of fewer is a decimal point.
+ * The minor units of a typed amount: 5000 for "50", "50.00", "50.0" and "50,00"; not a number for anything else.
+ * A comma before three digits separates thousands; a single one before fewer digits is a decimal point.
  */
 export const readAmount = (text: string, currency: string): number => {
   const plain = text

@@ -14,7 +14,7 @@ export type SessionUser = {
 }
 
 /**
- * The name of a cookie that pages can read: somebody has signed in in this browser. Only then is the server asked who
- * it is.
+ * The name of a cookie that pages can read: a member has signed in in this browser. Only then do the pages ask the
+ * server who it is.
  */
 export const signedInMark = 'signed-in'

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** An address that fits the pattern, with the id of nothing; a body that no schema takes. */
+/** Calls a path of the pattern with an unknown id, and sends a body that no schema accepts. */
 const ask = (method: string, path: string, headers: Record<string, string>) =>
   server.call(
     method,
@@ -60,7 +60,7 @@ const ask = (method: string, path: string, headers: Record<string, string>) =>
     method === 'GET' ? undefined : { 'no such field': true },
   )
 
-/** What ends the session of the caller, or the account itself. The body that is sent is refused everywhere else. */
+/** These calls end the session or delete the account of the caller. Other routes refuse the body. */
 const endsSessions = (method: string, path: string): boolean =>
   /\/(logout|end-all)$/.test(path) || (method === 'DELETE' && path === '/api/user')
 
@@ -99,7 +99,7 @@ describe.each(callers)('a %s', (caller) => {
   }, 60_000)
 })
 
-test('one who changes the method meets the same door', async () => {
+test('HEAD is refused where GET is for administrators only', async () => {
   const headers = await signIn('admin member')
   for (const { path } of routes.filter(
     ({ access, method }) => access === 'administrator' && method === 'GET',

@@ -42,7 +42,7 @@ describe('an administrator changes their password', () => {
     expect((await signIn(newPassword)).status).toBe(200)
   })
 
-  test("which ends their other sessions with the next request, not this one and nobody else's", async () => {
+  test('which ends their other sessions with the next request, but not this one or those of others', async () => {
     const elsewhere = { cookie: cookieOf(await signIn(password), 'admin_session') }
     const colleague = await createAdminSession(server)
     const member = await createMember(server)
@@ -65,7 +65,7 @@ describe('an administrator changes their password', () => {
     expect(JSON.stringify([emails, entries])).not.toMatch(/proverbs|looms/)
   })
 
-  test('not without the current one: it is told at its field, and nothing changes', async () => {
+  test('not without the current one: the error is shown at its field, and nothing changes', async () => {
     const elsewhere = { cookie: cookieOf(await signIn(password), 'admin_session') }
     expect(await change({ currentPassword: 'not the password' })).toMatchObject({
       status: 400,
@@ -97,7 +97,7 @@ describe('an administrator changes their password', () => {
     expect((await signIn(password)).status).toBe(200)
   })
 
-  test('whoever has found an open browser guesses ten times, and the owner can still sign in', async () => {
+  test('a stranger at an open browser guesses ten times at most, and the owner can still sign in', async () => {
     const guesses = Array.from({ length: 12 }, (_, index) => change({ currentPassword: `guess ${index}` }))
     const answers = await Promise.all(guesses)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)

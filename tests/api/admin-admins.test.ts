@@ -42,7 +42,7 @@ test('the last administrator cannot be removed, over the API or in the database'
   expect((await server.get('/api/admin/session', dashboard.headers)).status).toBe(200)
 })
 
-test('of several who are all removed in one statement none goes', async () => {
+test('one statement that removes all administrators is refused', async () => {
   await createAdminSession(server)
   await expect(server.pool.query('delete from admins')).rejects.toMatchObject({
     constraint: 'admins_never_none',
@@ -55,13 +55,13 @@ test('two who remove each other at the same moment leave one', async () => {
     const [one, other] = await Promise.all([openDashboard(server), openDashboard(server)])
     await server.pool.query('delete from admins where id <> all($1)', [[one.id, other.id]])
     const answers = await Promise.all([remove(other.id, one), remove(one.id, other)])
-    // Whoever is second is refused: as the last one's remover, or as somebody who is gone already.
+    // The second request is refused: it would remove the last administrator, or its sender is already removed.
     expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1)
     expect(await countAdmins()).toBe(1)
   }
 })
 
-test('whoever is not there is a 404', async () => {
+test('an unknown administrator is a 404', async () => {
   expect(await remove(randomUUID())).toMatchObject({ status: 404, body: { code: 'admin_not_found' } })
 })
 

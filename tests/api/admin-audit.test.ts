@@ -26,7 +26,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('is searched by name and deed, and listed by deed', async () => {
+  test('is searched by name and action, and listed by action', async () => {
     expect((await dashboard.list('/api/admin/audit-log?search=QUIET')).total).toBe(1)
     expect((await dashboard.list('/api/admin/audit-log?action=teaching.deleted')).total).toBe(1)
     expect((await dashboard.list('/api/admin/audit-log?search=nothing-like-it')).total).toBe(0)
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     expect((await count()).rows).toEqual(before.rows)
   })
 
-  test('has nothing of a deed that failed', async () => {
+  test('has no entry for an action that failed', async () => {
     const before = (await dashboard.list('/api/admin/audit-log')).total
     expect((await dashboard.call('DELETE', `/api/admin/events/${crypto.randomUUID()}`)).status).toBe(404)
     expect((await dashboard.list('/api/admin/audit-log')).total).toBe(before)

@@ -38,7 +38,7 @@ const paidAndLeft = async (eventId: string): Promise<void> => {
   expect((await server.call('DELETE', '/api/user', member.headers, { password })).status).toBe(200)
 }
 
-const emailsToNobody = async () =>
+const emailsToDeletedMembers = async () =>
   (await server.pool.query(`select subject from outbox where recipient like '%@deleted.invalid'`)).rows
 
 const fieldsOf = async (form: object) =>
@@ -206,7 +206,7 @@ describe('changing an event', () => {
     ])
   })
 
-  test('is told in the words of its form', async () => {
+  test('is summarised in the words of its form', async () => {
     const { id } = await create()
     const summary = async (change: object) => {
       await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm(change))
@@ -262,7 +262,7 @@ describe('moving an event', () => {
     const [ama, kofi] = [anAddress(), anAddress()]
     for (const email of [ama, kofi]) await register(server, id, { email })
     const moved = await move(id, { title: 'A walk', time: '7 – 9pm', location: 'Labone, Accra' })
-    expect(moved.body).toMatchObject({ id, told: 2 })
+    expect(moved.body).toMatchObject({ id, notified: 2 })
     const message = (await emailsTo(server.pool, ama)).at(-1)!
     expect(message.subject).toBe('Changed: A walk')
     expect(message.text).toContain('has a new time and place')
@@ -270,7 +270,7 @@ describe('moving an event', () => {
     expect(message.text).toMatch(/It was: .*6:30 – 8:30pm \(GMT\), East Legon, Accra/)
     expect(message.attachments[0]?.content).toContain(`DTSTART:${soon.replaceAll('-', '')}T190000Z`)
     expect(await emailsTo(server.pool, kofi)).toHaveLength(2)
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 2 told by message$/)
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 2 notified by email$/)
   })
 
   test('tells of another meeting link too', async () => {
@@ -283,7 +283,7 @@ describe('moving an event', () => {
     expect(message.text).toContain('https://zoom.us/j/2')
   })
 
-  test('tells nobody of another title, of what is over, or who has cancelled or not paid yet', async () => {
+  test('sends no email about a new title or a past event, or to people who have cancelled or not paid yet', async () => {
     const { id } = await create({ title: 'Quiet', ...online, price: 0 })
     const [ama, esi, yaw] = [anAddress(), anAddress(), anAddress()]
     for (const email of [ama, esi, yaw]) await register(server, id, { email })
@@ -292,7 +292,7 @@ describe('moving an event', () => {
       `update event_registrations set payment_status = 'pending', hold_expires_at = now() + interval '1 hour' where email = $1`,
       [yaw],
     )
-    expect((await move(id, { title: 'Louder', ...online })).body).toMatchObject({ told: 0 })
+    expect((await move(id, { title: 'Louder', ...online })).body).toMatchObject({ notified: 0 })
     expect(await emailsTo(server.pool, ama)).toHaveLength(1)
     await move(id, { title: 'Louder', ...online, time: '7 – 9pm' })
     const counts = await Promise.all([ama, esi, yaw].map((email) => emailsTo(server.pool, email)))
@@ -318,7 +318,7 @@ describe('moving an event', () => {
     expect(message.text).toContain(`It was: ${longDay(soon)}`)
   })
 
-  test('to a day that is over is fine where nobody is registered', async () => {
+  test('to a day that is over is allowed while it has no registrations', async () => {
     const { id } = await create({ title: 'For the record' })
     expect(await move(id, { title: 'For the record', date: addDays(today(), -3) })).toMatchObject({
       status: 200,
@@ -326,7 +326,7 @@ describe('moving an event', () => {
     })
   })
 
-  test('that did not take place to a later day tells whoever is registered', async () => {
+  test('that did not take place to a later day notifies the people who are registered', async () => {
     const { id } = await create({ title: 'Rained off' })
     const email = anAddress()
     await register(server, id, { email })
@@ -336,14 +336,14 @@ describe('moving an event', () => {
   })
 })
 
-describe('somebody who has paid and then deleted their account', () => {
+describe('a member who has paid and then deleted their account', () => {
   test('gets no email of a move, and is not counted', async () => {
     const { id } = await create({ title: 'Moved' })
     await register(server, id)
     await paidAndLeft(id)
     await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm({ title: 'Moved', time: '7 – 9pm' }))
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 1 told by message$/)
-    expect(await emailsToNobody()).toEqual([])
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 1 notified by email$/)
+    expect(await emailsToDeletedMembers()).toEqual([])
   })
 
   test('gets no email of an end, and is not counted', async () => {
@@ -351,11 +351,11 @@ describe('somebody who has paid and then deleted their account', () => {
     for (const email of [anAddress(), anAddress()]) await register(server, id, { email })
     await paidAndLeft(id)
     expect((await dashboard.call('POST', `/api/admin/events/${id}/cancel`)).body).toEqual({
-      told: 2,
+      notified: 2,
       paidBack: 0,
     })
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('2 people were told by email')
-    expect(await emailsToNobody()).toEqual([])
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('2 people were notified by email')
+    expect(await emailsToDeletedMembers()).toEqual([])
     const { rows } = await server.pool.query<{ left: number }>(
       'select count(*)::int as left from event_registrations where event_id = $1 and cancelled_at is null',
       [id],
@@ -371,7 +371,7 @@ describe('somebody who has paid and then deleted their account', () => {
       [id],
     )
     expect((await dashboard.call('POST', `/api/admin/registrations/${rows[0]!.id}/cancel`)).status).toBe(204)
-    expect(await emailsToNobody()).toEqual([])
+    expect(await emailsToDeletedMembers()).toEqual([])
   })
 })
 
@@ -382,7 +382,7 @@ describe('cancelling an event', () => {
     for (const email of [ama, kofi]) await register(server, id, { email })
     expect(await dashboard.call('POST', `/api/admin/events/${id}/cancel`)).toMatchObject({
       status: 200,
-      body: { told: 2 },
+      body: { notified: 2 },
     })
     const emails = await emailsTo(server.pool, ama)
     expect(emails.at(-1)).toMatchObject({ subject: 'Event cancelled: Rained off' })
@@ -393,7 +393,7 @@ describe('cancelling an event', () => {
     expect(await late.json()).toMatchObject({ code: 'registration_closed' })
     expect(await entriesOf(server.pool, id)).toMatchObject([
       { action: 'event.created' },
-      { action: 'event.cancelled', summary: '2 people were told by email' },
+      { action: 'event.cancelled', summary: '2 people were notified by email' },
     ])
   })
 
@@ -406,7 +406,7 @@ describe('cancelling an event', () => {
     })
   })
 
-  test('lets nobody in who registers at the same moment', async () => {
+  test('refuses visitors who register at the same moment, or notifies them', async () => {
     const { id } = await create()
     const visitors = Array.from({ length: 20 }, () => anAddress())
     const [, ...answers] = await Promise.all([
@@ -416,7 +416,7 @@ describe('cancelling an event', () => {
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
     for (const email of visitors) {
       const subjects = (await emailsTo(server.pool, email)).map(({ subject }) => subject.split(':')[0] ?? '')
-      // Whoever got in was told that it is off, and nobody else was told anything.
+      // A visitor who got in is notified of the cancellation; a visitor who was refused gets no email.
       expect(['', "Event cancelled, You're registered"]).toContain(
         subjects.toSorted((one, other) => one.localeCompare(other)).join(', '),
       )
@@ -431,7 +431,7 @@ describe('deleting an event', () => {
     await register(server, id, { email })
     expect(await dashboard.call('DELETE', `/api/admin/events/${id}`)).toMatchObject({
       status: 200,
-      body: { told: 1 },
+      body: { notified: 1 },
     })
     expect((await emailsTo(server.pool, email)).at(-1)?.subject).toBe('Event cancelled: Not after all')
     expect((await server.get(`/api/events/${id}`)).status).toBe(404)
@@ -439,16 +439,16 @@ describe('deleting an event', () => {
     expect(rows).toEqual([])
   })
 
-  test('tells nobody of an event that is over', async () => {
+  test('sends no email about an event that is over', async () => {
     const [id] = await insertEvents(server.pool, { date: addDays(today(), -3) })
     await server.pool.query(
       `insert into event_registrations (event_id, name, email, payment_status) values ($1, 'Ama', 'a@example.org', 'free')`,
       [id],
     )
-    expect((await dashboard.call('DELETE', `/api/admin/events/${id}`)).body).toEqual({ told: 0 })
+    expect((await dashboard.call('DELETE', `/api/admin/events/${id}`)).body).toEqual({ notified: 0 })
   })
 
-  test('that somebody has paid for is refused', async () => {
+  test('that has a paid registration is refused', async () => {
     const [id] = await insertEvents(server.pool, { price: 5_000 })
     await server.pool.query(
       `insert into event_registrations (event_id, name, email, payment_status, amount_paid)

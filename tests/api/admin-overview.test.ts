@@ -75,7 +75,7 @@ describe('the overview', () => {
     })
   })
 
-  test('has what needs somebody, the oldest promise first, and says what is late', async () => {
+  test('lists what is open, the oldest promise first, and says what is late', async () => {
     await server.post('/api/questions', aQuestion())
     await server.post('/api/mentor-requests', {
       name: 'Kojo',
@@ -134,7 +134,7 @@ describe('the overview', () => {
     expect(promises[2]).toMatchObject({ state: 'in progress', ownerName: dashboard.name })
   })
 
-  test('has no promise to whoever lost their approval', async () => {
+  test('has no promise to a member who lost their approval', async () => {
     const createdAt = new Date(Date.now() - 63 * 24 * 3_600_000).toISOString()
     const { id, username } = await createMember(server, { createdAt })
     await dashboard.call('PUT', `/api/admin/users/${id}/approval`, { isApproved: false })

@@ -91,7 +91,7 @@ describe('the registrations', () => {
   })
 })
 
-describe('cancelling somebody’s registration', () => {
+describe('cancelling a registration', () => {
   const find = async (name: string) => (await list(`?search=${name}`)).rows[0]!
   const cancel = (id: string) => dashboard.call('POST', `/api/admin/registrations/${id}/cancel`)
 
@@ -118,7 +118,7 @@ describe('cancelling somebody’s registration', () => {
     ])
   })
 
-  test('tells whoever paid by hand that a person will give it back', async () => {
+  test('tells an attendee who paid by hand that a person will give the money back', async () => {
     const { id, isPaidByCard } = await find('esi')
     expect([isPaidByCard, (await cancel(id)).status]).toEqual([false, 204])
     const { rows } = await server.pool.query<{ plain: string }>(
@@ -127,7 +127,7 @@ describe('cancelling somebody’s registration', () => {
     expect(rows[0]?.plain).toContain('You paid GHS 50.00. We will write to you about how you get it back.')
   })
 
-  test('is refused where somebody is paying, where the event is over, and where nobody is', async () => {
+  test('is refused during a payment, after the event, and for an unknown registration', async () => {
     const [past] = await insertEvents(server.pool, {
       title: 'Last year',
       date: '2025-01-02',

@@ -119,7 +119,7 @@ describe.each(queues)('$path', ({ path, make, name, done, label }) => {
     expect(await entriesOf(server.pool, id)).toMatchObject([{ summary: 'Due: 9 January 2027' }])
   })
 
-  test('is listed by its promise while somebody waits: the latest first, page by page and as a file', async () => {
+  test('is listed by due date while it is open: the most overdue first, page by page and as a file', async () => {
     const [second, third, first] = [await make(), await make(), await make()]
     const promised: [string, string][] = [
       [first, '2020-01-01T09:00:00.000Z'],
@@ -146,7 +146,7 @@ describe.each(queues)('$path', ({ path, make, name, done, label }) => {
     for (const [reference] of promised)
       await dashboard.call('PUT', `${path}/${(await find(reference)).id}`, { state: done })
     const closed = await dashboard.list<Work>(`${path}?state=${done}&limit=3`)
-    expect(closed.rows[0]!.reference, 'who waits no more is listed newest first').toBe(first)
+    expect(closed.rows[0]!.reference, 'closed requests are listed newest first').toBe(first)
   })
 
   test('is listed by state, and by what is open', async () => {
@@ -158,7 +158,7 @@ describe.each(queues)('$path', ({ path, make, name, done, label }) => {
     expect(closed.rows.map((row) => row.reference)).toContain(reference)
   })
 
-  test('keeps notes with their author, which nobody can rewrite', async () => {
+  test('keeps notes with their author, which cannot be rewritten', async () => {
     const { id } = await find(await make())
     const text = 'Called on Tuesday; asks for a woman as mentor.'
     const added = await dashboard.call('POST', `${path}/${id}/notes`, { text })

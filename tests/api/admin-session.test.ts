@@ -75,7 +75,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('is none without a cookie, and with one that nobody has', async () => {
+  test('is none without a cookie, or with an unknown one', async () => {
     for (const cookie of ['', 'admin_session=nonsense', 'admin_session=', 'member_session=nonsense']) {
       const answer = await session({ cookie })
       expect(answer.status).toBe(401)

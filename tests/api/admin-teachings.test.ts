@@ -58,7 +58,7 @@ describe('creating a teaching', () => {
     })
   })
 
-  test('takes a long text, in any emails', async () => {
+  test('takes a long text, in any alphabet', async () => {
     const content = 'ɛ'.repeat(50_000)
     expect((await create({ content })).content).toBe(content)
   })

@@ -86,7 +86,7 @@ describe('a picture', () => {
   })
 })
 
-describe('a body that cannot be read is the fault of whoever sent it', () => {
+describe('a body that cannot be read is an error of the client', () => {
   const part = (name: string, more = '', text = 'text') =>
     `--line\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`
   const begun = part('file', '; filename="a.png"')
@@ -110,7 +110,7 @@ describe('a body that cannot be read is the fault of whoever sent it', () => {
   })
 })
 
-test('whoever has lost the network halfway holds nobody up', async () => {
+test('clients that lose the network halfway do not block another upload', async () => {
   const stalled = Array.from({ length: 3 }, () => {
     const request = http.request(`${server.url}/api/upload`, {
       method: 'POST',

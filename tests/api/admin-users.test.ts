@@ -55,7 +55,7 @@ describe('the list of members', () => {
   })
 })
 
-test('whoever loses their approval waits from then on, behind those who wait already', async () => {
+test('a member who loses their approval waits from then on, behind those who wait already', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
   const fullName = 'Waiting Anew'
   const revoked = await createMember(server, { fullName, createdAt: daysAgo(63) })
@@ -176,7 +176,7 @@ describe('one member', () => {
     expect((await dashboard.call('DELETE', `/api/admin/users/${pending.id}`)).status).toBe(404)
   })
 
-  test('is not rejected by whoever still sees a request that a colleague has approved', async () => {
+  test('is not rejected by an administrator who still sees a request that a colleague has approved', async () => {
     const { id, email } = await createMember(server, { isApproved: false })
     await dashboard.call('PUT', `/api/admin/users/${id}/approval`, { isApproved: true })
     expect(await dashboard.call('DELETE', `/api/admin/users/${id}?as=reject`)).toMatchObject({
@@ -189,7 +189,7 @@ describe('one member', () => {
     expect(await subjectsTo(email)).toHaveLength(1)
   })
 
-  test('is deleted without the email of a rejection by whoever still sees an approved account', async () => {
+  test('is deleted without a rejection email by an administrator who still sees an approved account', async () => {
     const { id, email } = await createMember(server)
     await dashboard.call('PUT', `/api/admin/users/${id}/approval`, { isApproved: false })
     expect((await dashboard.call('DELETE', `/api/admin/users/${id}?as=delete`)).status).toBe(204)
@@ -212,7 +212,7 @@ describe('one member', () => {
 })
 
 describe('several members at once', () => {
-  test('are approved, and whoever was dealt with already is skipped', async () => {
+  test('are approved, and approved or unknown ones are skipped', async () => {
     const waiting = await Promise.all(
       Array.from({ length: 3 }, () => createMember(server, { isApproved: false })),
     )

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test('a page-view service of the ministry is asked for on each page, and told which site it counts', async () => {
+test('each page loads the page-view service of the ministry, and names the site that it counts', async () => {
   const page = await (await server.get('/about')).text()
   const [tag] = new RegExp(`<script[^>]*${script}[^>]*>`).exec(page) ?? []
   expect(tag).toContain('data-domain="sankofa.example"')

@@ -101,7 +101,7 @@ describe('the calendar file of an event', () => {
     }
   })
 
-  test('tells a calendar when the event has changed, and not when somebody registers', async () => {
+  test('tells a calendar when the event has changed, and not when a visitor registers', async () => {
     const id = await newEvent()
     const versionOf = async () => {
       const { event } = await theEvent(id)

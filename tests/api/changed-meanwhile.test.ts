@@ -56,7 +56,7 @@ test.each(things)(
     const { rows } = await dashboard.list<Thing>(path)
     const now = rows.find(({ id }) => id === made.id)!
     expect(now.title).toBe('By the first')
-    // Whoever has seen it may; and so may a program that does not say what it has seen.
+    // A client that names the current version may save, and so may a client that names none.
     const again = await save(`${path}/${made.id}`, { ...form, title: 'By the second' }, now.version)
     expect(again).toMatchObject({ status: 200, body: { title: 'By the second' } })
     expect((await save(`${path}/${made.id}`, form)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('an event', () => {
     })
   })
 
-  test('stays the same when somebody registers for it', async () => {
+  test('stays the same when a visitor registers for it', async () => {
     const { body: made } = await dashboard.call<Thing>('POST', '/api/admin/events', form)
     expect((await register(server, made.id)).status).toBe(201)
     expect((await save(`/api/admin/events/${made.id}`, form, made.version)).status).toBe(200)

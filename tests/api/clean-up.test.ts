@@ -50,7 +50,7 @@ test('emails go a month after they were written, unless they still wait; twice m
   expect(rows.map(({ subject }) => subject)).toEqual(['old and queued', 'young'])
 })
 
-test('addresses that nobody confirms go a month after they were asked, and no others', async () => {
+test('unconfirmed addresses go a month after they were last asked, and no others', async () => {
   const subscribe = (name: string, state: string, age: string) =>
     server.pool.query(
       `insert into newsletter_subscribers (email, token, state, created_at, asked_at, confirmed_at)
@@ -69,7 +69,7 @@ test('addresses that nobody confirms go a month after they were asked, and no ot
   expect(rows.map(({ token }) => token)).toEqual(['asked-again', 'former-reader', 'reader'])
 })
 
-test('after a year nobody asks where the views of a day came from', async () => {
+test('page views lose their referrers after a year', async () => {
   const views = (age: number, path: string, host: string, count: number) =>
     server.pool.query('insert into page_views values (current_date - $1::int, $2, $3, $4)', [
       age,

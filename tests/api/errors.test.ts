@@ -151,7 +151,7 @@ describe('fields', () => {
     })
   })
 
-  test('a field that nobody asked for is refused by name', async () => {
+  test('an unknown field is refused by name', async () => {
     const answer = await server.post('/api/questions', aQuestion({ isAdmin: true, role: 'admin' }))
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
@@ -169,7 +169,7 @@ describe('fields', () => {
     expect(await answer.json()).toMatchObject({ fields: { email: 'Please enter your email address' } })
   })
 
-  test('what a schema has no sentence for is told in words for people', async () => {
+  test('a check without a message of its own is answered in plain words', async () => {
     const fields = async (path: string) =>
       ((await (await server.get(path)).json()) as { fields: Record<string, string> }).fields
     expect(await fields('/api/events?limit=0')).toEqual({ limit: 'This must be at least 1' })

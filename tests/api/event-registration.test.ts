@@ -67,7 +67,7 @@ describe('registering for a free event', () => {
     ])
   })
 
-  test('takes as many seats as people come, and one unless somebody says otherwise', async () => {
+  test('takes as many seats as people come, and one by default', async () => {
     const id = await newEvent({ capacity: 10 })
     await send(id)
     await send(id, { numberOfAttendees: '' })
@@ -103,7 +103,7 @@ describe('registering for a free event', () => {
     ['phone', 'call me', 'Please enter a valid phone number'],
     ['registered', 5, 'This field is not known here'],
     ['paymentStatus', 'completed', 'This field is not known here'],
-  ])('with %s = %j is told: %s', async (field, value, message) => {
+  ])('with %s = %j is refused: %s', async (field, value, message) => {
     const id = await newEvent()
     const answer = await send(id, { [field]: value })
     expect(answer.status).toBe(400)
@@ -134,7 +134,7 @@ describe('registering for a free event', () => {
 })
 
 describe('a registration that is overtaken', () => {
-  // Stands in for another visitor who always takes the seat between the look and the write.
+  // Simulates another visitor who always takes the seat between the read and the write.
   const loseEveryRace = (eventId: string, constraint: string) =>
     server.pool.query(`
       create or replace function lose_the_race() returns trigger language plpgsql as $$ begin
@@ -146,7 +146,7 @@ describe('a registration that is overtaken', () => {
   test.each([
     ['free', 0],
     ['paid', 5_000],
-  ])('again and again is told to look again, and not that it is done: %s', async (_, price) => {
+  ])('again and again is answered with a conflict, not as done: %s', async (_, price) => {
     const id = await newEvent({ capacity: 5, price })
     await loseEveryRace(id, 'events_not_oversold')
     const email = anAddress()
@@ -161,7 +161,7 @@ describe('a registration that is overtaken', () => {
   })
 })
 
-describe('an event that takes nobody', () => {
+describe('an event that refuses a registration', () => {
   test('because it is full says so', async () => {
     const id = await newEvent({ capacity: 2 })
     await send(id, { numberOfAttendees: 2 })
@@ -239,7 +239,7 @@ describe('the same address again', () => {
     for (const token of tokens) expect((await call('view', token)).status).toBe(200)
   })
 
-  test('is written to three times an hour at most, and told the truth about it', async () => {
+  test('gets the details again three times an hour at most, and the answer does not promise more', async () => {
     const id = await newEvent()
     const { email } = await registered(id)
     for (let count = 0; count < 3; count += 1) await send(id, { email })
@@ -269,7 +269,7 @@ describe('the same address again', () => {
 })
 
 describe('the private link', () => {
-  test('shows the registration to whoever has it', async () => {
+  test('shows the registration', async () => {
     const id = await newEvent({
       isVirtual: true,
       zoomLink: 'https://zoom.example/j/1',
@@ -301,7 +301,7 @@ describe('the private link', () => {
     expect(rows).toEqual([])
   })
 
-  test.each(['view', 'cancel'] as const)('that nobody was given is not found: %s', async (what) => {
+  test.each(['view', 'cancel'] as const)('that was never given out is not found: %s', async (what) => {
     const answer = await call(what, randomBytes(32).toString('base64url'))
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({
@@ -353,7 +353,7 @@ describe('whether a registration still stands', () => {
 
   const standing = async (id: string) => (await ask(id)).json()
 
-  test('is told to the browser that registered, and nothing else', async () => {
+  test('is shown to the browser that registered, and nothing else is', async () => {
     const eventId = await newEvent()
     const email = anAddress()
     const answer = await send(eventId, { email })
@@ -365,7 +365,7 @@ describe('whether a registration still stands', () => {
     expect(await standing(id)).toEqual({ isRegistered: false })
   })
 
-  test('is no for what nobody has', async () => {
+  test('is no for an unknown registration', async () => {
     expect(await standing(randomUUID())).toEqual({ isRegistered: false })
     expect((await ask('42')).status).toBe(400)
   })
@@ -471,7 +471,7 @@ describe('what the database counts', () => {
     expect((await countOf(server.pool, id)).registered).toBe(0)
   })
 
-  test('is never more than there are seats, also for somebody who pays late', async () => {
+  test('is never more than there are seats, also after a late payment', async () => {
     const id = await newEvent({ capacity: 1 })
     const { rows } = await insert(id, { payment_status: 'failed' })
     await insert(id)
@@ -485,8 +485,8 @@ describe('what the database counts', () => {
   })
 
   test.each<[what: string, columns: Record<string, unknown>]>([
-    ['of nobody', { number_of_attendees: 0 }],
-    ['of eleven', { number_of_attendees: 11 }],
+    ['of zero people', { number_of_attendees: 0 }],
+    ['of eleven people', { number_of_attendees: 11 }],
     ['with another kind of payment', { payment_status: 'promised' }],
     ['that is held without an end', { payment_status: 'pending' }],
     ['that has paid and is free', { amount_paid: 1 }],

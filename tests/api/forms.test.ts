@@ -138,7 +138,7 @@ describe.each(forms)('$path', ({ path, input, table, prefix, message, subject, p
     expect(email?.text).toContain(promise)
   })
 
-  test('carries no word of whoever typed the address to whoever reads there', async () => {
+  test('sends no link of the visitor to the address that the visitor typed', async () => {
     const link = 'https://evil.example/login'
     const typed = Object.fromEntries(
       Object.entries(input()).map(([name, value]) => [

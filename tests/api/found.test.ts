@@ -79,7 +79,7 @@ test('the site map lists every public page, and none that is private', async () 
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('robots are told where the site map is, and to leave the API alone', async () => {
+test('robots.txt names the site map and disallows the API', async () => {
   const robots = await textOf('/robots.txt')
   expect(robots).toContain('/sitemap.xml')
   expect(robots).toContain('Disallow: /api/')
@@ -179,7 +179,7 @@ test('an event is in the site map as soon as the program hears of it', async () 
   expect((await server.get(`/events/${id}`)).status).toBe(200)
 })
 
-test('an event that is cancelled is told so to search engines and messengers, and offers no seats', async () => {
+test('a cancelled event is marked as such for search engines and messengers, and offers no seats', async () => {
   const [id] = await insertEvents(server.pool, { state: 'cancelled', title: 'Rained off' })
   const html = await textOf(`/events/${id}`)
   expect(html).toContain('https://schema.org/EventCancelled')

@@ -42,7 +42,7 @@ const post = (path: string, body: object) =>
     },
   })
 
-test('the log tells what happened, and nothing about who somebody is', async () => {
+test('the log says what happened, and nothing about the person', async () => {
   const email = 'very.private@example.org'
   const question = aQuestion({ email, name: 'Private Person', question: 'A private question' })
   const pool = createPool(database.url)
@@ -82,13 +82,13 @@ test('the log tells what happened, and nothing about who somebody is', async () 
   expect(log).toContain('"route":"/api/questions"')
   expect(log).toContain('a job failed and will be tried again')
   const fault = log.split('\n').find((line) => line.includes('a request failed'))
-  expect(JSON.parse(fault ?? '').reqId, 'the id that its answer told').toBe(requestId)
+  expect(JSON.parse(fault ?? '').reqId, 'the id in its answer').toBe(requestId)
   expect(log).not.toMatch(/very\.private|Private Person|private question/i)
   expect(log).not.toMatch(/203\.0\.113|secret-/)
   expect(log).not.toContain(token)
 })
 
-test('the log of an account tells nobody’s name, address, password or secret', async () => {
+test('the log of an account has no name, address, password or secret', async () => {
   const [email, username, password] = ['quite.secret@example.org', 'quite_secret', 'a hidden loom of words']
   const fullName = 'Hidden Person'
   expect((await post('/api/user/register', { email, username, password, fullName })).status).toBe(201)

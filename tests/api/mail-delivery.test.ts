@@ -199,7 +199,7 @@ describe('a mail server that refuses', () => {
     expect(await emailTo(email)).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
-  test('for good is told in the log, without the address', async () => {
+  test('for good is reported in the log, without the address', async () => {
     const { id, email } = await insertEmail()
     mail.refuse({ at: 'recipient', code: 550, text: `<${email}>: no such user` })
     const log = { error: vi.fn() }
@@ -250,7 +250,7 @@ describe('a mail server that is away', () => {
   })
 })
 
-test('an email that is under way when we end counts as not sent, and nobody waits for it', async () => {
+test('an email that is under way at shutdown counts as not sent, and the shutdown does not wait for it', async () => {
   const { id, email } = await insertEmail()
   // Longer than a test may take: a test that waited for it would fail.
   mail.think(60_000)

@@ -51,12 +51,12 @@ test('the newest email stands first', async () => {
   expect(list.indexOf(second)).toBeLessThan(list.indexOf(first))
 })
 
-test('what somebody writes is never markup, in the list, on the page or in the email', async () => {
+test('what a visitor writes is never markup, in the list, on the page or in the email', async () => {
   const markup = '<script>alert(1)</script><img src=x onerror=alert(1)>'
   const question = aQuestion({ name: markup, question: markup })
   await server.post('/api/questions', question)
   const id = await idOf(question.email)
-  // No form writes its own words into a subject; another one may some day.
+  // No form puts a visitor's words into a subject yet; a later one may.
   await server.pool.query('update outbox set subject = $2 where id = $1', [id, `"'>${markup}`])
   for (const path of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
     const html = await read(path)

@@ -33,7 +33,7 @@ describe('my sessions', () => {
     ])
   })
 
-  test('are nobody else’s', async () => {
+  test('do not include those of another member', async () => {
     const [one, other] = [await createMember(server), await createMember(server)]
     const mine = (await (await server.get('/api/user/sessions', one.headers)).json()) as { id: string }[]
     const theirs = (await (await server.get('/api/user/sessions', other.headers)).json()) as { id: string }[]
@@ -41,7 +41,7 @@ describe('my sessions', () => {
     expect(mine[0]?.id).not.toBe(theirs[0]?.id)
   })
 
-  test('all end at once, this one too, and no one else’s', async () => {
+  test('all end at once, this one too, and those of another member stay', async () => {
     const member = await createMember(server, { password })
     const neighbour = await createMember(server)
     const elsewhere = cookieOf(
@@ -71,11 +71,11 @@ describe('my profile', () => {
     expect((await save(member, { fullName: 'Ama', username })).status).toBe(200)
     expect((await server.post('/api/user/login', { username, password })).status).toBe(200)
     expect((await server.post('/api/user/login', { username: member.username, password })).status).toBe(401)
-    // Its own name in other letters is no other name.
+    // The member's own name in other capitals is no conflict.
     expect((await save(member, { fullName: 'Ama', username: username.toUpperCase() })).status).toBe(200)
   })
 
-  test('does not take a username that somebody else has, also not of two at the same moment', async () => {
+  test('does not take a username that another member has, or takes at the same moment', async () => {
     const [one, other] = [await createMember(server), await createMember(server)]
     const refused = await save(one, { fullName: 'Ama', username: other.username.toUpperCase() })
     expect(refused.status).toBe(409)
@@ -135,7 +135,7 @@ describe('my profile', () => {
     expect(await again()).toBe(409)
   })
 
-  test('keeps its address when the new one was a mistake: whoever got the email cannot take it over', async () => {
+  test('keeps its address when the new one was a mistake: the stranger who got the email cannot take it over', async () => {
     const member = await createMember(server, { password })
     const email = `mistyped-${member.email}`
     const keep = async () => (await server.call('DELETE', '/api/user/pending-email', member.headers)).status
@@ -146,7 +146,7 @@ describe('my profile', () => {
     const tried = await server.post('/api/user/confirm-email', { token: secretIn(message!) })
     expect(tried.status).toBe(404)
     expect(await (await session(member.headers)).json()).toMatchObject({ email: member.email })
-    // Pressed twice, or when it has been confirmed meanwhile, it changes nothing.
+    // A second request changes nothing, nor does one after the confirmation.
     expect(await keep()).toBe(200)
   })
 
@@ -174,7 +174,7 @@ describe('my profile', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('gives the address away only to whoever knows the password', async () => {
+  test('changes the address only with the password', async () => {
     const member = await createMember(server, { password })
     const sentences = [
       ['wrong', 'That is not your password'],
@@ -188,7 +188,7 @@ describe('my profile', () => {
     expect(await emailsTo(server.pool, 'thief@example.org')).toEqual([])
   })
 
-  test('does not take an address that somebody else has, also not when they were quicker', async () => {
+  test('does not take an address that another member has, or gets before it is confirmed', async () => {
     const member = await createMember(server, { password })
     const other = await createMember(server)
     const taken = await save(member, { fullName: 'Ama', email: other.email, currentPassword: password })
@@ -278,7 +278,7 @@ describe('my data', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|token|hash/i)
   })
 
-  test('of an address that was not confirmed is not handed out: it may be somebody else’s', async () => {
+  test('of an address that was not confirmed is not handed out: it may be a stranger’s', async () => {
     const member = await busyMember({ emailConfirmedAt: null })
     const { data } = await download(member)
     expect(data).toMatchObject({ messages: [], mentorRequests: [], joinRequests: [], newsletter: [] })
@@ -342,14 +342,14 @@ describe('deleting my account', () => {
        where event_id = any($1) order by amount_paid`,
       [[free, paid]],
     )
-    const nobody = {
+    const anonymous = {
       name: 'Deleted member',
       email: expect.stringMatching(/^[\da-f-]{36}@deleted\.invalid$/),
       phone: null,
     }
     expect(rows).toEqual([
-      { ...nobody, paid: 0, seats: 0 },
-      { ...nobody, paid: 5_000, seats: 1 },
+      { ...anonymous, paid: 0, seats: 0 },
+      { ...anonymous, paid: 5_000, seats: 1 },
     ])
   })
 
@@ -368,7 +368,7 @@ describe('deleting my account', () => {
     expect(message?.text).not.toContain('what belonged to it are deleted')
   })
 
-  test('is open to somebody who still waits for approval', async () => {
+  test('is open to a member who still waits for approval', async () => {
     const member = await createMember(server, { password, isApproved: false })
     expect((await leave(member, password)).status).toBe(200)
   })

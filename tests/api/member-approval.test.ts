@@ -21,7 +21,7 @@ let server: TestServer
 let db: Db
 let platform: Platform
 
-// The steps of an administrator, without the dashboard that will call them.
+// The steps of an administrator, without the dashboard that calls them.
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
   db = createDb(server.pool, new Changes())
@@ -58,9 +58,9 @@ describe('approving', () => {
     expect(await subjectsTo(member)).toHaveLength(1)
   })
 
-  test('of somebody who is not there is refused', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000000'
-    await expect(step((tx) => approveMember(tx, platform, nobody))).rejects.toMatchObject({
+  test('an unknown member is refused', async () => {
+    const unknownId = '00000000-0000-4000-8000-000000000000'
+    await expect(step((tx) => approveMember(tx, platform, unknownId))).rejects.toMatchObject({
       code: 'member_not_found',
     })
   })
@@ -89,7 +89,7 @@ describe('rejecting', () => {
     expect(email?.text).toContain('could not approve')
   })
 
-  test('does not delete somebody who was approved meanwhile', async () => {
+  test('does not delete a member who was approved meanwhile', async () => {
     const member = await createMember(server)
     await expect(step((tx) => rejectMember(tx, platform, member.id))).rejects.toMatchObject({
       code: 'conflict',

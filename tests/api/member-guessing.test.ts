@@ -50,7 +50,7 @@ describe('guessing', () => {
     expect(await statusesOf(answers)).toEqual({ 401: 60, 429: 3 })
   })
 
-  test('whoever remembers their password in time starts anew', async () => {
+  test('the right password before the last try starts the count anew', async () => {
     const { username } = await aMember()
     for (let tries = 0; tries < 9; tries += 1) await signIn(username, 'wrong')
     expect((await signIn(username, password)).status).toBe(200)
@@ -73,7 +73,7 @@ describe('the time of an answer', () => {
   })
   afterAll(() => server?.stop())
 
-  /** What it takes when hardly anything else is going on: a busy machine makes some slower, and none quicker. */
+  /** The time on an idle machine: a busy one makes some answers slower, and none quicker. */
   const undisturbed = (values: number[]): number =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length / 5)] ?? 0
 
@@ -87,7 +87,7 @@ describe('the time of an answer', () => {
 
   type Times = { known: number[]; unknown: number[] }
 
-  /** In turns, so that whatever else the machine does slows both down. */
+  /** Alternates between both, so that other load on the machine slows both down. */
   const measure = async (times: Times, known: string, unknown: string): Promise<void> => {
     for (let pair = 0; pair < 10; pair += 1) {
       const kinds = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
@@ -100,7 +100,7 @@ describe('the time of an answer', () => {
     await timeOf(email)
     const times: Times = { known: [], unknown: [] }
     const ratio = () => undisturbed(times.known) / undisturbed(times.unknown)
-    // A busy machine needs more tries until they tell; a difference that is real stays.
+    // A busy machine needs more rounds; a real difference stays.
     for (let round = 0; round < 10 && !(Math.abs(ratio() - 1) < 0.1); round += 1)
       await measure(times, email, 'nobody@example.org')
     expect(ratio()).toBeGreaterThan(0.9)

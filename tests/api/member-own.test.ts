@@ -142,7 +142,7 @@ describe('my registrations', () => {
     expect(subjects.filter((subject) => /cancel/i.test(subject))).toHaveLength(1)
   })
 
-  test('await their payment while they are held, and are gone when nobody has paid in time', async () => {
+  test('await their payment while they are held, and are gone when they are not paid in time', async () => {
     const member = await createMember(server)
     const [event] = (await insertEvents(server.pool, { price: 5_000, capacity: 5 })) as [string]
     const { holdExpiresAt } = await holdSeats(server, event, { email: member.email })
@@ -152,12 +152,12 @@ describe('my registrations', () => {
     const become = (change: string) =>
       server.pool.query(`update event_registrations set ${change} where event_id = $1`, [event])
     await become(`hold_expires_at = now() - interval '1 second'`)
-    expect(await mine(member), 'nobody has freed it yet').toEqual({ rows: [], total: 0 })
+    expect(await mine(member), 'the seats are not freed yet').toEqual({ rows: [], total: 0 })
     await become(`payment_status = 'failed'`)
     expect(await mine(member)).toEqual({ rows: [], total: 0 })
   })
 
-  test('that are held and not paid are given back at any time, without a letter, and cannot be paid then', async () => {
+  test('that are held and not paid are given back at any time, without an email, and cannot be paid then', async () => {
     const member = await createMember(server)
     const [event] = (await insertEvents(server.pool, { price: 5_000, capacity: 5 })) as [string]
     await server.pool.query(`update events set starts_at = now() - interval '1 minute' where id = $1`, [
@@ -228,7 +228,7 @@ describe('my registrations', () => {
     expect(total).toBe(1)
   })
 
-  test('of somebody else cannot be cancelled', async () => {
+  test('of another member cannot be cancelled', async () => {
     const [member, thief] = [await createMember(server), await createMember(server)]
     const [event] = await insertEvents(server.pool, {})
     await register(event, member)
@@ -302,7 +302,7 @@ describe('my requests', () => {
     expect(await mine(await createMember(server), '?offset=5')).toEqual({ rows: [], total: 0 })
   })
 
-  test('of an address that was not confirmed are not shown: they may be somebody else’s', async () => {
+  test('of an address that was not confirmed are not shown: they may be a stranger’s', async () => {
     const member = await createMember(server, { emailConfirmedAt: null })
     await ask(member)
     expect(await mine(member)).toEqual({ rows: [], total: 0 })

@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(token)
   })
 
-  test('lets an owner in whom somebody else has locked out by guessing', async () => {
+  test('lets an owner in who is locked out by the guesses of a stranger', async () => {
     const { member, token } = await memberWithLink()
     for (let tries = 0; tries < 11; tries += 1) await signIn(member.email, 'wrong')
     expect((await signIn(member.email, password)).status).toBe(429)
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('a new address is written to five times in an hour, whoever enters it', async () => {
+test('a new address gets five emails in an hour, however many members enter it', async () => {
   const email = 'flooded@example.net'
   const statuses: number[] = []
   for (let count = 0; count < 6; count += 1) {
@@ -136,7 +136,7 @@ test('a new address is written to five times in an hour, whoever enters it', asy
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('an email that confirms an address is written again five times in an hour, whoever asks for it', async () => {
+test('an address gets five emails in an hour, from forms and confirmations together', async () => {
   const email = 'flooded-again@example.net'
   const contact = { name: 'Ama', email, message: 'Where do you meet?' }
   for (let count = 0; count < 3; count += 1) await server.post('/api/contact', contact)

@@ -32,7 +32,7 @@ const stored = async (email: string) => {
 }
 
 describe('registering', () => {
-  test('makes a pending member, says so, and signs nobody in', async () => {
+  test('makes a pending member, says so, and opens no session', async () => {
     const input = aRegistration({ email: 'Yaw.Darko@Example.org' })
     const answer = await register(input)
     expect(answer.status).toBe(201)

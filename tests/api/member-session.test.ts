@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ isNow: true }])
   })
 
-  test('works for somebody who waits for approval, and says that they wait', async () => {
+  test('works for a member who waits for approval, and says that they wait', async () => {
     const pending = await createMember(server(), { password, isApproved: false })
     expect(await (await signIn(pending.email)).json()).toMatchObject({ isApproved: false })
   })
@@ -117,7 +117,7 @@ describe('the cookie', () => {
   test('is out of reach of scripts and other sites, for thirty days', async () => {
     const [cookie, mark, ...others] = cookiesOf(await signIn())
     expect(others).toEqual([])
-    // By which pages know whom to ask; it opens nothing.
+    // Tells pages whether to ask for the session; it grants no access.
     expect(mark).toBe('signed-in=yes; Max-Age=2592000; Path=/; SameSite=Lax')
     expect([cookie]).toEqual([
       expect.stringMatching(/^member_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -162,7 +162,7 @@ describe('the cookie', () => {
     expect((await session({ cookie: fresh })).status).toBe(200)
   })
 
-  test('that somebody made up is not taken over', async () => {
+  test('that a stranger made up is not taken over', async () => {
     const planted = `member_session=${'A'.repeat(43)}`
     const answer = await signIn('ama@example.org', { cookie: planted })
     expect(cookieOf(answer, 'member_session')).not.toBe(planted)
@@ -228,7 +228,7 @@ describe('a session', () => {
     expect(await daysLeft(member.id)).toBe(5)
   })
 
-  test('that nobody used for thirty days is over', async () => {
+  test('that was not used for thirty days is over', async () => {
     const member = await createMember(server())
     await age(member.id, '30 days', '0 seconds')
     expect((await session(member.headers)).status).toBe(401)

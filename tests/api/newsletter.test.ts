@@ -126,7 +126,7 @@ describe('asking for the newsletter', () => {
     expect(await emailsTo(email)).toHaveLength(1)
   })
 
-  test('does not bother who is subscribed already', async () => {
+  test('sends no email to a reader who is subscribed already', async () => {
     const email = anAddress()
     await confirm(await subscribed(email))
     await waitElevenMinutes(email)
@@ -135,7 +135,7 @@ describe('asking for the newsletter', () => {
     expect(await subscriberOf(email)).toMatchObject({ state: 'confirmed' })
   })
 
-  test('asks who has left to confirm once more', async () => {
+  test('asks a reader who has left to confirm once more', async () => {
     const email = anAddress()
     const token = await subscribed(email)
     await confirm(token)
@@ -206,7 +206,7 @@ describe('confirming', () => {
     expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed' })
   })
 
-  test('with a token that nobody has, or that was cut off, is answered by a sentence', async () => {
+  test('with an unknown token, or one that was cut off, is answered by a sentence', async () => {
     const cutOff = (await subscribed(anAddress())).slice(0, 4)
     for (const act of [confirm, unsubscribe])
       for (const token of ['a'.repeat(32), cutOff]) {
@@ -219,7 +219,7 @@ describe('confirming', () => {
       }
   })
 
-  test('with a token that is none is a bad request', async () => {
+  test('with a malformed token is a bad request', async () => {
     for (const token of ['', 'a'.repeat(65), null]) {
       const answer = await server.post('/api/newsletter/confirm', { token })
       expect(answer.status, String(token)).toBe(400)
@@ -286,7 +286,7 @@ describe('leaving', () => {
 describe('the file of readers', () => {
   const linesOf = (text: string): string[] => text.replace('\uFEFF', '').split('\r\n').slice(0, -1)
 
-  test('has whoever confirmed and has not left, oldest first, each with the page to leave', async () => {
+  test('has the readers who confirmed and have not left, oldest first, each with the page to leave', async () => {
     const dashboard = await openDashboard(server)
     await server.pool.query('delete from newsletter_subscribers')
     const [second, first, gone] = [anAddress('second'), anAddress('first'), anAddress('gone')]

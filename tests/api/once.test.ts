@@ -31,7 +31,7 @@ const send = async (
 const count = async (table: string): Promise<number> =>
   Number((await server.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
 
-/** Nobody can write into the inbox while `work` is done. */
+/** Blocks writes to the inbox while `work` runs. */
 const whileInboxIsLocked = async <T>(work: () => Promise<T>): Promise<T> => {
   const client = await server.pool.connect()
   try {
@@ -137,7 +137,7 @@ describe('what is sent again with the same key', () => {
     expect((await send(notes, { text: 'Called her again.' }, key, admin)).body.id).not.toBe(note.body.id)
   })
 
-  test('but other words is something new, and so is what somebody else sends', async () => {
+  test('but other words is something new, and so is what a colleague sends', async () => {
     const [key, message] = [randomUUID(), aMessage()]
     const first = await send('/contact', message, key)
     const other = await send('/contact', { ...message, message: 'And when?' }, key)
@@ -162,7 +162,7 @@ describe('what is sent again with the same key', () => {
     expect(await count('inbox_messages')).toBe(1)
   })
 
-  test('while the first takes very long is told so, and does not make it undone', async () => {
+  test('while the first takes very long is answered with a conflict, and does not undo it', async () => {
     const [key, message] = [randomUUID(), aMessage()]
     const { first, second } = await whileInboxIsLocked(async () => {
       const sent = send('/contact', message, key)
@@ -210,7 +210,7 @@ test('without a key everything is done as often as it is asked', async () => {
   expect(await count('inbox_messages')).toBe(2)
 })
 
-test('a key that somebody could guess is refused', async () => {
+test('a key that is easy to guess is refused', async () => {
   expect((await send('/contact', aMessage(), '1')).status).toBe(400)
   expect(await count('inbox_messages')).toBe(0)
 })

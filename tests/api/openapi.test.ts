@@ -265,7 +265,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(api)).not.toContain('"website"')
   })
 
-  test('uses no word for a kind of text that nobody else knows', () => {
+  test('uses only text formats that other programs know', () => {
     const formats = JSON.stringify(api).matchAll(/"format":"([^"]+)"/g)
     expect(new Set([...formats].map(([, format]) => format))).toEqual(
       new Set(['uuid', 'date', 'date-time', 'binary']),

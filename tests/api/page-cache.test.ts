@@ -49,14 +49,14 @@ describe('a page', () => {
     expect(one.headers.get('cache-control')).toBe('public, no-cache')
   })
 
-  test('is the same to the byte whenever and wherever it is rendered, so that nobody fetches it twice', async () => {
+  test('is the same to the byte whenever and wherever it is rendered, so that no browser fetches it twice', async () => {
     // The two instances of this test have different ports, which their pages name.
     const onFirst = (await read(first)).replaceAll(first.url, '')
     const onSecond = (await read(second)).replaceAll(second.url, '')
     expect(onSecond).toBe(onFirst)
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const tag = (await first.get('/')).headers.get('etag')!
     const again = await first.get('/', { 'if-none-match': tag })
     expect(again.status).toBe(304)
@@ -132,7 +132,7 @@ describe('a write', () => {
     expect((await first.get('/', { 'if-none-match': before })).status).toBe(200)
   })
 
-  test('that nobody announced is not looked for: the page is kept', async () => {
+  test('that was not announced is not noticed: the page is kept', async () => {
     const page = await read(first)
     await instances.pool.query(`update events set title = 'Written past the program'`)
     expect(await read(first)).toBe(page)

@@ -16,7 +16,7 @@ const view = (body: object, headers: Record<string, string> = {}) =>
 const counted = async () =>
   (await server.pool.query('select day::text, path, referrer_host, count from page_views order by path')).rows
 
-test('a view is a day, a path, the host somebody came from, and a count', async () => {
+test('a view is a day, a path, the referring host, and a count', async () => {
   const seen = { path: '/events', referrer: 'https://www.example.com/search?q=ama+serwaa' }
   expect((await view(seen)).status).toBe(204)
   await view(seen)
@@ -29,7 +29,7 @@ test('a view is a day, a path, the host somebody came from, and a count', async 
 })
 
 test.each<Record<string, string>>([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-  'who asks not to be tracked is not counted: %o',
+  'a visitor who asks not to be tracked is not counted: %o',
   async (headers) => {
     expect((await view({ path: '/' }, headers)).status).toBe(204)
     expect(await counted()).toEqual([])

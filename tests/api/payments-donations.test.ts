@@ -42,7 +42,7 @@ const given = async (more: object = {}, card = cards.success) => {
   return { ...gift, id: rows[0]!.id }
 }
 
-test('the browser is told how cards are taken', async () => {
+test('the API says how cards are taken', async () => {
   const answer = await server.get('/api/payments/config')
   expect(await answer.json()).toEqual({ mode: 'sandbox', publishableKey: 'pk_test_sandbox' })
 })
@@ -104,22 +104,22 @@ describe('a gift', () => {
       receiptNumber: null,
     })
     await payWith(server, gift)
-    const told = (await ask()) as { receiptNumber: string }
-    expect(told).toMatchObject({
+    const confirmed = (await ask()) as { receiptNumber: string }
+    expect(confirmed).toMatchObject({
       status: 'completed',
       receiptNumber: expect.stringMatching(/^SK-\d{4}-\d{6}$/),
     })
     await sandbox.allDelivered()
     const emails = await emailsTo(server.pool, email)
-    expect(emails.map(({ subject }) => subject)).toEqual([`Thank you: receipt ${told.receiptNumber}`])
+    expect(emails.map(({ subject }) => subject)).toEqual([`Thank you: receipt ${confirmed.receiptNumber}`])
     expect(emails[0]!.text).toContain('Thank you, Akosua.')
     expect(emails[0]!.text).toContain('USD 75.50')
     expect(emails[0]!.attachments).toMatchObject([
-      { name: `${told.receiptNumber}.pdf`, type: 'application/pdf' },
+      { name: `${confirmed.receiptNumber}.pdf`, type: 'application/pdf' },
     ])
   })
 
-  test('tells nothing to somebody without its secret', async () => {
+  test('shows nothing to a client without its secret', async () => {
     const { paymentIntentId } = await beginGift(server)
     const answer = await confirmGift(server, { paymentIntentId, clientSecret: `${paymentIntentId}_secret_x` })
     expect(answer.status).toBe(404)
@@ -316,7 +316,7 @@ describe('the dashboard', () => {
     expect(await dashboard.call('POST', `/api/admin/donations/${id}/refund`, anew)).toMatchObject({
       status: 202,
     })
-    expect(await waiting(), 'nobody has to look after it any more').toBe(before - 1)
+    expect(await waiting(), 'it needs no attention any more').toBe(before - 1)
   })
 
   test.each([
@@ -435,7 +435,7 @@ describe('the dashboard', () => {
       expect((await waiting()) - before).toBe(more)
     })
 
-    test('until somebody has paid it by hand and written that down, as the operations tell', async () => {
+    test('until an administrator has paid it by hand and noted that, as docs/operations.md says', async () => {
       const { id } = await given()
       const paymentId = await paymentOf(id)
       const before = await waiting()
@@ -467,7 +467,7 @@ describe('the dashboard', () => {
 })
 
 describe('a monthly gift', () => {
-  test('has a link in its receipt that shows and ends it, and nobody else has it', async () => {
+  test('has a link in its receipt that shows and ends it, and an unknown link does neither', async () => {
     const gift = await beginGift(server, { frequency: 'monthly', amount: 20 })
     await payWith(server, gift)
     await sandbox.allDelivered()
@@ -489,7 +489,7 @@ describe('a monthly gift', () => {
     const others = await server.post('/api/monthly-gifts/receipt', { token, receiptNumber: 'SK-2026-999999' })
     expect(others.status).toBe(404)
 
-    // The provider is away: the wish is written down, and done later.
+    // The provider is away: the cancellation is stored, and carried out later.
     await sandbox.addFault({ kind: 'error-before', method: 'DELETE', path: '/subscriptions', times: 3 })
     const answer = await server.post('/api/monthly-gifts/cancel', { token })
     expect(answer.status).toBe(502)

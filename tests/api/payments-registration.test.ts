@@ -48,7 +48,7 @@ const settledAs = (email: string, status: string) =>
   })
 
 describe('a paid registration', () => {
-  test('is held, paid, confirmed and told, once', async () => {
+  test('is held, paid and confirmed, with one email', async () => {
     const id = await newEvent()
     const held = await holdSeats(server, id, { numberOfAttendees: 2, phone: '+233 20 000 0000' })
     expect(held).toMatchObject({ status: 'pending', amount: 10_000, currency: 'GHS' })
@@ -139,7 +139,7 @@ describe('a paid registration', () => {
     await settledAs(first.email, 'completed')
   })
 
-  // What a hold answers besides what was asked.
+  // The fields that the answer has besides those of the request.
   const strip = {
     status: undefined,
     clientSecret: undefined,
@@ -149,7 +149,7 @@ describe('a paid registration', () => {
     currency: undefined,
   }
 
-  test('of an address that is paying elsewhere moves to the newer browser, and whoever pays has the seat', async () => {
+  test('of an address that is paying elsewhere moves to the newer browser, which gets the seat by paying', async () => {
     const id = await newEvent({ capacity: 1 })
     const email = anAddress()
     const first = await holdSeats(server, id, { email })
@@ -165,7 +165,7 @@ describe('a paid registration', () => {
     expect(emails.at(-1)!.text, 'the details once more').toContain(zoomLink)
   })
 
-  test('that somebody has meanwhile paid in another browser is theirs, whatever the first one does', async () => {
+  test('that was meanwhile paid in another browser stays, whatever the first one does', async () => {
     const id = await newEvent({ capacity: 3 })
     const email = anAddress()
     const first = await holdSeats(server, id, { email })
@@ -203,8 +203,8 @@ describe('a paid registration', () => {
       await runJob(server.databaseUrl, 'free-holds')
       await until('the provider has closed the payment', async () => {
         const { paymentIntentId } = held
-        const told = (await (await confirmRegistration(server, { paymentIntentId })).json()) as object
-        return 'status' in told && told.status === 'failed'
+        const body = (await (await confirmRegistration(server, { paymentIntentId })).json()) as object
+        return 'status' in body && body.status === 'failed'
       })
       expect(await payWith(server, held)).toBe(400)
       expect(await countOf(server.pool, id)).toEqual({ registered: 2, seats: 2, rows: 1 })
@@ -270,7 +270,7 @@ describe('a paid registration', () => {
     expect(answer.status).toBe(502)
     expect(await answer.json()).toEqual({
       error:
-        'Our payment service did not accept this payment. We have been told of it; please try again later, or write to us.',
+        'Our payment service did not accept this payment. We have been notified; please try again later, or write to us.',
       code: 'payment_failed',
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
@@ -402,7 +402,7 @@ describe('a paid registration', () => {
     await settledAs(held.email, 'completed')
   })
 
-  test('that takes a while to arrive is processing, and is told when it has arrived', async () => {
+  test('whose payment takes a while is processing, and has one email when the money has arrived', async () => {
     const held = await holdSeats(server, await newEvent())
     const { paymentIntentId } = held
     await payWith(server, held, cards.processing)

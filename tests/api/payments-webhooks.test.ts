@@ -118,10 +118,10 @@ describe('a webhook', () => {
     await sandbox.planWebhooks({ isLost: true })
     await payWith(server, held)
     await sandbox.addFault({ kind: 'error-before', method: 'GET', path: '/payment_intents', times: 3 })
-    const told = { id: 'evt_again', ...succeeded(held.paymentIntentId) }
-    expect((await sendSigned(server, told)).status).toBe(502)
+    const event = { id: 'evt_again', ...succeeded(held.paymentIntentId) }
+    expect((await sendSigned(server, event)).status).toBe(502)
     await sandbox.clearFaults()
-    expect((await sendSigned(server, told)).status).toBe(200)
+    expect((await sendSigned(server, event)).status).toBe(200)
     await sandbox.planWebhooks({})
     const { rows } = await server.pool.query(
       `select 1 from payments where intent_id = $1 and status = 'completed'`,
@@ -171,7 +171,7 @@ describe('offered as proof of a seat', () => {
     ).toBe(200)
   })
 
-  test('an intent that nobody opened here is refused, though it says it is for this seat', async () => {
+  test('an intent that was not opened here is refused, though it claims to be for this seat', async () => {
     const held = await holdSeats(server, eventId)
     const { rows } = await server.pool.query<{ id: string }>('select id from payments where intent_id = $1', [
       held.paymentIntentId,
@@ -234,7 +234,7 @@ describe('offered as proof of a seat', () => {
   })
 })
 
-describe('who tries many cards', () => {
+describe('a visitor who tries many cards', () => {
   test('has to begin again after six on one payment', async () => {
     const held = await holdSeats(server, eventId)
     for (let count = 0; count < 6; count += 1) await payWith(server, held, cards.declined)
@@ -246,7 +246,7 @@ describe('who tries many cards', () => {
     expect(await payWith(server, held)).toBe(400)
   })
 
-  test('is refused for an hour after fifteen, whoever shares the address is not', async () => {
+  test('is refused for an hour after fifteen, and a visitor from another address is not', async () => {
     const give = (address: string) =>
       server.post(
         '/api/create-payment-intent',
@@ -270,7 +270,7 @@ describe('who tries many cards', () => {
   })
 })
 
-describe('who holds seats and does not pay', () => {
+describe('a visitor who holds seats and does not pay', () => {
   const hold = (id: string, address: string, given: object = {}) =>
     server.post(
       `/api/events/${id}/register`,

@@ -66,7 +66,7 @@ describe('the pictures of an event', () => {
     }
   })
 
-  test('are the same until the event changes, and whoever has them is told so', async () => {
+  test('are the same until the event changes: a browser that has them gets a 304', async () => {
     const { id } = await anEvent()
     const path = paths.eventPreview(id)
     const first = await server.get(path)
@@ -209,7 +209,7 @@ describe('the picture of a teaching', () => {
 
 test('asked for by fifty at once, a picture is drawn once', async () => {
   const { id } = await anEvent({ title: 'Fifty at once' })
-  // So many drawings may not wait: if each were drawn for itself, some would be asked to come again.
+  // The queue is shorter than this: if each request drew the picture itself, some would be refused.
   const all = await Promise.all(Array.from({ length: 50 }, () => pictureAt(paths.eventFlyer(id))))
   expect(all.every((png) => png.equals(all[0]!))).toBe(true)
 })
@@ -224,16 +224,16 @@ test('drawing leaves the thread that answers free', async () => {
 
 test('the letters of Akan are drawn as themselves, on a machine without fonts', async () => {
   const artist = new Artist()
-  const email = async (text: string): Promise<string> => {
+  const drawLetter = async (text: string): Promise<string> => {
     const words = [{ text, face: 'display' as const, size: 80, x: 20, y: 90, color: '#ffffff' }]
     return (await artist.draw({ width: 120, height: 120, art: '', words })).toString('base64')
   }
-  // Two letters that no typeface here has: both are the same nothing.
-  const missing = await email('祈')
-  expect(await email('祷')).toBe(missing)
-  const emails = Array.from('ɛɔƐƆeoEOéñŋọ')
+  // No typeface here has these two letters, so both look the same.
+  const missing = await drawLetter('祈')
+  expect(await drawLetter('祷')).toBe(missing)
+  const letters = Array.from('ɛɔƐƆeoEOéñŋọ')
   const drawn: string[] = []
-  for (const one of emails) drawn.push(await email(one))
-  expect(new Set([...drawn, missing]).size).toBe(emails.length + 1)
+  for (const letter of letters) drawn.push(await drawLetter(letter))
+  expect(new Set([...drawn, missing]).size).toBe(letters.length + 1)
   await artist.stop()
 })

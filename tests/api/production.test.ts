@@ -42,7 +42,7 @@ describe('a program in production', () => {
     expect((await fetch(program.url + path)).status).toBe(404)
   })
 
-  test('has nobody who answers the sample form', async () => {
+  test('does not answer the sample form', async () => {
     const answer = await fetch(`${program.url}/dev/sample`, { method: 'POST' })
     expect(answer.status).toBe(404)
   })
@@ -70,7 +70,7 @@ describe('a program in production', () => {
     expect(await (await fetch(program.url)).text()).not.toMatch(/\/dev\/|sandbox/)
   })
 
-  test('shows nothing but what somebody wrote: no demo content', async () => {
+  test('starts without demo content', async () => {
     for (const list of ['teachings', 'events'])
       expect(await (await fetch(`${program.url}/api/${list}`)).json(), list).toEqual([])
   })

@@ -28,7 +28,7 @@ test('without a proxy X-Forwarded-For is not believed', async () => {
   expect(await countRefused(direct, (index) => `203.0.113.${index}`)).toBe(1)
 })
 
-test('behind one proxy its word counts, and visitors are told apart', async () => {
+test('behind one proxy its header counts, and visitors are distinguished', async () => {
   expect(await countRefused(behindOne, (index) => `203.0.113.${index}`)).toBe(0)
   expect(await countRefused(behindOne, () => '203.0.113.200')).toBe(1)
 })

@@ -30,7 +30,7 @@ const stored = async () =>
 const emails = async () =>
   (await server.pool.query<{ recipient: string; subject: string; text: string }>('select * from outbox')).rows
 
-test('a question is stored, and whoever asked is told its reference', async () => {
+test('a question is stored, and the answer has its reference', async () => {
   const question = aQuestion()
   const { status, body } = await ask(question)
   expect(status).toBe(201)
@@ -47,7 +47,7 @@ test('spaces around an answer are not stored', async () => {
   expect(await stored()).toMatchObject([{ name: 'Ama', email, question: 'Why?' }])
 })
 
-test('whoever asked gets an email with the reference, and not the question: anybody can type any address', async () => {
+test('the visitor gets an email with the reference, and not the question: anybody can type any address', async () => {
   const question = aQuestion({ question: 'Why?\nReally, why?' })
   const { body } = await ask(question)
   const [email, ...others] = await emails()

@@ -33,7 +33,7 @@ const emailsTo = async (email: string): Promise<number | null> =>
 const created = (times: number) => Array.from({ length: times }, () => 201)
 
 describe('a form', () => {
-  test('the thirty-first form from one address is one too many, and is told when to come back', async () => {
+  test('the thirty-first form from one address is one too many, and the answer says when to come back', async () => {
     const visitor = newVisitor()
     expect(await askOften(first, visitor, 30)).toEqual(created(30))
     const answer = await ask(first, visitor)
@@ -47,7 +47,7 @@ describe('a form', () => {
     expect(wait).toBeLessThanOrEqual(600)
   })
 
-  test('writes to one mailbox five times in an hour, whoever types it, and keeps everything that was sent', async () => {
+  test('writes to one mailbox five times in an hour for all visitors, and keeps everything that was sent', async () => {
     const email = anAddress()
     const contact = { name: 'Ama', email, message: 'Where do you meet?' }
     for (let count = 0; count < 4; count += 1) {
@@ -78,7 +78,7 @@ describe('a form', () => {
     expect(await emailsTo(email)).toBe(5)
   })
 
-  test('counts both emails of somebody who joins and wants the newsletter', async () => {
+  test('counts both emails to a visitor who joins and wants the newsletter', async () => {
     const email = anAddress()
     const request = {
       firstName: 'Ama',
@@ -98,7 +98,7 @@ describe('a form', () => {
     expect(rows).toEqual([{ wants_newsletter: true }])
   })
 
-  test('keeps no email from somebody who registers for an event', async () => {
+  test('withholds no email from a visitor who registers for an event', async () => {
     const email = anAddress()
     for (let count = 0; count < 6; count += 1)
       await first.post('/api/questions', aQuestion({ email }), { 'x-forwarded-for': newVisitor() })

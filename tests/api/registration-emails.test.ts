@@ -110,7 +110,7 @@ describe('the email after a registration', () => {
     expect(String(message.html)).not.toMatch(/<script>alert|<img src=x/)
   })
 
-  test('calls nobody by a link that somebody typed for a name', async () => {
+  test('does not repeat a link that was typed as a name', async () => {
     const { message } = await emailAbout({}, { fullName: 'https://evil.example/login now' })
     expect(`${message.subject} ${message.text}`).not.toContain('evil')
     expect(message.text).toContain("You're registered, friend.")

@@ -27,7 +27,7 @@ const anEvent = async (startsIn: number, given: object = {}): Promise<string> =>
   return id!
 }
 
-/** Somebody who registered two days ago. */
+/** Registered two days ago. */
 const anAttendee = async (eventId: string, given: object = {}): Promise<string> => {
   const email = anAddress()
   await server.pool.query(
@@ -55,7 +55,7 @@ const remind = async (): Promise<void> => {
 
 const subjectsTo = async (email: string) => (await emailsTo(server.pool, email)).map(({ subject }) => subject)
 
-test('whoever is coming gets one email in the day before, with the place and a link of their own', async () => {
+test('an attendee gets one email in the day before, with the place and a link of their own', async () => {
   const email = await anAttendee(await anEvent(23, { location: 'The Courtyard, Accra' }))
   await remind()
   await remind()
@@ -68,7 +68,7 @@ test('whoever is coming gets one email in the day before, with the place and a l
   expect(await own.json()).toMatchObject({ email })
 })
 
-test('nobody else is: not too early, not twice in an evening, not without a seat, not for what is cancelled or begun', async () => {
+test('no reminder goes out too early, soon after registering, without a seat, or for a cancelled or begun event', async () => {
   const soon = await anEvent(23)
   const cancelled = await anEvent(20)
   const silent = [
@@ -85,7 +85,7 @@ test('nobody else is: not too early, not twice in an evening, not without a seat
   for (const email of silent) expect(await subjectsTo(email)).toEqual([])
 })
 
-test('whoever has paid is told the meeting link; the public page never is', async () => {
+test('the email to an attendee who has paid has the meeting link; the public answer never has it', async () => {
   const id = await anEvent(22, { price: 5_000, isVirtual: true, zoomLink: 'https://zoom.example/j/77' })
   const email = await anAttendee(id, { payment_status: 'completed', amount_paid: 5_000 })
   await remind()
@@ -94,7 +94,7 @@ test('whoever has paid is told the meeting link; the public page never is', asyn
   expect(await (await server.get(`/api/events/${id}`)).text()).not.toContain('zoom.example')
 })
 
-test('an event that was moved is told again, the day before its new time', async () => {
+test('attendees of an event that was moved get another reminder, the day before its new time', async () => {
   const id = await anEvent(23)
   const email = await anAttendee(id)
   await remind()
@@ -113,7 +113,7 @@ test('an event that was moved is told again, the day before its new time', async
   expect(await subjectsTo(email)).toHaveLength(2)
 })
 
-test('whoever registers today has just had an email, and gets no second one', async () => {
+test('a visitor who registers today has just had an email, and gets no second one', async () => {
   const id = await anEvent(10)
   const email = anAddress()
   expect((await register(server, id, { email })).status).toBe(201)

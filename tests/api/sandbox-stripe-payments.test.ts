@@ -277,7 +277,7 @@ describe('the sandbox of Stripe', () => {
     })
   })
 
-  test('a server pays with a test method, and is told when the card is refused', async () => {
+  test('a server pays with a test method, and gets an error when the card is refused', async () => {
     const paid = await newIntent({
       confirm: true,
       payment_method: 'pm_card_visa',

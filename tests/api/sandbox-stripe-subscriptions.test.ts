@@ -24,7 +24,7 @@ describe('monthly payments of the sandbox', () => {
   })
   afterAll(() => server?.stop())
   afterEach(async () => {
-    // Months would go by for them too.
+    // Otherwise a later test that moves the clock would renew them too.
     for (const { id } of (await stripe.subscriptions.list({ status: 'active' })).data)
       await stripe.subscriptions.cancel(id)
   })
@@ -143,7 +143,7 @@ describe('monthly payments of the sandbox', () => {
     ])
   })
 
-  test('a refused first card leaves it waiting; nobody pays for a day, and it expires', async () => {
+  test('a refused first card leaves it waiting; without a payment for a day it expires', async () => {
     const { subscription, invoice, secret } = await subscribe()
     expect((await sandbox.pay(secret, cards.declined)).status).toBe(402)
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete')

@@ -48,7 +48,7 @@ describe('a teaching', () => {
   })
 })
 
-test('my teachings are listed, the last marked first, and nobody else sees them', async () => {
+test('my teachings are listed, the last marked first, and no other member sees them', async () => {
   const kofi = await createMember(server)
   await call('PUT', `/${first}/save`, kofi)
   await call('PUT', `/${second}/save`, kofi)
@@ -75,7 +75,7 @@ test('a teaching that is deleted leaves the lists', async () => {
   expect((await call('GET', '', kofi)).body).toEqual([])
 })
 
-test('whoever is signed out or waits for approval keeps theirs in the browser', async () => {
+test('the server takes no marks from a signed-out visitor or a member who waits for approval', async () => {
   const pending = await createMember(server, { isApproved: false })
   expect((await call('PUT', `/${first}/like`, pending)).body).toMatchObject({ code: 'account_pending' })
   expect((await server.call('PUT', `/api/user/teachings/${first}/like`)).status).toBe(401)

@@ -81,7 +81,7 @@ describe.each(kinds)('a sync from %s', (kind) => {
     expect(synced.service.calls).toHaveLength(isApi ? 3 : 1)
   })
 
-  test('is told with its moment, also when the next one fails, and nothing is told before the first', async () => {
+  test('is shown with its moment, also when the next one fails, and nothing is shown before the first', async () => {
     synced.service.videos = [aVideo({ id: 'a' })]
     expect(await synced.lastSync()).toBeNull()
     expect(await synced.archive()).not.toContain('Synced')
@@ -92,7 +92,7 @@ describe.each(kinds)('a sync from %s', (kind) => {
     expect(Date.parse(first!)).toBeLessThanOrEqual(Date.now() + 1)
     const shown = `Synced <time dateTime="${first}">${shortMoment(first!)} GMT</time>`
     expect(withoutMarks(await synced.archive())).toContain(shown)
-    // A sync that finds nothing new is one too, and no page is kept that tells of the one before.
+    // A sync that finds nothing new counts too, and the cached page with the earlier moment is dropped.
     await syncLater()
     const second = await synced.lastSync()
     expect(Date.parse(second!)).toBeGreaterThan(Date.parse(first!))
@@ -131,7 +131,7 @@ describe.each(kinds)('a sync from %s', (kind) => {
     expect(await synced.list()).toHaveLength(2)
   })
 
-  test('leaves alone what somebody edited or wrote, and follows the rest', async () => {
+  test('leaves alone what an administrator edited or wrote, and follows the rest', async () => {
     synced.service.videos = [aVideo({ id: 'a' }), aVideo({ id: 'ours' })]
     await insertTeachings(synced.server.pool, { videoId: 'ours', title: 'Our own words' })
     await synced.sync()
@@ -149,7 +149,7 @@ describe.each(kinds)('a sync from %s', (kind) => {
     expect(titles).toEqual({ a: ['Ours', 'A new text.'], ours: ['Our own words', 'The whole text.'] })
   })
 
-  test('does not bring back what was deleted, unless somebody writes it again', async () => {
+  test('does not bring back what was deleted, unless an administrator writes it again', async () => {
     synced.service.videos = [aVideo({ id: 'a' }), aVideo({ id: 'b' })]
     await synced.sync()
     await synced.server.pool.query(`delete from teachings where video_id = 'a'`)
@@ -264,7 +264,7 @@ describe.each(kinds)('a sync from %s', (kind) => {
   })
 })
 
-// It drips for ever: that there is an answer at all shows that it was given up.
+// The service never finishes its answer, so any result shows that the sync gave up.
 test('a slow answer is given up after ten seconds, from either source', { timeout: 40_000 }, async () => {
   const both = await Promise.all(kinds.map((kind) => startSynced(kind)))
   try {

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 30_000 * patience(), hookTimeout: 30_000 * patience(
 const askers = 4
 const DATA_DIR = sharedFolder()
 
-/** Many ask at once, again and again, until nobody answers. The references that were acknowledged. */
+/** Several clients send questions until the server dies. Collects the references that it acknowledged. */
 const askUntilItDies = async (url: string, acknowledged: Set<string>): Promise<void> => {
   const askOn = async () => {
     try {
@@ -32,7 +32,7 @@ const askUntilItDies = async (url: string, acknowledged: Set<string>): Promise<v
         if (response.status === 201) acknowledged.add(reference)
       }
     } catch {
-      // Nobody is there any more.
+      // The server is dead.
     }
   }
   await Promise.all(Array.from({ length: askers }, askOn))
@@ -71,7 +71,7 @@ test('after kill -9 under load the next start works by itself and nothing acknow
     kill(server.pid, postmaster)
     await asking
 
-    // At once: the database of the dead one may be still busy with its own end.
+    // The next start follows at once: the database of the killed program may still be shutting down.
     const next = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
     await next.ready()
     await until(`the database of the dead one has ended (${name})`, () => !isProcessAlive(postmaster))
@@ -82,7 +82,7 @@ test('after kill -9 under load the next start works by itself and nothing acknow
   }
 })
 
-test('after kill -9 the database ends by itself, also when nobody starts again', async () => {
+test('after kill -9 the database ends by itself, also without another start', async () => {
   const server = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
   await server.ready()
   const postmaster = postmasterPid(DATA_DIR)
@@ -91,7 +91,7 @@ test('after kill -9 the database ends by itself, also when nobody starts again',
   expect(wasStoppedCleanly(DATA_DIR)).toBe(true)
 })
 
-test('when the database is killed the program says so once and ends, for whoever starts it again', async () => {
+test('when the database is killed the program logs it once and ends, and the next start works', async () => {
   const server = await startInTest({ DATA_DIR, NODE_ENV: 'test', LOG_LEVEL: 'fatal' })
   await server.ready()
   process.kill(postmasterPid(DATA_DIR), 'SIGKILL')

@@ -66,7 +66,7 @@ test('while the database is away pages are served and the rest says so; all is w
   await until('/readyz says yes', async () => (await get('/readyz')).status === 200)
   expect((await get('/api/events')).status).toBe(200)
   expect((await ask(server.url)).status).toBe(201)
-  // What is written by others is seen again: the connection that listens for changes is back as well.
+  // Changes by others show again: the connection that listens for them is back as well.
   const other = await connectTo(database.url)
   await until('a change shows in the page', async () => {
     await other.query(
@@ -74,7 +74,7 @@ test('while the database is away pages are served and the rest says so; all is w
     )
     return (await (await get('/')).text()).includes('Back again')
   })
-  // And so is the one that waits for work.
+  // So is the connection that waits for jobs.
   await until('the email is sent', async () => {
     const { rows } = await other.query(`select from outbox where state = 'sent'`)
     return rows.length === 1
@@ -89,7 +89,7 @@ test('a database that no longer answers does not keep the program from ending', 
   expect(server.output()).toContain('did not end in time')
 })
 
-test('a database that no longer answers keeps nobody waiting for long', async () => {
+test('requests do not wait long for a database that no longer answers', async () => {
   const { database, server } = await startApart()
   const get = async (address: string) => {
     const begin = performance.now()

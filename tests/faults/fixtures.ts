@@ -11,14 +11,14 @@ import { freePort } from '#tests/support/free-port.ts'
 import { patience } from '#tests/support/patience.ts'
 import { startProcess, type ServerProcess } from '#tests/support/process.ts'
 
-/** Gone after the test. */
+/** Deleted after the test. */
 export const temporaryFolder = (): string => {
   const folder = makeFolder()
   onTestFinished(() => removeFolder(folder))
   return folder
 }
 
-/** One for all tests of a file, since a new database takes a second to make. Gone after the last one. */
+/** One for all tests of a file, since a new database takes a second to make. Deleted after the last one. */
 export const sharedFolder = (): string => {
   const folder = makeFolder()
   afterAll(() => removeFolder(folder))
@@ -97,7 +97,7 @@ export const ask = (url: string): Promise<Response> =>
 export const postmasterPid = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A zombie has ended: it only waits for somebody to ask how. */
+/** A zombie has ended: only its parent has not read its exit status yet. */
 export const isProcessAlive = (pid: number): boolean => {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -114,7 +114,7 @@ export const wasStoppedCleanly = (dataDir: string): boolean =>
   !existsSync(path.join(dataDir, 'postgres/postmaster.pid')) &&
   readFileSync(path.join(dataDir, 'postgres/global/pg_control')).readInt32LE(stateOffset) === shutDown
 
-/** Asks again and again until it is so. */
+/** Polls until the condition holds. */
 export const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
   const deadline = Date.now() + 10_000 * patience()
   while (!(await isSo())) {

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 afterAll(() => server?.stop())
 
-/** The provider does not hear for a while that nobody wants a payment any more, so it can still be paid. */
+/** Makes cancelling a payment fail at the provider, so that it can still be paid. */
 const delayCancel = async <Kind extends Opened>(opened: Kind): Promise<Kind> => {
   const fault = { kind: 'error-before', times: 1_000 } as const
   const { paymentIntentId } = opened
@@ -69,7 +69,7 @@ const hearOf = ({ paymentIntentId }: Opened) =>
     object: { object: 'payment_intent', id: paymentIntentId },
   })
 
-/** The three by whom a payment can be heard of first. */
+/** The three ways in which the server learns of a payment. */
 const messengers: Record<string, (paid: Opened) => Promise<void>> = {
   'the webhook': async (paid) => expect((await hearOf(paid)).status).toBe(200),
   'the success page': async ({ paymentIntentId, clientSecret }) => {
@@ -84,7 +84,7 @@ const messengers: Record<string, (paid: Opened) => Promise<void>> = {
   },
 }
 
-/** Both are paid while nobody tells us; then we hear of one after the other. */
+/** Pays one after the other. The webhooks are lost; `hear` reports each payment to the server. */
 const payBoth = async (
   [first, second]: [Opened, Opened],
   hear: (paid: Opened) => Promise<void>,
@@ -101,7 +101,7 @@ const payFirst = async (first: Opened, second: Opened): Promise<void> => {
   await statusesAre(first, second, 'completed, abandoned')
 }
 
-/** The provider hears of it, so that the second cannot be paid any more. */
+/** Lets the reconciler cancel the second at the provider, so that it cannot be paid any more. */
 const closeSecond = async (first: Opened, second: Opened): Promise<void> => {
   await sandbox.clearFaults()
   await runJob(server.databaseUrl, 'reconcile-payments')
@@ -265,7 +265,7 @@ describe('a gift that was begun twice under one attempt', () => {
     await booksAgree()
   })
 
-  test('tells whoever paid too much that it is on its way back, from the first moment', async () => {
+  test('reports the second payment as refunded even before the provider takes the refund', async () => {
     const { first, second } = await beginTwice()
     await sandbox.addFault({ kind: 'error-before', method: 'POST', path: '/refunds', times: 1_000 })
     await payBoth([first, second], messengers['the webhook']!)
@@ -303,7 +303,7 @@ describe('a gift that was begun twice under one attempt', () => {
     await booksAgree()
   })
 
-  test('every month and paid before the provider hears that nobody wants it is not ended by us', async () => {
+  test('every month and paid before we cancel it at the provider keeps its subscription', async () => {
     await sandbox.planWebhooks({ isLost: true })
     const first = await beginGift(server, { frequency: 'monthly' })
     expect(await payWith(server, first)).toBe(200)

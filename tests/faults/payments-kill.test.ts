@@ -19,7 +19,7 @@ const everyMs = 2_000
 const seats = sized(2_000, 60)
 const price = 1_000
 
-/** Goes on trying while nobody answers, as a person does who reloads the page. */
+/** Retries until there is an answer, as a visitor does who reloads the page. */
 const persist = async <T>(
   ask: () => Promise<T | undefined>,
   isOver: () => boolean,
@@ -58,7 +58,7 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
   let visitors = 0
   const evening = new AbortController()
   const isOver = () => evening.signal.aborted
-  const told: string[] = []
+  const confirmed: string[] = []
   const visit = async (index: number): Promise<void> => {
     const site = () => urls[Math.floor(Math.random() * 2)]!
     const asked = { fullName: 'Yaw', email: `visitor-${index}@example.org`, attempt: randomUUID() }
@@ -81,7 +81,7 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
       })
       return status === 200 ? body : undefined
     }, isOver)
-    if (page?.status === 'completed') told.push(asked.email)
+    if (page?.status === 'completed') confirmed.push(asked.email)
   }
   const crowd = Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -90,7 +90,7 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
   )
   for (let kill = 0; kill < kills; kill += 1) {
     const index = kill % 2
-    // On a busy machine a start takes longer than that, and with nobody there nothing would be tried.
+    // On a busy machine a start takes longer than that, and with both instances down no visitor gets through.
     await Promise.all([wait(everyMs), servers[1 - index]!.ready()])
     await servers[index]!.end('SIGKILL')
     servers[index] = await start(index)
@@ -116,10 +116,10 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
   )
   const stored = new Set(completed.map(({ email }) => email))
   expect(
-    told.filter((email) => !stored.has(email)),
-    'told, and not stored',
+    confirmed.filter((email) => !stored.has(email)),
+    'confirmed, and not stored',
   ).toEqual([])
-  expect(told.length, 'the crowd got through').toBeGreaterThan(kills)
+  expect(confirmed.length, 'the crowd got through').toBeGreaterThan(kills)
   const count = await countOf(pool, eventId)
   expect(count.registered).toBe(count.seats)
   expect(count.registered).toBeLessThanOrEqual(seats)
@@ -133,8 +133,8 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
     `select count(*)::int as twice from (
        select recipient from outbox where subject like 'You''re registered%' group by 1 having count(*) > 1) as found`,
   )
-  expect(emails[0], 'nobody is told twice').toEqual({ twice: 0 })
+  expect(emails[0], 'no visitor gets the email twice').toEqual({ twice: 0 })
   console.log(
-    `${kills} kills, ${visitors} visitors, ${stored.size} paid seats, ${told.length} were told at once`,
+    `${kills} kills, ${visitors} visitors, ${stored.size} paid seats, ${confirmed.length} were confirmed at once`,
   )
 })

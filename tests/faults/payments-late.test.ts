@@ -62,12 +62,12 @@ const booksAgree = async () => {
   expect(await ledgerSums(server.pool)).toEqual(await providerSums(server))
 }
 
-test('twenty late payments for five free seats: five seats, fifteen refunds, each told once', async () => {
+test('twenty late payments for five free seats: five seats, fifteen refunds, one email each', async () => {
   const id = await newEvent({ capacity: 5 })
   const late: Opened[] = []
   for (let count = 0; count < 20; count += 1) {
     late.push(await holdSeats(server, id))
-    // The next one finds the seat free again, without waiting for the job.
+    // The next registration frees the expired hold itself; it does not wait for the job.
     await expireHolds(id)
   }
   await runJob(server.databaseUrl, 'free-holds')
@@ -111,7 +111,7 @@ test.each([
     await until('it is on its way', async () => (await statusesOf(id)).processing === 1)
     await expireHolds(id)
     await runJob(server.databaseUrl, 'free-holds')
-    await until('what nobody pays is free', async () => (await countOf(server.pool, free)).registered === 0)
+    await until('the unpaid seat is free', async () => (await countOf(server.pool, free)).registered === 0)
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
     await expect(holdSeats(server, id)).rejects.toThrow('event_full')
     await sandbox.moveClock({ seconds: 10 })
@@ -123,26 +123,26 @@ test.each([
   },
 )
 
-test('a refund that we hear of before the payment gives no seat, and is told once', async () => {
+test('a refund that we hear of before the payment gives no seat, and sends one email', async () => {
   const id = await newEvent({ capacity: 1 })
   await sandbox.planWebhooks({ isLost: true })
   const held = await holdSeats(server, id)
   await payWith(server, held)
   const refund = await sandbox.stripe.refunds.create({ payment_intent: held.paymentIntentId })
   await sandbox.planWebhooks({})
-  const told = [
+  const webhooks = [
     { type: 'refund.created', object: refund },
     { type: 'charge.refunded', object: { object: 'charge', payment_intent: held.paymentIntentId } },
     { type: 'payment_intent.succeeded', object: { object: 'payment_intent', id: held.paymentIntentId } },
   ]
-  for (const event of told) expect((await sendSigned(server, event)).status).toBe(200)
+  for (const event of webhooks) expect((await sendSigned(server, event)).status).toBe(200)
   expect(await statusesOf(id)).toEqual({ refunded: 1 })
   expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
   expect(await subjectsTo([held])).toEqual(['Your payment is on its way back'])
   await booksAgree()
 })
 
-test('a late payment of which a part has gone back already is paid back by the rest', async () => {
+test('only the rest of a late payment is refunded when a part has gone back already', async () => {
   const id = await newEvent({ capacity: 1 })
   const late = await holdSeats(server, id)
   await expireHolds(id)
@@ -161,7 +161,7 @@ test('a late payment of which a part has gone back already is paid back by the r
   await booksAgree()
 })
 
-test('an event that somebody only began to pay for can be deleted when nothing is held, and who pays then gets it back', async () => {
+test('an event can be deleted once its only hold has expired, and a payment after that is refunded', async () => {
   const id = await newEvent({ capacity: 1 })
   const left = await holdSeats(server, id)
   const remove = () => server.call('DELETE', `/api/admin/events/${id}`, admin.headers)
@@ -237,7 +237,7 @@ test('a part is paid back and the seat stays; the rest, and it goes; more than t
   await booksAgree()
 })
 
-test('a part that arrives when its owner has cancelled is not told as a seat that stays', async () => {
+test('a partial refund that arrives after its owner has cancelled is not reported as a seat that stays', async () => {
   const id = await newEvent({ capacity: 2 })
   const held = await paidSeat(id, { numberOfAttendees: 2 })
   await sandbox.addFault({ kind: 'error-before', method: 'POST', path: '/refunds', times: 20 })
@@ -258,7 +258,7 @@ test('a part that arrives when its owner has cancelled is not told as a seat tha
   await booksAgree()
 })
 
-test('a cancelled event pays everybody back and tells each once; who pays after that too', async () => {
+test('a cancelled event refunds and notifies everybody once, also a visitor who pays after that', async () => {
   const id = await newEvent({ capacity: 10 })
   const paid = await Promise.all([paidSeat(id), paidSeat(id), paidSeat(id)])
   const slow = await holdSeats(server, id)
@@ -266,7 +266,7 @@ test('a cancelled event pays everybody back and tells each once; who pays after 
   expect(await deleted.json()).toMatchObject({ code: 'event_has_payments' })
   await sandbox.addFault({ kind: 'error-before', method: 'POST', path: '/payment_intents/', times: 3 })
   const answer = await server.post(`/api/admin/events/${id}/cancel`, {}, admin.headers)
-  expect(await answer.json()).toEqual({ told: 3, paidBack: 3 })
+  expect(await answer.json()).toEqual({ notified: 3, paidBack: 3 })
   await sandbox.clearFaults()
   await payWith(server, slow)
   await until('all is paid back', async () => (await statusesOf(id)).refunded === 4)
@@ -282,12 +282,12 @@ test('a cancelled event pays everybody back and tells each once; who pays after 
   expect((await server.call('DELETE', `/api/admin/events/${id}`, admin.headers)).status).toBe(200)
 })
 
-test('an event that is cancelled while twenty pay for it keeps nobody’s money, and nobody is told of a fault', async () => {
+test('an event that is cancelled while twenty pay for it keeps no money, and no payer gets a server error', async () => {
   const id = await newEvent({ capacity: 40 })
   const paid = await Promise.all(Array.from({ length: 10 }, () => paidSeat(id)))
   const paying = await Promise.all(Array.from({ length: 20 }, () => holdSeats(server, id)))
   const pay = async (held: Opened) => {
-    // The provider has closed it when the event was cancelled before.
+    // Fails if the event was cancelled first: the provider has then closed the payment.
     await payWith(server, held).catch(() => {})
     return (await confirmRegistration(server, held)).status
   }
@@ -326,7 +326,7 @@ test('a refund whose answer was lost is not made again when the provider has for
   })
   await sandbox.planWebhooks({})
   await runJob(server.databaseUrl, 'reconcile-payments')
-  await until('it is told', async () => (await subjectsTo([held])).length === 2)
+  await until('the email is there', async () => (await subjectsTo([held])).length === 2)
   const { data } = await sandbox.stripe.refunds.list({ payment_intent: held.paymentIntentId })
   expect(data).toHaveLength(1)
   await booksAgree()

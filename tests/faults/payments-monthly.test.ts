@@ -66,11 +66,11 @@ test('twelve months of a gift with two declines and a cancellation: the right ro
   for (let number = 2; number <= 12; number += 1) {
     const isDeclined = number === 4 || number === 9
     if (isDeclined) await sandbox.setCard(await cardOf(), true)
-    // Two hours more, for the invoice is a draft for one.
+    // Two hours more, since an invoice stays a draft for one hour.
     await month({ months: 1, seconds: 7_200 })
     if (!isDeclined) continue
     const token = secretIn((await emailsTo(server.pool, email)).at(-1)!)
-    expect(await find(token), 'told kindly, with a way out').toMatchObject({ state: 'past due' })
+    expect(await find(token), 'the private link shows the decline').toMatchObject({ state: 'past due' })
     await sandbox.setCard(await cardOf(), false)
     // The provider tries again after three days, and then after five.
     await month({ days: 6 })
@@ -124,7 +124,7 @@ test('renewals of which no webhook arrived are found by the reconciler', async (
   await sandbox.planWebhooks({})
 })
 
-test('a card that is declined to the end ends the gift, and says so', async () => {
+test('a card that is declined on every retry ends the gift, and the giver gets an email', async () => {
   const gift = await beginGift(server, { frequency: 'monthly', amount: 15 })
   await payWith(server, gift)
   await until('it has begun', async () => (await countGifts(gift.email)) === 1)

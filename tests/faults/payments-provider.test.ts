@@ -43,7 +43,7 @@ test('a provider that makes the intent, the subscription or the refund and then 
   const all = [...holds, monthly]
   expect(new Set(all.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(all.length)
   const { payment_intents: made } = await sandbox.books()
-  expect(made.map(({ id }) => id).toSorted(), 'no intent that nobody knows of').toEqual(
+  expect(made.map(({ id }) => id).toSorted(), 'every intent is known to us').toEqual(
     all.map(({ paymentIntentId }) => paymentIntentId).toSorted(),
   )
   expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
@@ -71,7 +71,7 @@ test('a refund that is done and not answered is done once', async () => {
   expect(await providerSums(server)).toEqual(await ledgerSums(server.pool))
 })
 
-test('a provider that is away keeps nobody’s money and nobody’s seat for ever: the same attempt goes on', async () => {
+test('after an outage of the provider the same attempt goes on, and makes one registration', async () => {
   const attempt = crypto.randomUUID()
   const email = 'patient@example.org'
   await sandbox.addFault({ kind: 'error-before', method: 'POST', path: '/payment_intents', times: 3 })

@@ -117,18 +117,18 @@ test('every webhook lost and no success page visited: all are settled by the fir
     return rows[0]!.settled
   }
   expect(await settled()).toBe(0)
-  // The job runs every five minutes, so that all of them are at most as old when it does.
+  // The job runs every five minutes, so no payment is older than that when it does.
   await letTimePass(pool, '5 minutes')
   await runJob(instances.databaseUrl, 'reconcile-payments')
   await until('all are settled', async () => (await settled()) === lost)
   const { rows } = await pool.query<{ status: string }>('select status from payments where intent_id = $1', [
     unpaid.paymentIntentId,
   ])
-  expect(rows, 'who has not paid is waited for').toEqual([{ status: 'pending' }])
+  expect(rows, 'an unpaid one stays open').toEqual([{ status: 'pending' }])
   expect(await ledgerSums(pool)).toEqual(await providerSums(serverFor(0)))
 })
 
-test('what nobody pays for a day is closed at the provider, and cannot be paid later', async () => {
+test('a payment that stays open for a day is closed at the provider, and cannot be paid later', async () => {
   const held = await holdSeats(serverFor(0), (await insertEvents(pool, { price }))[0]!)
   await letTimePass(pool, '25 hours')
   await runJob(instances.databaseUrl, 'reconcile-payments')
@@ -145,8 +145,8 @@ test('what nobody pays for a day is closed at the provider, and cannot be paid l
   })
 })
 
-// The test of the test: were the race too gentle, it would be won without the guards as well.
-test('the same race without the guards books and tells twice', async () => {
+// Checks the race itself: one that is too gentle would pass without the guards as well.
+test('the same race without the guards books and sends emails twice', async () => {
   const [id] = (await insertEvents(pool, { title: 'Without guards', price, currency: 'GHS' })) as [string]
   await pool.query('alter table ledger drop constraint ledger_kind_provider_id_key')
   await pool.query('alter table receipts drop constraint receipts_payment_id_key')

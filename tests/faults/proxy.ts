@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A stable address for a database whose own changes with each start, and a cable that can be pulled. */
+/** A stable address for a database whose own address changes with each start, and a cable that can be pulled. */
 export type Proxy = {
   port: number
   /** From now on connections lead to this socket. */
   plugIn: (socketPath: string) => Promise<void>
-  /** Nobody listens, as after the end of a database. */
+  /** Refuses connections, as after the end of a database. */
   pull: () => Promise<void>
   /** Everything stays connected and nothing arrives, as behind a machine that hangs. */
   freeze: () => void

@@ -16,7 +16,7 @@ const people = 500
 
 type Outcome = { email: string; status: number; tries: number }
 
-/** Tries again, as people do, while nobody answers or the answer is to come back in a moment. */
+/** Retries, as people do, while there is no answer or a 503. */
 const registerAt = async (url: string, eventId: string, email: string): Promise<Outcome> => {
   for (let tries = 1; ; tries += 1) {
     const status = await tryOnce(`${url}/api/events/${eventId}/register`, email)
@@ -46,7 +46,7 @@ const everybodyAtOnce = (instances: { url: string }[], eventId: string): Promise
     ),
   )
 
-/** 201, or 200 for somebody whose first try was stored though the answer was lost. */
+/** 201, or 200 for a retry whose first request was stored though its answer was lost. */
 const acknowledged = (outcomes: Outcome[]): string[] =>
   outcomes.filter(({ status }) => status === 201 || status === 200).map(({ email }) => email)
 
@@ -77,7 +77,7 @@ test('five hundred who want fifty seats at once get exactly fifty, though an ins
 
   expect(await countOf(pool, eventId!)).toEqual({ registered: seats, seats, rows: seats })
   const stored = await storedEmails(pool, eventId!)
-  expect(acknowledged(outcomes).toSorted(), 'those who were told, and those who have a seat').toEqual(
+  expect(acknowledged(outcomes).toSorted(), 'exactly those who have a seat got a confirmation').toEqual(
     stored.toSorted(),
   )
   const others = outcomes.filter(({ email }) => !stored.includes(email))
@@ -90,7 +90,7 @@ test('five hundred who want fifty seats at once get exactly fifty, though an ins
   expect(rows.map(({ recipient }) => recipient).toSorted(), 'emails').toEqual(stored.toSorted())
 })
 
-// The test of the test: were the race too gentle, it would be won without the guard as well.
+// Checks the race itself: one that is too gentle would pass without the guard as well.
 test('the same race without the guard gives away more seats than there are', async () => {
   const { servers, pool, stop } = await startTwoInstances({ RATE_LIMIT: 'off' })
   onTestFinished(stop)

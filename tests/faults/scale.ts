@@ -3,7 +3,7 @@
  */
 const scale = Number(process.env.FAULT_SCALE ?? 0.02)
 
-/** So many at full size; here, its fraction, but never so few that it shows nothing. */
+/** The number at this scale, but not below `least`, where a test would show nothing. */
 export const sized = (full: number, least: number): number => Math.max(least, Math.round(full * scale))
 
 export const isFullSize = scale >= 1

@@ -50,14 +50,14 @@ test('three instances that start at the same moment on an empty database fill it
   const { rows } = await (await connectTo(DATABASE_URL)).query('select name from migrations order by name')
   expect(rows.map(({ name }) => name)).toEqual(migrationNames())
   expect(await countsOf(DATABASE_URL)).toEqual(filledOnce)
-  const told = servers.filter((server) => /Password +\S{16}/.test(server.output()))
-  expect(told, 'one of them tells the password').toHaveLength(1)
+  const printed = servers.filter((server) => /Password +\S{16}/.test(server.output()))
+  expect(printed, 'one of them prints the password').toHaveLength(1)
 
   const ends = await Promise.all(servers.map((server) => server.end()))
   expect(ends).toEqual([0, 0, 0].map((code) => ({ code, signal: null })))
 })
 
-test('a first start that fails half-way is made good by the next one', async () => {
+test('a first start that fails half-way is completed by the next one', async () => {
   const DATABASE_URL = await emptyDatabase()
   const env = { DATABASE_URL, NODE_ENV: 'test' }
   const first = await startInTest(env)

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 30_000 * patience(), hookTimeout: 30_000 * patience(
 const readiness = async (url: string): Promise<number> =>
   (await fetch(`${url}/readyz`, { headers: { connection: 'close' } })).status
 
-/** A connection that says this and then nothing more. */
+/** Opens a connection, sends this and then nothing more. */
 const hangOn = async (url: string, said: string): Promise<Socket> => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).on('error', () => {})
@@ -73,14 +73,14 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('connections on which nobody asks anything do not hold up the end', async () => {
+test('connections without a complete request do not hold up the end', async () => {
   const server = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
   await server.ready()
   // A browser opens one in advance, a bad network leaves one behind in the middle of a word.
   await hangOn(server.url, '')
   await hangOn(server.url, 'GET / HTT')
   await fetch(`${server.url}/healthz`)
-  // What holds it up ends it with 1 (see the test of a request that never ends).
+  // A connection that held it up would make it exit with 1 (see the test of a request that never ends).
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
 })
 
@@ -90,7 +90,7 @@ describe('a request that never ends', () => {
   test('is cut after 20 seconds', async () => {
     const server = await startTestServer()
     const socket = await hangOn(server.url, unfinishedRequest)
-    // Said when the request is taken in, and not before.
+    // The server sends 100 once it has accepted the request, and not before.
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /)
     vi.useFakeTimers({ toFake: ['Date'] })
     let hasStopped = false

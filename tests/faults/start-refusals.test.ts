@@ -57,11 +57,11 @@ test('a port that another program uses is refused', async () => {
   await runToEnd(env)
   const start = await runToEnd(env)
   expect(start).toEqual(refusal(new RegExp(`Port ${port} is in use already`)))
-  // An administrator made by now would have a password that nobody ever saw.
+  // An administrator made by now would have a password that was never printed.
   expect(existsSync(folder), 'nothing was begun').toBe(false)
 })
 
-test('a database that nobody listens for is refused', async () => {
+test('a database address on which no server listens is refused', async () => {
   const url = `postgres://app:geheim@127.0.0.1:${await freePort()}/sankofa`
   const start = await runToEnd({ DATABASE_URL: url })
   expect(start).toEqual(
@@ -127,7 +127,7 @@ test('a data folder that may not be written is refused with a database elsewhere
 
 test('a database that cannot be made is refused in a sentence', async () => {
   const folder = temporaryFolder()
-  // Stands between us and `initdb`, and says what that says when the disk is full.
+  // Takes the place of `setpriv`, and fails as `initdb` does when the disk is full.
   const script = '#!/bin/sh\n[ "$1" = --version ] || { echo "initdb: error: No space left" >&2; exit 1; }\n'
   writeFileSync(path.join(folder, 'setpriv'), script, { mode: 0o755 })
   const env = { PATH: `${folder}:${process.env.PATH}`, DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'test' }

@@ -46,7 +46,7 @@ test('of twenty calls at once on two instances one reaches the video service, an
   expect(bodies.filter(({ isFresh }) => isFresh)).toHaveLength(10)
 })
 
-test('the same twenty reach it more than once when the row does not hold', async () => {
+test('the same twenty reach the video service more than once when the row forgets the call', async () => {
   const { servers, service, database } = await startBoth()
   await database.query(`
     create function forget() returns trigger language plpgsql as
@@ -65,7 +65,8 @@ test('an instance that is killed in the middle leaves nothing half done, and doe
   await first.end('SIGKILL')
   service.beforeAnswer(undefined)
 
-  // Its turn is not over at once: it might be alive. After that the truth is told, and nobody calls early.
+  // For less than a minute the killed call counts as running, then as failed. The next call still waits its ten
+  // minutes.
   await database.query(`update teaching_sync set called_at = called_at - interval '1 minute'`)
   const answer = await sync(second)
   expect(answer.status).toBe(502)

@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(await titlesOn('/events?category=Social&search=evening')).toEqual([])
   })
 
-  test('has the past events, the latest first, for which no one can register', async () => {
+  test('has the past events, the latest first, for which registration is closed', async () => {
     expect(await titlesOn('/events?when=past')).toEqual(['Going or staying', 'Welcome picnic'])
     const { page } = await readPage(server, '/events?when=past')
     expect(page.getByRole('heading', { name: 'Past events' })).toBeTruthy()

@@ -167,7 +167,7 @@ test('contact shows its details and promises a reply within 24-48 hours', async 
     expect(page.getAllByRole('link', { name })[0]?.getAttribute('href')).toBe(href)
 })
 
-test('an address that does not exist is told so', async () => {
+test('an address that does not exist shows that the page was not found', async () => {
   const { page } = await readPage(server, '/nope', 404)
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
 })

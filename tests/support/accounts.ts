@@ -24,7 +24,7 @@ type NewMember = Partial<typeof members.$inferInsert> & { password?: string }
 
 let count = 0
 
-/** Nobody knows a password to this hash. */
+/** No known password fits this hash. */
 const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$${'A'.repeat(43)}`
 
 /** An approved member with a session, but for what the test says. With a password, they can also sign in. */

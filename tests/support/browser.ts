@@ -62,7 +62,7 @@ const expectNoViolations = async (page: Page, rules: string[]): Promise<void> =>
     // Half under the header that stays, a link would count as too small.
     scrollTo({ top: 0, behavior: 'instant' })
   })
-  // A page that has not arrived is not looked at.
+  // Waits until the page has arrived.
   await expect(page.locator('.progress-line')).toHaveCount(0)
   await settleAnimations(page)
   // Evaluated by the debugger, which the page's strict content policy does not stop.
@@ -71,7 +71,7 @@ const expectNoViolations = async (page: Page, rules: string[]): Promise<void> =>
     (runOnly) =>
       (window as unknown as { axe: typeof import('axe-core') }).axe.run({
         runOnly,
-        // Nobody reads what passed, and no rule of ours asks for style sheets.
+        // Only violations are used, and no rule of ours needs style sheets.
         resultTypes: ['violations'],
         preload: false,
       }),

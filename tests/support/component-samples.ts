@@ -58,10 +58,10 @@ export const sampleMember: SessionUser = {
   pendingEmail: null,
 }
 
-/** What an earlier test knew of a session is forgotten. */
+/** Forgets the session of an earlier test. */
 export const asVisitor = (): void => changeSession({ state: 'loading', user: null })
 
-/** This browser has a session, as the script in the head found out. What is one's own is empty. */
+/** This browser has a session, as the script in the head found out. The member's own lists are empty. */
 export const asMember = (member: Partial<SessionUser> = {}): Answers => {
   asVisitor()
   document.documentElement.classList.add('member')

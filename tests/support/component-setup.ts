@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { currentToast, dismissToast } from '#ui/feedback/toast-store.ts'
 
-// A slow machine is no fault: what does not come ends the test by its own time limit. A short message names what is missing.
+// Long, because a slow machine is no fault: the test's own time limit ends it. A short message names what is missing.
 configure({
   asyncUtilTimeout: 15_000,
   getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'The element was not found.'),
@@ -17,7 +17,7 @@ Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () =>
 
 let complaints: unknown[][] = []
 
-// A toast fades and a list comes when they want; that a test does not wait for them is no fault of the page.
+// A toast may fade and a list may arrive after the test has ended; that is no fault of the page.
 const isAboutTheTest = (words: unknown[]): boolean => /not wrapped in act/.test(String(words[0]))
 
 // React and the browser complain in the console. A test with a complaint fails, as a journey does.

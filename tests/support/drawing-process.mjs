@@ -1,4 +1,4 @@
-/** Stands where pictures are drawn, and does what a picture's art says. */
+/** Replaces the process that draws pictures, and does what a picture's art says. */
 let drawn = 0
 process.on('message', ({ art }) => {
   if (art === 'fall') throw new Error('fell')

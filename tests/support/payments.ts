@@ -118,10 +118,10 @@ export const letTimePass = async (pool: pg.Pool, interval: string): Promise<void
 
 let events = 0
 
-type ToldEvent = { id?: string; type: string; object: object }
+type WebhookEvent = { id?: string; type: string; object: object }
 
 /** An event as the provider would send it. */
-export const eventBody = ({ id = `evt_test_${++events}`, type, object }: ToldEvent): string =>
+export const eventBody = ({ id = `evt_test_${++events}`, type, object }: WebhookEvent): string =>
   JSON.stringify({
     id,
     object: 'event',
@@ -154,8 +154,8 @@ export const signatureOf = (payload: string, given: { secret?: string; timestamp
   })
 
 /** Sends an event with a good signature. */
-export const sendSigned = (site: Site, told: ToldEvent): Promise<Response> => {
-  const body = eventBody(told)
+export const sendSigned = (site: Site, event: WebhookEvent): Promise<Response> => {
+  const body = eventBody(event)
   return postWebhook(site, body, signatureOf(body))
 }
 

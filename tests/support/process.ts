@@ -20,7 +20,7 @@ export type ServerProcess = {
 export type ProcessEnd = { code: number | null; signal: NodeJS.Signals | null }
 
 const root = new URL('../../', import.meta.url).pathname
-// A machine that is busy is no fault; what hangs is found by this.
+// Long, because a busy machine is no fault; a program that hangs still fails.
 const longestStartMs = 120_000
 
 /** `node src/main.ts` as a process of its own, as in production. Give it a DATA_DIR or a DATABASE_URL. */

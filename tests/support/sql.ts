@@ -1,13 +1,13 @@
 import pg from 'pg'
 
 /**
- * The same server, another database. The embedded one is reached by a socket, which stands in the query; the
- * host before it is never asked, but without one the address would not be a URL, as DATABASE_URL must be.
+ * The same server, another database. The embedded server is reached by a socket, which is in the query. Its host is
+ * never used, but DATABASE_URL must be a URL, and a URL needs a host.
  */
 export const withDatabase = (url: string, name: string): string =>
   url.replace(/@[^/]*\/[^?]*/, `@localhost/${name}`)
 
-/** As before the first start. The database would refuse it. */
+/** Restores the state before the first start. The trigger that refuses this is off meanwhile. */
 export const removeAllAdmins = `alter table admins disable trigger user;
   truncate admins cascade;
   alter table admins enable trigger user`

@@ -9,7 +9,7 @@ export type ServiceVideo = {
   duration: string
   publishedAt: string
   channelId: string
-  /** Still in the list of uploads, but nobody can watch it. */
+  /** Still in the list of uploads, but cannot be watched. */
   isDeleted?: boolean
   privacyStatus?: string
   liveBroadcastContent?: string
@@ -81,7 +81,7 @@ export const errorAnswer = (code: number, reason: string, message: string): obje
   error: { code, message, errors: [{ message, domain: 'youtube', reason }] },
 })
 
-/** The feed has the newest 15, and no word of what was deleted. */
+/** The feed has the newest 15 videos, without the deleted ones. */
 export const feedAnswer = (
   channelId: string,
   videos: ServiceVideo[],
@@ -119,6 +119,6 @@ const entryOf = ({ id, channelId, title, description, publishedAt }: ServiceVide
   </media:group>
  </entry>`
 
-/** Also what XML does not allow, since nobody can rely on others to know that. */
+/** Keeps characters that XML does not allow, since a real feed may have them. */
 const xmlText = (text: string): string =>
   escapeHtml(text).replace(/[\p{Cs}\0]/gu, (half) => `&#x${half.charCodeAt(0).toString(16)};`)

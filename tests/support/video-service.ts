@@ -177,13 +177,13 @@ const badAnswers: Record<
   }),
 }
 
-/** An email now and then, for ever. */
+/** Sends one character now and then, for ever. */
 const drip = (response: ServerResponse): void => {
   const timer = setInterval(() => response.write(' '), 200)
   response.on('close', () => clearInterval(timer))
 }
 
-/** For ever, as fast as it is taken. */
+/** Sends for ever, as fast as the client reads. */
 const flood = async (response: ServerResponse, count: (bytes: number) => void): Promise<void> => {
   const chunk = Buffer.alloc(64 * 1024, ' ')
   const endless = function* () {

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const root = path.resolve(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
-const nobody = 65_534
+const unprivilegedId = 65_534
 
 // What README.md tells a newcomer to type, in a copy of the project as a clone brings it, by an ordinary user. Only
 // the download of packages is spared: what the lock asks for is taken from this folder.
@@ -25,7 +25,7 @@ const npm = (args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess => {
   return spawn('npm', args, {
     cwd: clone,
     env: { PATH, HOME: clone, npm_config_update_notifier: 'false', ...env },
-    ...(isRoot && { uid: nobody, gid: nobody }),
+    ...(isRoot && { uid: unprivilegedId, gid: unprivilegedId }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
@@ -62,8 +62,8 @@ beforeAll(async () => {
   for (const file of files.toString().split('\0'))
     if (file && existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(clone, file))
   execFileSync('cp', ['-a', path.join(root, 'node_modules'), path.join(clone, 'node_modules')])
-  if (isRoot) execFileSync('chown', ['-R', `${nobody}:${nobody}`, clone])
-  if (isRoot) chownSync(clone, nobody, nobody)
+  if (isRoot) execFileSync('chown', ['-R', `${unprivilegedId}:${unprivilegedId}`, clone])
+  if (isRoot) chownSync(clone, unprivilegedId, unprivilegedId)
 
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
@@ -114,10 +114,10 @@ test('npm run seed and npm run admin:create work beside the running server', asy
   expect(short.code).not.toBe(0)
 })
 
-test('npm run lint fails on a file, an export and a dependency that nobody uses', async () => {
+test('npm run lint fails on an unused file, export and dependency', async () => {
   const manifest = path.join(clone, 'package.json')
   const before = readFileSync(manifest, 'utf8')
-  writeFileSync(path.join(clone, 'src/shared/nobody.ts'), 'export const nobody = 1\n')
+  writeFileSync(path.join(clone, 'src/shared/unused.ts'), 'export const unused = 1\n')
   writeFileSync(
     manifest,
     before.replace('"dependencies": {', '"dependencies": {\n    "never-used": "1.0.0",'),
@@ -132,9 +132,9 @@ test('npm run lint fails on a file, an export and a dependency that nobody uses'
     child.on('close', (status) => resolve({ code: status ?? 1, output: text }))
   })
   writeFileSync(manifest, before)
-  rmSync(path.join(clone, 'src/shared/nobody.ts'))
+  rmSync(path.join(clone, 'src/shared/unused.ts'))
   expect(code).not.toBe(0)
-  expect(found).toContain('src/shared/nobody.ts')
+  expect(found).toContain('src/shared/unused.ts')
   expect(found).toContain('never-used')
 })
 

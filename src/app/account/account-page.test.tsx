@@ -18,7 +18,7 @@ const expectSignIn = async () => {
   expect(document.documentElement).not.toHaveClass('member')
 }
 
-test('a loader stands there until it is known who is there', async () => {
+test('shows a loader until the session is known', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   await visit('/account', { ...asMember(), 'GET /api/user/session': () => promise })
   expect(screen.getByText('Loading your account...')).toBeVisible()
@@ -88,7 +88,7 @@ test('a seat that is held and not paid says so, and is given back', async () => 
   await waitFor(() => expect(registrations).toHaveTextContent('You are not registered for anything yet.'))
 })
 
-test('a new address needs the password, and what is wrong is told at its field', async () => {
+test('a new address needs the password, and the error is shown at its field', async () => {
   const { user, profile } = await open({
     'PUT /api/user/profile': ({ body }) =>
       refusal(400, 'Please check the form.', {

@@ -25,7 +25,7 @@ type TabEntry = {
   label: string
   icon: LucideIcon
   load: () => Promise<ComponentType<TabProps>>
-  /** Whoever waits for an answer here, as the overview counts them. */
+  /** The kind of open request that the badge of this tab counts. */
   waiting?: Overview['open'][number]['kind']
 }
 

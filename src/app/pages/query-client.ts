@@ -24,7 +24,7 @@ export const createQueryClient = (fetchPath: Fetch = getJson): QueryClient => {
         refetchInterval: false,
         retry: false,
         retryOnMount: (query) => !import.meta.env.SSR && !cameFromServer(query) && isWorthAnother(query),
-        // Without a network a read fails and says so; to wait in silence helps nobody.
+        // Without a network a read fails at once with an error, instead of waiting in silence.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -33,16 +33,16 @@ export const createQueryClient = (fetchPath: Fetch = getJson): QueryClient => {
   return client
 }
 
-/** What failed on the server, the browser asks once for itself. Called after hydration: its first render is the server's. */
+/** The browser retries once what failed on the server. Called after hydration, which must match the server's render. */
 export const retryFailed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({
     predicate: (query) => query.state.status === 'error' && cameFromServer(query) && isWorthAnother(query),
   })
 
-/** The server leaves the moments out: see `withoutMoments` in entry-server.tsx. */
+/** The server leaves the timestamps out: see `withoutMoments` in entry-server.tsx. */
 const cameFromServer = ({ state }: Query): boolean => state.errorUpdatedAt === 0
 
-/** What is not there will not be there a moment later either. */
+/** A refusal, such as a 404, would be the same a moment later. */
 const isWorthAnother = ({ state }: Query): boolean => !wasRefused(state.error)
 
 /** The dashboard looks at its session, and leads to the login when that is refused. */

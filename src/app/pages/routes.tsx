@@ -65,7 +65,7 @@ export const pages: Page[] = [
     load: async () => (await import('#features/events/event-page.tsx')).page,
     queries: ({ params }) => eventQueries(params.id),
   }),
-  // Before the next one, for which its last word would be an event.
+  // Before the next route, which would take its last segment for the id of an event.
   new Page({
     path: paths.eventRegistrationSuccess,
     file: 'src/features/events/registration/registration-success-page.tsx',
@@ -221,7 +221,7 @@ export const notFoundPage = new Page({
   isPrivate: true,
 })
 
-/** Pages for whoever builds the site; not there in production. */
+/** Pages for developers; not there in production. */
 const developmentPages: Page[] = [
   new Page({
     path: '/dev/ui',

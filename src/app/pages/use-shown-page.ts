@@ -34,14 +34,14 @@ export const useShownPage = (): ShownPage => {
 
   const isCurrentShown = shown.path === path && shown.search === search
   const hasFailed = useEffectEvent(() => failure !== undefined)
-  // Told where it arrives: by now the reader may be on the way to a page that is not loaded yet.
+  // Takes the address as an argument: by now the reader may be on the way to a page that is not loaded yet.
   const arrive = useEffectEvent((address: Address) => {
     leavePage(shown)
     setFailure(undefined)
     setShown(address)
   })
 
-  // Also when something else is shown than was: a page may arrive in the moment in which the reader turns back.
+  // Also runs when the shown page changes: a page may arrive at the moment when the reader turns back.
   useEffect(() => {
     if (isCurrentShown && !hasFailed()) return
     const moved = redirects[path]

@@ -17,7 +17,7 @@ export const addressOf = (url: string): Address => {
 
 const keyOf = ({ path, search }: Address): string => `${path}?${search}`
 
-/** Of the page that is shown; a dialog over it is no other page. */
+/** The key of the page that is shown; a dialog over it does not count as another page. */
 const keyOfLocation = (): string =>
   keyOf(
     addressOf((history.state as { beneath?: string } | null)?.beneath ?? location.pathname + location.search),
@@ -28,7 +28,7 @@ export const takeOverScrolling = (): void => {
   history.scrollRestoration = 'manual'
   shownKey = keyOfLocation()
   addEventListener('popstate', () => {
-    // A jump to a part of the same page is told in the same way, and is no way back.
+    // A jump within the same page fires this event too, and is no way back.
     isGoingBack = keyOfLocation() !== shownKey
   })
   // A link to a part of this page lands right only when all that stands above it is laid out.
@@ -45,7 +45,7 @@ export const takeOverScrolling = (): void => {
   })
 }
 
-/** Somebody may come back to where they were on it, and to what they were writing. */
+/** Keeps the scroll position and half-written words, for a reader who comes back. */
 export const leavePage = (address: Address): void => {
   const key = keyOf(address)
   positions.set(key, scrollY)
@@ -58,7 +58,7 @@ export const leavePage = (address: Address): void => {
 const isOfPage = (control: Entered['control']): boolean =>
   control.closest('main') !== null && control.form?.method === 'post' && control.type !== 'password'
 
-/** Another person is there now. */
+/** After sign-out the words are not for the next person. */
 export const forgetWritten = (): void => {
   written = undefined
 }
@@ -75,7 +75,7 @@ export const settleOnPage = (address: Address): void => {
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null
   const top = isBack ? (positions.get(keyOf(address)) ?? 0) : 0
   stayOnPage(address)
-  // Whoever listens to the page, or moves by keyboard, starts at the new content.
+  // Screen reader and keyboard users start at the new content.
   document.getElementById('main')?.focus({ preventScroll: true })
   if (target && top === 0) target.scrollIntoView()
   else scrollTo({ top, behavior: 'instant' })

@@ -85,7 +85,7 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
       state,
       headScript,
       files,
-      // The address of a private page may carry a secret of an email or of a payment: nobody else reads it.
+      // The address of a private page may carry the secret of an email or payment: analytics must not read it.
       analytics: parts.isPrivate ? undefined : analytics,
     })
     return { status: isFound ? 200 : 404, html }
@@ -105,7 +105,7 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
 
 const isAnswered = ({ state }: Query): boolean => state.status !== 'pending'
 
-/** When something was read says nothing to the browser, for which it never grows old, and would make each page new. */
+/** The browser needs no read times, since its data never goes stale, and with them every rendering would differ. */
 const withoutMoments = (state: DehydratedState): DehydratedState => ({
   ...state,
   queries: state.queries.map((query) => ({

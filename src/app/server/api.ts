@@ -49,10 +49,10 @@ const features = [
   teachingsApi,
 ]
 
-/** What somebody pays for. */
+/** Features that take payments. */
 const paidFeatures = [donationsApi, eventsApi, ownRegistrationsApi]
 
-/** What stands behind the dashboard. */
+/** The APIs of the dashboard. */
 const administration = [
   administratorsApi,
   auditApi,

@@ -22,7 +22,7 @@ test('what was started last ends first', async () => {
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('what hangs is cut, told in the log, and keeps nobody else from ending', async () => {
+test('cuts and logs a part that hangs, and still ends the rest', async () => {
   const stopDatabase = vi.fn(async () => {})
   endings.add('the database', stopDatabase)
   endings.add('the jobs', never, 12_000)
@@ -37,7 +37,7 @@ test('what hangs is cut, told in the log, and keeps nobody else from ending', as
   expect(log.error).toHaveBeenCalledOnce()
 })
 
-test('all together take 40 seconds at most, and the last ones are still told to end', async () => {
+test('all together take 40 seconds at most, and the last ones are still asked to end', async () => {
   const stopDatabase = vi.fn(never)
   endings.add('the database', stopDatabase, 15_000)
   for (let number = 0; number < 3; number += 1) endings.add(`part ${number}`, never, 20_000)
@@ -47,7 +47,7 @@ test('all together take 40 seconds at most, and the last ones are still told to 
   expect(stopDatabase).toHaveBeenCalledOnce()
 })
 
-test('what fails is told, and the rest ends', async () => {
+test('reports a part that fails, and still ends the rest', async () => {
   const stopDatabase = vi.fn(async () => {})
   endings.add('the database', stopDatabase)
   endings.add('the jobs', () => Promise.reject(new Error('no connection')))

@@ -1,7 +1,7 @@
 import type { Logger } from '#server/log.ts'
 
 const longestMs = 5_000
-/** Of everything together: whoever ends the process gives it 45 seconds before they kill it. */
+/** For all parts together. The operator kills the process 45 seconds after asking it to end. */
 const longestAllMs = 40_000
 
 type Ending = { name: string; end: () => Promise<unknown>; longestMs: number }

@@ -5,12 +5,12 @@ import type { Api } from '#server/http/app.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /**
- * Asked before anything is made: the first administrator's password is shown once the site is open, and a start
- * that failed only then would have lost it.
+ * Called before anything is created: the first administrator's password is shown once the site is open, and a start
+ * that fails only then would lose it.
  */
 export const ensurePortIsFree = async (env: Env): Promise<void> => {
   const probe = createServer()
-  await told(env, async () => {
+  await explainPortErrors(env, async () => {
     probe.listen(env.PORT, env.HOST)
     await once(probe, 'listening')
   })
@@ -19,7 +19,7 @@ export const ensurePortIsFree = async (env: Env): Promise<void> => {
 }
 
 export const listen = async (app: Api, env: Env): Promise<string> => {
-  await told(env, () => app.listen({ port: env.PORT, host: env.HOST }))
+  await explainPortErrors(env, () => app.listen({ port: env.PORT, host: env.HOST }))
   return `http://localhost:${portOf(app, env)}`
 }
 
@@ -34,8 +34,8 @@ const portOf = (app: Api, env: Env): number => {
   return typeof address === 'object' && address ? address.port : env.PORT
 }
 
-/** What may be wrong with a port, in a sentence. */
-const told = async (env: Env, open: () => Promise<unknown>): Promise<void> => {
+/** Says in a sentence what is wrong with the port. */
+const explainPortErrors = async (env: Env, open: () => Promise<unknown>): Promise<void> => {
   try {
     await open()
   } catch (error) {

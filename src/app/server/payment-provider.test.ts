@@ -30,7 +30,7 @@ describe('who takes card payments', () => {
     expect(provider.settingsFor(Stripe)).not.toHaveProperty('httpClient')
   })
 
-  test('without keys it is the sandbox while developing, and nobody in production', () => {
+  test('without keys it is the sandbox in development, and unavailable in production', () => {
     expect(choose({})).toMatchObject({ mode: 'sandbox', secretKey: 'sk_test_sandbox' })
     expect(choose(production)).toEqual({ mode: 'unavailable' })
   })

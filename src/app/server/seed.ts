@@ -8,7 +8,7 @@ import { importMembers } from '#features/members/service.server.ts'
 import { importMentorRequests } from '#features/mentorship/service.server.ts'
 import { importTeachings } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import { hashOfNobody } from '#server/passwords.ts'
+import { hashRandomPassword } from '#server/passwords.ts'
 import { addDays, dayAt, hoursAfter, instantAt, timeRange } from '#shared/dates.ts'
 import { demoDonations } from '#sandbox/demo/donations.ts'
 import { demoEvents } from '#sandbox/demo/events.ts'
@@ -47,8 +47,8 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
       }
     }),
   )
-  // Nobody knows its password, so nobody can sign in as somebody who is made up.
-  const passwordHash = await hashOfNobody()
+  // A random password, so that no visitor can sign in as a made-up member.
+  const passwordHash = await hashRandomPassword()
   await importMembers(
     tx,
     demoMembers.map(({ registeredDaysAgo, ...member }) => {

@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 import { site } from '#shared/site.ts'
 import type { RunningServer } from './server.ts'
 
-/** What somebody who has just typed `npm start` wants to know. */
+/** What a developer or an operator wants to know after `npm start`. */
 export const printSummary = (env: Env, { url, isDatabaseEmbedded, firstRun }: RunningServer): void => {
   const lines: [string, string][] = [
     ['Open', env.PUBLIC_URL ?? url],

@@ -52,7 +52,7 @@ const AccountPopup = ({ user }: { user: SessionUser }) => {
             <button
               type="button"
               className="account-menu-link"
-              // Disabled, it would lose the focus of whoever pressed it.
+              // Not `disabled`, which would take focus away from the button.
               aria-disabled={isPending || undefined}
               onClick={isPending ? undefined : () => signOut()}
             >
@@ -102,6 +102,6 @@ const AccountLinks = ({ user, onChosen }: { user: SessionUser; onChosen: () => v
 const Initials = ({ user: { fullName } }: { user: SessionUser }) => {
   const names = fullName.trim().split(/\s+/)
   const letters = [names[0], names.length > 1 ? names.at(-1) : ''].map((name) => name?.slice(0, 1) ?? '')
-  // Drawn by the styles: to whoever listens, they are no part of the name.
+  // Drawn by the styles, so that screen readers do not read them as part of the name.
   return <span className="account-initials" data-letters={letters.join('').toLocaleUpperCase()} />
 }

@@ -10,7 +10,7 @@ import { lazyPart } from '#browser/recovery/lazy-part.ts'
 // Visitors have no account, so they do not carry its menu.
 const AccountMenu = lazyPart(() => import('./account-menu.tsx'), 'AccountMenu')
 
-/** The place for whoever is there, in the bar or, with `onChosen`, in the mobile menu: a way in, or their name. */
+/** The link to sign in, or the member's name: in the bar or, with `onChosen`, in the mobile menu. */
 export function AccountSlot({ onChosen }: { onChosen?: () => void }) {
   const { user } = useSession()
   if (user)

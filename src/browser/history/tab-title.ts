@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect } from 'react'
 
 type NameTab = (title: string | undefined) => void
 
-/** Given by whoever writes the head of the page, so that nothing else is written over it later. */
+/** Provided by the component that writes the head of the page, so that nothing overwrites the title later. */
 export const TabTitleContext = createContext<NameTab>(() => {})
 
-/** Calls the tab after what the page has to say, or the dialog over it, as long as it says it. */
+/** Titles the tab after what the page, or the dialog over it, shows, for as long as it is shown. */
 export const useTabTitle = (title: string | undefined): void => {
   const nameTab = useContext(TabTitleContext)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter'
 export type AddressOf<Filters> = {
   path: string
   read: (search: URLSearchParams) => Filters
-  /** Without what is as it is at the start; empty when nothing is chosen. */
+  /** Without default values; empty when nothing is chosen. */
   write: (filters: Filters) => string
 }
 
@@ -16,7 +16,7 @@ export type AddressFilters<Filters> = {
   /** One decision: the address follows at once, and Back takes it back. */
   choose: (change: Partial<Filters>) => void
   hrefOf: (change: Partial<Filters>) => string
-  /** What is shown is still that of the filters before. */
+  /** The page still shows the result of the previous filters. */
   isBehind: boolean
 }
 
@@ -50,7 +50,7 @@ export const useAddressFilters = <Filters extends object>(
       if (address !== write(filters)) go(filters, true)
       return
     }
-    // Somebody else changed the address: a link to the whole list, or Back.
+    // Something else changed the address: a link to the whole list, or Back.
     written.current = address
     clearTimeout(timer.current)
     setFilters(read(new URLSearchParams(address)))

@@ -4,15 +4,15 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export type Entered = { control: Control; value: string; checked: boolean }
 
-/** What was typed and chosen: before the page is alive, put back by the browser after a reload, or until now. */
+/** What was typed and chosen: before hydration, restored by the browser after a reload, or until now. */
 export const findEntered = (): Entered[] =>
   Array.from(document.querySelectorAll<Control>('input, select, textarea'))
     .filter(isChanged)
     .map((control) => ({ control, value: control.value, checked: 'checked' in control && control.checked }))
 
 /**
- * Enters it once more, now that somebody listens: one after the other, as a person does. If the page was left
- * meanwhile, and is there anew, into the fields of the same name.
+ * Enters it once more, now that React listens: one field after the other, as a person does. If the page was left
+ * meanwhile and rendered anew, the values go into the fields of the same name.
  */
 export const enterAgain = async (entered: Entered[]): Promise<void> => {
   for (const { control: old, value, checked } of entered) {

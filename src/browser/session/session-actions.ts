@@ -10,12 +10,12 @@ import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
 /** Login success stores the returned user as the session; logout success clears it. */
 export const setUser = (user: SessionUser | null): void => setAndTell(user, user ? 'yes' : null)
 
-const setAndTell = (user: SessionUser | null, told: 'yes' | 'ended' | null): void => {
-  // The server sets it with the session, and cannot take it away from a session that has ended by itself.
+const setAndTell = (user: SessionUser | null, mark: 'yes' | 'ended' | null): void => {
+  // The server sets this cookie with the session, and cannot clear it when a session has ended by itself.
   if (!user) document.cookie = `${signedInMark}=; path=/; max-age=0`
   try {
-    // Other tabs hear of it.
-    if (told) localStorage.setItem(signedInMark, told)
+    // Notifies other tabs.
+    if (mark) localStorage.setItem(signedInMark, mark)
     else localStorage.removeItem(signedInMark)
   } catch {
     // Storage may be forbidden; then they find out by themselves.
@@ -32,12 +32,12 @@ const showUser = (user: SessionUser | null): void => {
   )
 }
 
-/** Asks the server who is there. */
+/** Asks the server who is signed in. */
 export const refreshSession = async (): Promise<void> => {
   const before = currentSession()
   try {
     const user = await read(ownSession)
-    // Meanwhile somebody may have signed out, or in.
+    // Meanwhile the visitor may have signed in or out.
     if (currentSession() === before) setUser(user)
   } catch (error) {
     if (currentSession() !== before) return
@@ -46,7 +46,7 @@ export const refreshSession = async (): Promise<void> => {
   }
 }
 
-/** Somebody has signed in in this browser before. */
+/** For a browser in which a member has signed in before. */
 export const askWhoIsThere = (): void => {
   followTabs()
   void refreshSession()
@@ -67,8 +67,8 @@ const followTabs = (): void => {
 }
 
 /**
- * What is one's own is refused: the session has ended, or the approval is gone. The page finds out, unless somebody
- * is writing on it: their words would be gone, and what they press tells them.
+ * A call for a member's own data was refused: the session has ended, or the approval is gone. The session is read
+ * again, unless the member is writing: their words would be gone, and the form reports it when they send it.
  */
 const checkSession = (path: string): void => {
   const isOwn = path === paths.api.user || path.startsWith(`${paths.api.user}/`)
@@ -76,7 +76,7 @@ const checkSession = (path: string): void => {
   if (!hasUnsavedWords(document)) void refreshSession()
 }
 
-/** By what a field says of itself to the browser. */
+/** By the `autocomplete` of a field. */
 const detailsOf = (user: SessionUser): Record<string, string> => {
   const fullName = user.fullName.trim()
   const first = firstNameOf(fullName)
@@ -89,8 +89,8 @@ const detailsOf = (user: SessionUser): Record<string, string> => {
 }
 
 /**
- * As the value that a field starts with, which never replaces what somebody typed, and which is there again
- * after the form was sent.
+ * Sets the default values of the fields: they never replace what was typed, and are there again after the form
+ * was sent.
  */
 const fillIn = (form: HTMLFormElement, user: SessionUser): (() => void) => {
   const details = detailsOf(user)

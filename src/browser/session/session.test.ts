@@ -11,6 +11,6 @@ test('using the session outside its provider is a developer error', () => {
   )
 })
 
-test('the server knows nobody: a page is the same for everybody', () => {
+test('the server renders without a session: a page is the same for all visitors', () => {
   expect(renderToString(createElement(SessionProvider, null, createElement(Probe)))).toBe('loading')
 })

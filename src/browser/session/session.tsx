@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore, type ReactN
 import type { SessionUser } from '#shared/session.ts'
 import { createStore } from '../create-store.ts'
 
-/** How a form is filled in for somebody who is signed in; answers how to take it back. */
+/** Fills in a form for the member who is signed in; returns the function that undoes it. */
 type FillIn = (form: HTMLFormElement) => () => void
 
 export type Session =
@@ -22,7 +22,7 @@ export const changeSession = (next: Session): void => {
   session.set(next)
 }
 
-/** Pages are the same for everybody. Whether to ask who is there at all, the script in the head has found out. */
+/** Pages are the same for everybody. The script in the head has found out whether there may be a session. */
 const start = (): void => {
   if (document.documentElement.classList.contains('member'))
     void import('./session-actions.ts').then(({ askWhoIsThere }) => askWhoIsThere())

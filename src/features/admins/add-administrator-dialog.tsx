@@ -15,7 +15,7 @@ export function AddAdministratorDialog({ onClose }: { onClose: () => void }) {
         endpoint={addAdministrator}
         success={{
           title: 'Administrator Added',
-          description: 'They have been told by email. The email does not contain the password.',
+          description: 'They have been notified by email. The email does not contain the password.',
         }}
         failure={{ title: 'Failed to add administrator.', description: noConnection }}
         invalidates={[paths.api.adminAdmins]}

@@ -13,7 +13,7 @@ import type { AdminName, NewAdmin } from './schema.ts'
 
 const additions: Limit = { name: 'administrators added by', max: 20, seconds: 3_600 }
 
-/** The email says who did it and where to sign in. The password is for the two to pass on. */
+/** The email says who added them and where to sign in. The two pass the password on themselves. */
 export const addAdmin = async (
   { db, limits, mailer, publicUrl }: Platform,
   actor: Admin,
@@ -32,8 +32,8 @@ export const addAdmin = async (
 }
 
 /**
- * Takes an administrator's account away; the sessions go with it, and requests they looked after are nobody's
- * again. That somebody is left is the database's rule, since two may do this to each other at the same moment.
+ * Deletes an administrator's account and sessions; requests that they looked after have no owner again. The
+ * database refuses to delete the last one, since two administrators may remove each other at the same moment.
  */
 export const removeAdmin = async (db: Db, actor: Actor, id: string): Promise<void> => {
   try {

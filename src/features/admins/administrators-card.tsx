@@ -11,7 +11,7 @@ import './administrators-card.css'
 import { administrators, removeAdministrator } from './endpoints.ts'
 import type { AdminName } from './schema.ts'
 
-/** Who can open this dashboard. Nobody removes themselves here, so somebody always stays. */
+/** Who can open this dashboard. Administrators cannot remove themselves here, so one always stays. */
 export function AdministratorsCard({ self }: { self: string }) {
   const { data = [] } = useQuery(administrators)
   const [leaving, setLeaving] = useState<AdminName>()

@@ -7,7 +7,7 @@ type Reader = { email: string; name: string }
 
 const reason = `You get this email because you are an administrator of ${site.name}.`
 
-/** Never the password: whoever chose it passes it on. */
+/** Never contains the password: the administrator who chose it passes it on. */
 export const addedAsAdministrator = (reader: Reader, by: Reader, publicUrl: string): Email => ({
   to: reader.email,
   subject: `You are an administrator of ${site.name} now`,

@@ -5,7 +5,7 @@ const after = (address: string) =>
   pathAfterLogin(new URL(address, 'https://own.example').searchParams.get('next'))
 
 test.each(['/admin', '/admin/inbox?request=7', '/admin/events?search=rest+and+work&page=2'])(
-  'whoever was on the way to %s gets there after the login',
+  'the login leads back to %s',
   (wanted) => {
     expect(after(loginAddress(wanted))).toBe(wanted)
   },

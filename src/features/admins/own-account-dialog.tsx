@@ -38,7 +38,7 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
         onClose()
       }}
     >
-      {/* Filled in by what a form knows of a member, it could be somebody else's. */}
+      {/* Without autofill: the form would fill in the signed-in member, who may be another person. */}
       <Field name="name" label="Name" hint="As your colleagues see it." autoComplete="off" />
       <SubmitButton variant="outline" pendingText="Saving...">
         Save name

@@ -11,7 +11,7 @@ import { passwordChanged } from './emails.server.ts'
 import { findCredential, renameAdmin, replacePassword } from './queries.server.ts'
 import type { AdminSession, OwnPassword } from './schema.ts'
 
-/** Colleagues see it beside what somebody does, so the audit log knows the one before. */
+/** Colleagues see the name beside each action, so the audit log keeps the old one too. */
 export const changeOwnName = async ({ db }: Platform, admin: Admin, name: string): Promise<AdminSession> => {
   if (name !== admin.name)
     await db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export const changeOwnName = async ({ db }: Platform, admin: Admin, name: string
   return { ...admin, name }
 }
 
-/** Ends the other sessions; whoever changes it stays signed in. */
+/** Ends the other sessions; this one stays signed in. */
 export const changeOwnPassword = async (
   { db, mailer }: Platform,
   credentials: Credentials,
@@ -35,7 +35,7 @@ export const changeOwnPassword = async (
     throw new Refusal('invalid_input', { fields: { currentPassword: 'That is not your password' } })
   const newHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
-    // Checking and hashing take a while, in which somebody else may have changed it.
+    // Checking and hashing take a while: another request may have changed the password meanwhile.
     ensure(await replacePassword(tx, account, newHash), 'not_signed_in')
     await deleteSessions(tx, 'admin', admin.id, admin.sessionId)
     await record(tx, admin, { action: 'admin.password-changed', subject: admin })

@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 
 let lastCounted = ''
 
-/** Tells the server that a page was seen. Whoever asks not to be tracked is not even counted. */
+/** Tells the server that a page was seen. A visitor who asks not to be tracked is not even counted. */
 export const countView = (path: string): void => {
   if (navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl))
     return

@@ -4,7 +4,7 @@ import { pageViews } from './tables.server.ts'
 
 type View = { day: string; path: string; referrerHost: string }
 
-/** Is there a row for it already, or less than so many on its day? */
+/** Is there a row for this view already, or room for another one on its day? */
 export const hasRoom = async (
   db: Queryable,
   { day, path, referrerHost }: View,
@@ -27,7 +27,7 @@ export const addPageView = (db: Queryable, view: View) =>
       set: { count: sql`${pageViews.count} + 1` },
     })
 
-/** After a year it is told how often a page was seen on a day, and no longer from where. */
+/** After a year the table keeps how often a page was seen on a day, and no longer from where. */
 export const joinOldViews = (db: Queryable) =>
   db.execute(sql`
     with old as (

@@ -3,7 +3,7 @@ import { dayAt } from '#shared/dates.ts'
 import { kindOfPath } from '#shared/paths.ts'
 import { addPageView, hasRoom } from './queries.server.ts'
 
-// Ids and hosts can be invented: past so many on one day, only the kind of page is told.
+// Ids and hosts can be invented: past this many rows a day, only the kind of page is counted.
 const mostRowsOfADay = 2_000
 
 /** Counts a view: a day, a path, a host. No cookie, no address, nothing that could tell two people apart. */

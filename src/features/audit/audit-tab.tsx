@@ -47,7 +47,7 @@ const columns: Column<AuditEntry>[] = [
   },
 ]
 
-/** What administrators did. It is read here and changed nowhere, also not by the database's owner. */
+/** What administrators did. The log is read-only, even for the database's owner. */
 export function AuditTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const { data: admins = [] } = useQuery(administrators)

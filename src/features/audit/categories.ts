@@ -1,8 +1,8 @@
-/** Everything that the audit log can tell of. */
+/** Every action that the audit log can contain. */
 export const auditActions = [
   'event.created',
   'event.updated',
-  // No longer done, but told of.
+  // No longer written, but in older entries.
   'event.duplicated',
   'event.cancelled',
   'event.deleted',

@@ -6,18 +6,18 @@ import { insertEntry } from './queries.server.ts'
 /** Who did it: an administrator, as the session says. */
 export type Actor = Pick<Admin, 'id' | 'name'>
 
-type Deed = {
+type Entry = {
   action: AuditAction
   /** The thing, and what it is called: a title, a reference, a username. Never an address. */
   subject: { id: string | null; name: string }
   summary?: string
 }
 
-/** Writes down what an administrator does, in the transaction of the deed: both happen, or neither. */
+/** Records an administrator's action, in the transaction of the action: both happen, or neither. */
 export const record = async (
   tx: Tx,
   actor: Actor,
-  { action, subject, summary = '' }: Deed,
+  { action, subject, summary = '' }: Entry,
 ): Promise<void> => {
   await insertEntry(tx, {
     adminId: actor.id,
@@ -29,7 +29,7 @@ export const record = async (
   })
 }
 
-/** A whole list that leaves the house is worth an entry of its own. */
+/** The export of a whole list gets an entry of its own. */
 export const recordExport = async (db: Queryable, actor: Actor, list: string): Promise<void> => {
   await insertEntry(db, {
     adminId: actor.id,
@@ -39,14 +39,14 @@ export const recordExport = async (db: Queryable, actor: Actor, list: string): P
   })
 }
 
-/** What differs, by name and without the values. */
+/** The names of the fields that differ, without the values. */
 export const changedNames = <Row extends object>(before: Row, after: Partial<Row>): (keyof Row & string)[] =>
   (Object.keys(after) as (keyof Row & string)[]).filter((name) => {
     const [one, other] = [before[name] ?? null, after[name] ?? null]
     return JSON.stringify(one) !== JSON.stringify(other)
   })
 
-/** What a form calls what it changes; nothing for what another word tells already. */
+/** What a form calls each field; undefined where the word of another field covers it. */
 export type FormWords<Name extends string> = Readonly<Record<Name, string | undefined>>
 
 /** "Changed title, price", in the words of the form. */

@@ -1,6 +1,6 @@
 import { site } from '#shared/site.ts'
 
-/** Plain text, because search engines are told the same questions and answers. */
+/** Plain text, because search engines get the same questions and answers. */
 export const counsellingFaq: { question: string; answer: string }[] = [
   {
     question: 'What does counselling cost?',

@@ -52,7 +52,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
     {
       config: { access: 'public' },
       schema: {
-        summary: 'How far a gift is, for whoever has its client secret',
+        summary: 'The state of a gift, for the browser that has its client secret',
         body: donationProofSchema,
         response: { 200: donationConfirmationSchema },
       } satisfies RouteOf<typeof endpoints.confirmDonation>,
@@ -117,7 +117,7 @@ const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void
   )
 }
 
-/** What a member has given. An address counts when its owner has confirmed it: anybody can register with any. */
+/** What a member has given. Only a confirmed address counts: a stranger can register with any address. */
 const ownDonationsApi = (api: Api, { db }: Platform, payments: Payments): void => {
   api.get(
     '/user/donations',

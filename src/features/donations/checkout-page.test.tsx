@@ -11,7 +11,7 @@ const open = (answers: Answers = {}, gift = '?amount=50&frequency=once') =>
 
 const goOn = () => screen.getByRole('button', { name: 'Continue to Payment' })
 
-/** As far as the card, and pays with it. */
+/** Fills in the form and the card, and pays. */
 const pay = async (answers: Answers) => {
   const { user, calls } = await open({ 'POST /api/create-payment-intent': opened, ...answers })
   await user.type(screen.getByLabelText('Email for the receipt'), 'ama@example.org')
@@ -25,7 +25,7 @@ const pay = async (answers: Answers) => {
 }
 
 test.each(['', '?amount=4.99', '?amount=ten&frequency=once', '?amount=10001'])(
-  'the amount of "%s" is none, and the other ways to give are offered',
+  'refuses the amount of "%s", and offers the other ways to give',
   async (search) => {
     await open({}, search)
     expect(screen.getByRole('heading', { name: 'Payment Error' })).toBeVisible()
@@ -37,7 +37,7 @@ test.each(['', '?amount=4.99', '?amount=ten&frequency=once', '?amount=10001'])(
   },
 )
 
-test('an address is asked for before the card', async () => {
+test('asks for an address before the card', async () => {
   const { user, calls } = await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('One-Time Donation $50')
   await user.click(goOn())
@@ -45,7 +45,7 @@ test('an address is asked for before the card', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a server that is away, refuses or says nothing is told in its words, and what was typed stays', async () => {
+test('reports a server that is away, refuses or says nothing, and keeps what was typed', async () => {
   const answers = [
     [noNetwork, 'Failed to connect to payment server.'],
     [() => refusal(502, 'The bank is closed today.'), 'The bank is closed today.'],
@@ -66,7 +66,7 @@ test('a server that is away, refuses or says nothing is told in its words, and w
   }
 })
 
-test('a card that cannot be sent is said so, and can be sent again', async () => {
+test('reports a card that could not be sent, and lets the giver send it again', async () => {
   let tries = 0
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { user, give } = await pay({
@@ -79,7 +79,7 @@ test('a card that cannot be sent is said so, and can be sent again', async () =>
   expect(leave.mock.calls[0]?.[0]).toContain('/donate/success?payment_intent=pi_1')
 })
 
-test('an answer of the bank that is lost is asked about, and a paid gift is thanked for', async () => {
+test('asks the server when the answer of the bank is lost, and gives thanks for a paid gift', async () => {
   const leave = vi.spyOn(location, 'replace').mockImplementation(() => {})
   const { calls } = await pay({
     [confirmCard]: noNetwork,

@@ -15,7 +15,7 @@ import { confirmDonation } from './endpoints.ts'
 import { writeGift } from './gift.ts'
 import type { DonationConfirmation } from './schema.ts'
 
-/** Where the provider sends a giver. It thanks for what has arrived, and for nothing else. */
+/** The page to which the provider sends a giver. It gives thanks only for money that has arrived. */
 function DonateSuccessPage() {
   const { outcome, retry } = usePaymentOutcome(confirmDonation)
   return (

@@ -86,7 +86,7 @@ export const giftRefundedEmail = (
   reason,
 })
 
-/** A card was declined: nobody has done anything wrong, and nothing has to be done. */
+/** A card was declined: the giver did nothing wrong, and need not do anything. */
 export const renewalFailedEmail = (
   { donorName, donorEmail }: Donor,
   gift: Money,

@@ -91,7 +91,7 @@ const insertBegun = async (tx: Tx, input: NewDonation): Promise<Donation> => {
   })
 }
 
-/** What the thank-you page tells, to whoever has the client secret. */
+/** What the thank-you page shows, to a visitor who has the client secret. */
 export const confirmDonation = async (
   { db }: Platform,
   payments: Payments,
@@ -106,7 +106,7 @@ export const confirmDonation = async (
   ])
   ensure(donation, 'payment_not_found')
   return {
-    // The money is here and nobody was thanked for it: it is on its way back.
+    // A completed payment without a receipt is one too many: the money is on its way back.
     status: payment.status === 'completed' && !receipt ? 'refunded' : statusOf(payment),
     amount: payment.amount,
     currency: payment.currency,

@@ -39,6 +39,6 @@ test('a gift that is not settled has no receipt yet', () => {
   expect(markup).not.toContain('receipt.pdf')
 })
 
-test('whoever has given nothing is told so', () => {
+test('a member who has given nothing sees that there are no gifts', () => {
   expect(render([])).toContain('No gifts with your address yet.')
 })

@@ -3,25 +3,25 @@ import { abandonSubjects, askToEnd } from '#features/payments/subscriptions/canc
 import { reconcileSoon } from '#features/payments/books/reconcile.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { nobodysAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'
+import { deletedAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'
 import { shownColumns } from './queries.server.ts'
 import { donations, monthlyGifts, monthlyGiftTokens } from './tables.server.ts'
 
 const ofAddress = (email: string): SQL => sql`lower(${donations.donorEmail}) = ${email}`
 
 /**
- * What was given stays, for the books and for the law, without a name. A monthly gift ends, and what was only begun
- * cannot be paid any more: nobody could be sent the receipts.
+ * What was given stays, for the books and for the law, without a name. A monthly gift ends, and a gift that was only
+ * begun cannot be paid any more: there is no address left for the receipts.
  */
 const anonymise = async (tx: Tx, jobs: Jobs, email: string): Promise<void> => {
   const unwanted = await abandonBegun(tx, email)
   await tx
     .update(donations)
-    .set({ donorName: null, donorEmail: nobodysAddress(donations.id), notes: null })
+    .set({ donorName: null, donorEmail: deletedAddress(donations.id), notes: null })
     .where(ofAddress(email))
   const ended = await tx
     .update(monthlyGifts)
-    .set({ donorName: null, donorEmail: nobodysAddress(monthlyGifts.id) })
+    .set({ donorName: null, donorEmail: deletedAddress(monthlyGifts.id) })
     .where(sql`lower(${monthlyGifts.donorEmail}) = ${email}`)
     .returning({ id: monthlyGifts.id })
   const ids = ended.map(({ id }) => id)
@@ -31,7 +31,7 @@ const anonymise = async (tx: Tx, jobs: Jobs, email: string): Promise<void> => {
   tx.touch('donations')
 }
 
-/** Before the gifts are written: whoever books a payment has it first, and then its gift. */
+/** Runs before the gifts are updated: booking a payment locks the payment first, and then its gift. */
 const abandonBegun = async (tx: Tx, email: string): Promise<string[]> => {
   const begun = await tx
     .select({ id: donations.id })

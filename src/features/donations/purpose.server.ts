@@ -58,14 +58,14 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
   },
 })
 
-/** A gift that somebody has begun, or this month's of one that goes on by itself. */
+/** Completes the gift that a giver has begun, or inserts this month's gift of a subscription. */
 const complete = async (tx: Tx, payment: Payment): Promise<Donation> => {
   const begun = await findDonation(tx, payment.subjectId)
   const paid = { status: 'completed' as const, paymentIntentId: payment.intentId }
   if (begun) return updateDonation(tx, begun.id, paid)
   const subscription = payment.subscriptionId && (await findSubscription(tx, payment.subscriptionId))
   const giver = subscription ? await findGiver(tx, subscription.subjectId) : undefined
-  if (!giver) throw new Error(`Nobody knows what the payment ${payment.id} was given for.`)
+  if (!giver) throw new Error(`The payment ${payment.id} belongs to no gift.`)
   return insertDonation(tx, {
     ...paid,
     id: payment.subjectId,

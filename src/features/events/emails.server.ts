@@ -13,10 +13,10 @@ import { placeOf } from './policy.ts'
 
 export type Attendee = { name: string; email: string; numberOfAttendees: number }
 
-/** What somebody has paid by card, and the receipt for it. */
+/** What an attendee has paid by card, and the receipt for it. */
 export type Paid = Money & { paymentId: string; receiptNumber: string }
 
-/** All that somebody needs who is coming: when, where, the file for the calendar, and the way to cancel. */
+/** All that an attendee needs: when, where, the file for the calendar, and the link to cancel. */
 export const registrationEmail = (
   event: CalendarEvent,
   { name, email, numberOfAttendees }: Attendee,
@@ -63,7 +63,7 @@ export const registrationEmail = (
   attachments: [calendarAttachment(event, publicUrl), ...(paid ? [receiptAttachment(paid)] : [])],
 })
 
-/** The day before: when and where once more, and the way to give the seats to somebody else. */
+/** The day before: when and where once more, and the link to give the seats back. */
 export const reminderEmail = (
   event: CalendarEvent,
   { name, email, numberOfAttendees }: Attendee,
@@ -225,7 +225,7 @@ const whenAndWhere = (event: Meeting): string => ticketLines(event).join(', ')
 /** "6:30 – 8:30pm (GMT)": an email is read anywhere. */
 const timeOf = ({ time, startsAt }: Meeting): string => `${time} (${zoneAt(startsAt)})`
 
-/** "day, time and place": what of it is new. */
+/** "day, time and place": the parts that have changed. */
 const changedParts = (before: Event, after: Event): string => {
   const isOtherDay = before.date !== after.date
   const isOtherEnd = localAt(before.endsAt) !== localAt(after.endsAt)
@@ -255,7 +255,7 @@ export const onItsWay = (refund: Money): Block => ({
   text: `We are paying back ${formatMoney(refund)} to the card that you paid with. It takes your bank 5 to 10 days to show it.`,
 })
 
-/** Whoever paid in another way cannot be paid back by a machine. */
+/** The server can refund card payments only. */
 export const paidBackByHand = (fee: Money): Block => ({
   kind: 'text',
   text: `You paid ${formatMoney(fee)}. We will write to you about how you get it back.`,

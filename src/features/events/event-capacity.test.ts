@@ -9,7 +9,7 @@ test.each([
   [{ capacity: 10, registered: 9 }, '1 spot left'],
   [{ capacity: 5, registered: 5 }, 'Event is full'],
   [{ capacity: null, registered: 5 }, ''],
-])('the room that is left at %o is told as: %s', (event, words) => {
+])('the room that is left at %o is shown as: %s', (event, words) => {
   const markup = renderToString(createElement(RemainingSpots, { event }))
   expect(markup.replaceAll(/<[^>]*>/g, '')).toBe(words)
 })

@@ -9,7 +9,7 @@ export const EventCapacity = ({ event }: { event: Seats }) => (
   <CapacityBar event={event} open={`${event.registered} of ${event.capacity} registered`} />
 )
 
-/** How much room is left, for whoever is about to register. */
+/** How much room is left, for a visitor who is about to register. */
 export const RemainingSpots = ({ event }: { event: Seats }) => (
   <CapacityBar event={event} open={`${spots(spotsLeft(event))} of ${event.capacity}`} />
 )

@@ -9,7 +9,7 @@ import { useTabTitle } from '#browser/history/tab-title.ts'
 import { oneEvent } from './endpoints.ts'
 import './event-dialog.css'
 import { EventView } from './event-view.tsx'
-import { toldTitle } from './policy.ts'
+import { titleWithState } from './policy.ts'
 
 const titleId = 'event-dialog-title'
 
@@ -19,7 +19,7 @@ export const EventDialog = ({ id }: { id: string }) => {
   const { data } = query
   const error = shownError(query)
   const isGone = wasRefused(error)
-  useTabTitle(data ? toldTitle(data) : isGone ? 'Event Not Found' : undefined)
+  useTabTitle(data ? titleWithState(data) : isGone ? 'Event Not Found' : undefined)
 
   if (data)
     return (

@@ -8,7 +8,7 @@ import type { Head, Place } from '#browser/page.ts'
 import { oneEvent } from './endpoints.ts'
 import { eventsHead } from './events-head.ts'
 import { eventPreview } from './pictures/pictures.ts'
-import { isFull, placeOf, toldTitle } from './policy.ts'
+import { isFull, placeOf, titleWithState } from './policy.ts'
 import type { Event } from './schema.ts'
 
 export const eventOf = ({ params }: Place, client: QueryClient): Event | undefined =>
@@ -17,13 +17,13 @@ export const eventOf = ({ params }: Place, client: QueryClient): Event | undefin
 export const eventHead = (place: Place, client: QueryClient): Head => {
   const event = eventOf(place, client)
   if (!event) return { title: 'Event Not Found', description: eventsHead.description }
-  return { title: toldTitle(event), description: describe(event), image: eventPreview(event) }
+  return { title: titleWithState(event), description: describe(event), image: eventPreview(event) }
 }
 
 // About as much as a shared link or a search result shows.
 const longestDescription = 220
 
-/** When and where first: that is what somebody who gets the link wants to know. */
+/** When and where come first: a visitor who gets the link wants to know that. */
 const describe = (event: Event): string => {
   const when = `${longDay(event.date)}, ${event.time} ${zoneAt(event.startsAt)}`
   const standing = event.state === 'cancelled' ? 'Cancelled. ' : ''

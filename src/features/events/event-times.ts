@@ -22,7 +22,7 @@ const isSameThere = (instant: string, timeZone: string): boolean =>
   dayAt(new Date(instant), timeZone) === dayAt(new Date(instant)) &&
   clockAt(instant, timeZone) === clockAt(instant, site.timeZone)
 
-/** "18:30" by the clock of whoever looks: for what is about the next minutes. */
+/** "18:30" by the visitor's own clock: for times within the next minutes. */
 export const ownClockAt = (instant: string): string =>
   clockAt(instant, new Intl.DateTimeFormat().resolvedOptions().timeZone)
 

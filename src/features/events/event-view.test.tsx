@@ -73,7 +73,7 @@ describe('what an event tells and offers', () => {
     expect(main.getByRole('link', { name: /\.ics/ })).toHaveAttribute('download')
   })
 
-  test('a flyer that cannot be fetched is told as such', async () => {
+  test('a flyer that cannot be fetched is reported in a toast', async () => {
     const event = aPublicEvent(1)
     const { main, user } = await open(event, {
       [`GET /events/${event.id}/flyer.png`]: () => json('away', 503),
@@ -145,7 +145,7 @@ describe('the time of an event', () => {
     expect(facts()).toHaveTextContent('6:30 – 8:30pm GMT')
   }
 
-  test('is told once where the ministry is', async () => {
+  test('is shown once where the ministry is', async () => {
     await openIn('Africa/Accra', '2027-03-13')
     expect(facts()).not.toHaveTextContent('Your time')
   })
@@ -159,7 +159,7 @@ describe('the time of an event', () => {
       '2:30 – 4:30pm GMT-4',
     ],
     ['with its own day in Kolkata', 'Asia/Kolkata', '2027-03-13', 'Sun 14 Mar, 12:00 – 2:00am GMT+5:30'],
-  ])('is also told %s', async (_where, zone, date, words) => {
+  ])('is also shown %s', async (_where, zone, date, words) => {
     await openIn(zone, date)
     expect(facts()).toHaveTextContent(`Your time: ${words}`)
   })

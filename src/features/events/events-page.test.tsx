@@ -112,7 +112,7 @@ describe('the ticket of an event', () => {
     expect(card.getByText('Free')).toBeVisible()
   })
 
-  test('counts no one where there is no limit', async () => {
+  test('shows no count where there is no limit', async () => {
     await open({ capacity: null, registered: 57 })
     expect(document.querySelector('.event-capacity')).toBeNull()
   })

@@ -24,5 +24,5 @@ export const eventList = (search: URLSearchParams) => {
 /** What the page of one event reads; an id that cannot be one is not asked for. */
 export const eventQueries = (id: string | undefined) => (id !== undefined && isUuid(id) ? [oneEvent(id)] : [])
 
-/** Somebody has registered: what shows events is read again, now or when it is next shown. */
+/** After a registration, the client reads events again: those on the page now, others when they are next shown. */
 export const refreshEvents = (client: QueryClient): Promise<void> => invalidate(client, paths.api.events)

@@ -110,7 +110,7 @@ const NothingToShow = ({
   )
 }
 
-/** What somebody remembers may be over: the same search goes on there. */
+/** The event that a visitor remembers may be over: a link repeats the search among past events. */
 const NothingFits = ({ onClear, pastHref }: { onClear: () => void; pastHref: string | undefined }) => (
   <EmptyState
     icon={CalendarSearch}

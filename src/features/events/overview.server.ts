@@ -20,7 +20,7 @@ type EventNeed = {
   capacity: number | null
 }
 
-/** What somebody should look at: first the events without a link, then the full ones. */
+/** What an administrator should look at: first the events without a link, then the full ones. */
 export const listEventNeeds = async (db: Queryable): Promise<EventNeed[]> => {
   const { rows } = await db.execute<EventNeed>(sql`
     select need.kind, id, title, ${instantOf(sql`starts_at`)} as "startsAt", registered, capacity

@@ -19,7 +19,7 @@ test('the spots that are left are never fewer than none', () => {
   expect(spotsLeft(event(21, 20))).toBe(0)
 })
 
-test('seats that somebody holds themselves are left to them', () => {
+test('the seats that a visitor holds count as free for that visitor', () => {
   expect(spotsLeft(besides(event(20, 20), 2))).toBe(2)
   expect(spotsLeft(besides(event(20, 20), 0))).toBe(0)
   expect(spotsLeft(besides(event(1, 20), 2)), 'the count is older than the hold').toBe(20)

@@ -30,7 +30,7 @@ export const eventSchema = z.object({
   registered: z.number().int(),
   imageUrl: z.string().nullable(),
   organizer: z.string().nullable(),
-  /** Nobody can register for an event that is cancelled. */
+  /** A cancelled event takes no registrations. */
   state: z.enum(eventStates),
   createdAt: z.iso.datetime(),
 })
@@ -75,7 +75,7 @@ const registeredSchema = z.discriminatedUnion('isNew', [
   z.strictObject({
     ...registeredAnswer,
     isNew: z.literal(true),
-    /** For the browser that made it: with it one can ask whether the registration stands, and nothing more. */
+    /** For the browser that made it: with it the browser can ask whether the registration stands, and nothing more. */
     registrationId: z.uuid(),
   }),
   z.strictObject({ ...registeredAnswer, isNew: z.literal(false) }),
@@ -94,7 +94,7 @@ const heldSchema = z.strictObject({
   currency: z.string(),
 })
 
-/** What is answered to a registration: `registered` and all is done, or `pending` and the seats are to be paid. */
+/** The answer to a registration: with `registered` all is done, with `pending` the seats must be paid. */
 export const registrationAnswerSchema = z.discriminatedUnion('status', [registeredSchema, heldSchema])
 
 /** What the success page sends. With the client secret, which only the payer's browser has, it hears more. */

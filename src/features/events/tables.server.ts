@@ -24,7 +24,7 @@ export const events = pgTable('events', {
   imageUrl: text('image_url'),
   organizer: text('organizer'),
   state: text('state').$type<EventState>().notNull().default('planned'),
-  /** Kept by the database, whoever changes the event. Registrations do not count as a change. */
+  /** The database sets it on every change of the event. Registrations do not count as a change. */
   updatedAt: instant('updated_at')
     .notNull()
     .default(sql`now()`),

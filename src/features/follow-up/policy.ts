@@ -1,7 +1,7 @@
 const openStates = ['new', 'in progress']
 
-/** Whoever wrote still waits. The view `open_promises` has the same two words. */
+/** The sender still waits. The view `open_promises` has the same two states. */
 export const isOpen = (state: string): boolean => openStates.includes(state)
 
-/** "Within 24-48 hours", which is also what the database takes if nobody says otherwise. */
+/** "Within 24-48 hours", which is also the default in the database. */
 export const promisedHours = 48

@@ -17,13 +17,13 @@ export type RequestTable = PgTable & {
 
 export const inState = (table: RequestTable, state: string): SQL | undefined => {
   if (state === 'all') return undefined
-  // Word for word as the index on what is open says it.
+  // Word for word as in the partial index on open requests.
   return state === 'open' ? sql`${table.state} in ('new', 'in progress')` : eq(table.state, state)
 }
 
 export type Work = { reference: string; state: string; ownerId: string | null; dueAt: string }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the request until the transaction ends. */
 export const lockWork = async (tx: Queryable, table: RequestTable, id: string): Promise<Work | undefined> => {
   const { rows } = await tx.execute<Work>(
     sql`select reference, state, owner_id as "ownerId", ${instantOf(table.dueAt)} as "dueAt"

@@ -10,7 +10,7 @@ type Props<Row> = { id: string; endpoints: QueueEndpoints<Row>; notes: Note[] }
 
 const longestNote = 5_000
 
-/** What administrators tell each other about a request; whoever wrote it never sees this. */
+/** What administrators tell each other about a request; its sender never sees this. */
 export function RequestNotes<Row>({ id: requestId, endpoints, notes }: Props<Row>) {
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -25,7 +25,7 @@ export function RequestNotes<Row>({ id: requestId, endpoints, notes }: Props<Row
     mutate(
       { text: text.trim() },
       {
-        // What was written since is another note.
+        // Text that was typed since then is another note.
         onSuccess: () => setText((now) => (now === text ? '' : now)),
         onSettled: () => form.current?.querySelector('textarea')?.focus(),
       },

@@ -34,7 +34,7 @@ export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = Kind & 
   row: z.ZodType<Row>
   query: z.ZodType<Query>
   requests: DatedList<Row>
-  /** The state apart, which all of them have. */
+  /** The conditions besides the state, which every queue has. */
   matches: (query: Query) => SQL | undefined
   columns: CsvColumn<Row>[]
 }
@@ -66,7 +66,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     summary: `${summary}: what is open by its due date, all others newest first`,
     query: queue.query,
     row: queue.row,
-    // Whoever has waited for too long is not found at the end.
+    // By due date, so that overdue requests are not at the end of the list.
     ...listsOf(db, requests, found, ({ state }) => (isAboutOpen(state) ? table.dueAt : undefined)),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [...firstColumns, ...queue.columns, ...lastColumns],
@@ -74,7 +74,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
 
   const config = { access: 'administrator' as const }
   const params = z.object({ id: z.uuid() })
-  // The row itself is held to its type where the feature describes its queue.
+  // The type of the row is checked where the feature describes its queue.
   const detail: z.ZodType<WithNotes<object>> = queue.row.and(z.object({ notes: z.array(noteSchema) }))
   const getDetail = async (id: string) => {
     const [request] = await requests.read(db, eq(table.id, id), [])

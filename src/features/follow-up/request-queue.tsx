@@ -43,12 +43,12 @@ export type QueueKind<Row> = {
   states: readonly string[]
   filters?: readonly ListFilter[]
   personOf: (row: Row) => { name: string; email: string | null }
-  /** What tells one from another in the list. */
+  /** What distinguishes the requests in the list. */
   columns: readonly Column<Row>[]
   /** Badges that must not be overlooked. */
   marks?: (row: Row) => ReactNode
   facts: (row: Row) => Fact[]
-  /** What the person wrote, whole. */
+  /** The full text that the person wrote. */
   words: (row: Row) => { label: string; text: string | null }[]
   icon: LucideIcon
 }
@@ -64,7 +64,7 @@ const useLead = (waiting: RequestKind): string | undefined => {
 
 type Choices = NonNullable<AddressedList['kind']['choices']>
 
-/** A queue opens with what is open. */
+/** A queue shows the open requests unless another state is chosen. */
 export const queueList = (
   kind: RequestKind,
   states: readonly string[],

@@ -3,7 +3,7 @@ import { momentField } from '#shared/date-fields.ts'
 import { requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 
-/** What every request that somebody must answer has, beside what was written. */
+/** The fields of every request that we must answer, besides what was written. */
 export const workFields = <State extends string>(states: readonly [State, ...State[]]) => ({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
@@ -17,7 +17,7 @@ export const workFields = <State extends string>(states: readonly [State, ...Sta
 
 export const workQuery = <State extends string>(states: readonly [State, ...State[]]) => ({
   ...listQuery,
-  /** `open`: whoever wrote still waits. */
+  /** `open`: the sender still waits. */
   state: z.union([z.enum(['all', 'open']), z.enum(states)]).default('all'),
 })
 
@@ -43,7 +43,7 @@ export const noteSchema = z.object({
 
 export const newNoteSchema = z.strictObject({ text: requiredText('Please write a note', 5_000) })
 
-/** A request as whoever sent it sees it. */
+/** A request as its sender sees it. */
 export const ownRequestSchema = z.object({
   reference: z.string(),
   createdAt: z.iso.datetime(),

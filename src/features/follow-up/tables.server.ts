@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity } from '#server/database/columns.ts'
 
-/** Each note belongs to one of the three; the database sees to it, and that nobody rewrites one. */
+/** Each note belongs to one of the three. The database enforces this, and refuses to change a note. */
 export const requestNotes = pgTable('request_notes', {
   ...identity,
   inboxMessageId: uuid('inbox_message_id'),

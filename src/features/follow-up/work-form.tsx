@@ -40,7 +40,7 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
     mutate(body, {
       onSuccess: () => {
         setEdited((now) => (now === edited ? {} : now))
-        // The button that was pressed is gone now, or rests.
+        // The button that was pressed is gone or disabled now.
         form.current?.querySelector('select')?.focus()
       },
     })
@@ -101,7 +101,7 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
 
 const dayOf = (instant: string): string => localAt(instant).slice(0, 10)
 
-/** What differs from what is. Another day keeps the time of the day. */
+/** Only the fields that differ. A new day keeps the time of day. */
 const changeOf = (work: Work, { state, ownerId, dueDay }: Edited): WorkChange => ({
   ...(state !== undefined && state !== work.state && { state }),
   ...(ownerId !== undefined && ownerId !== (work.ownerId ?? '') && { ownerId: ownerId || null }),

@@ -15,7 +15,7 @@ export const WorkBadge = ({ state }: { state: string }) => (
   <StateBadge look={looks[state] ?? 'neutral'}>{sentenceCase(state)}</StateBadge>
 )
 
-/** Until when somebody waits. Once nobody does, just the day. */
+/** Until when the sender waits. For a closed request, just the day. */
 export const DueMark = ({ state, dueAt }: { state: string; dueAt: string }) => {
   if (!isOpen(state)) return <span className="queue-day muted">{shortDate(dueAt)}</span>
   return <span className={isLate(dueAt) ? 'queue-day queue-late' : 'queue-day'}>{dueText(dueAt)}</span>

@@ -1,7 +1,7 @@
 import type { EventTicket } from '#features/events/event-card.tsx'
 import { addDays, type CalendarDay } from '#shared/dates.ts'
 
-/** What is shown while no event is planned: marked as examples, and nobody can register for them. */
+/** What is shown while no event is planned: marked as examples, and without registration. */
 export const sampleEvents = (today: CalendarDay): EventTicket[] =>
   samples.map(({ inDays, ...sample }) => ({
     ...sample,

@@ -122,7 +122,7 @@ export const requestResource = (platform: Platform, input: ResourceRequest): Pro
   )
 }
 
-/** Takes in messages that reached us elsewhere. They were promised the same, and nobody is written to. */
+/** Imports messages that reached us elsewhere, with the same promise. No emails are sent. */
 export const importMessages = async (tx: Tx, messages: ImportedMessage[]): Promise<void> => {
   await insertMessages(
     tx,

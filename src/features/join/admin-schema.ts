@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { workFields, workQuery } from '#features/follow-up/schema.ts'
 import { joinStates } from './categories.ts'
 
-/** Somebody who wants to join, as the dashboard shows it. */
+/** A request to join, as the dashboard shows it. */
 export const joinRequestSchema = z.object({
   ...workFields(joinStates),
   firstName: z.string(),

@@ -25,7 +25,7 @@ test('what was typed and chosen is sent, with the newsletter unless it is taken 
   )
 })
 
-test('an age below 13 is told at its field', async () => {
+test('an age below 13 is reported at its field', async () => {
   const { user } = await visit('/join-us')
   const age = form().getByLabelText(/^Age/)
   await user.type(age, '12')

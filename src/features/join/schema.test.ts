@@ -8,7 +8,7 @@ const fieldsOf = (input: unknown): Record<string, string> =>
 
 const ama = { firstName: 'Ama', lastName: 'Serwaa', email: 'ama@example.org', interests: ['events'] }
 
-test('an empty form is told everything that is missing at once', () => {
+test('an empty form gets all of its errors at once', () => {
   expect(fieldsOf({})).toEqual({
     firstName: 'Please enter your first name',
     lastName: 'Please enter your last name',
@@ -23,7 +23,7 @@ test('no interest is too few', () => {
   })
 })
 
-test('the newsletter is wanted unless somebody says no', () => {
+test('the newsletter is wanted unless the visitor says no', () => {
   expect(joinSchema.parse(ama).wantsNewsletter).toBe(true)
   expect(joinSchema.parse({ ...ama, wantsNewsletter: false }).wantsNewsletter).toBe(false)
 })

@@ -23,7 +23,7 @@ export const joinCommunity = async (platform: Platform, request: JoinRequest): P
   })
 }
 
-/** Takes in requests that reached us elsewhere. They were promised the same, and nobody is written to. */
+/** Imports requests that reached us elsewhere, with the same promise. No emails are sent. */
 export const importJoinRequests = async (tx: Tx, requests: ImportedRequest[]): Promise<void> => {
   await insertJoinRequests(
     tx,

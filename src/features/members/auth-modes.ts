@@ -8,7 +8,7 @@ export type AuthMode = (typeof authModes)[number]
 export const modeOf = (search: URLSearchParams): AuthMode =>
   authModes.find((mode) => mode === search.get('mode')) ?? 'sign-in'
 
-/** The address of a mode; where somebody wanted to go stays in it. */
+/** The address of a mode. It keeps the page that the visitor wanted to open. */
 export const authAddress = (mode: AuthMode, next: string | null = null): string => {
   const search = new URLSearchParams()
   if (mode !== 'sign-in') search.set('mode', mode)

@@ -39,7 +39,7 @@ test('signing in without a name and a password asks for both', async () => {
   expect(form.getByRole('link', { name: 'Password is required' })).toBeVisible()
 })
 
-test('a wrong password is told in a toast and in the form, until something else is typed', async () => {
+test('a wrong password is reported in a toast and in the form, until something else is typed', async () => {
   const { user, form, signIn } = await openSignIn({
     'POST /api/user/login': refusal(401, 'Invalid credentials'),
   })
@@ -80,7 +80,7 @@ test.each([
   expect(await screen.findByText('Logged in as Ama Serwaa Bonsu')).toBeVisible()
 })
 
-test('an account that is asked for with nothing names each field', async () => {
+test('registering with an empty form names each field', async () => {
   const { form, register } = await openRegister()
   await register()
   for (const message of [
@@ -92,7 +92,7 @@ test('an account that is asked for with nothing names each field', async () => {
     expect(await form.findByRole('link', { name: message })).toBeVisible()
 })
 
-test('a name that is taken is told, and the toast goes once another name is there', async () => {
+test('a name that is taken is reported, and the toast goes once another name is there', async () => {
   const taken = 'That username is taken already.'
   let isTaken = true
   const { user, form, register, fillIn } = await openRegister({
@@ -111,7 +111,7 @@ test('a name that is taken is told, and the toast goes once another name is ther
   await waitFor(() => expect(screen.queryByText('Registration failed')).toBeNull())
 })
 
-test('without a network an account is not asked for, and what was typed stays', async () => {
+test('without a network registering fails, and keeps what was typed', async () => {
   const { form, register, fillIn } = await openRegister({ 'POST /api/user/register': noNetwork })
   await fillIn()
   await register()

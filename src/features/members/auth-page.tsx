@@ -12,17 +12,17 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The page that somebody was on the way to, or home. */
+/** The page that the visitor wanted to open, or home. */
 const pathAfter = (next: string | null): string =>
   ownPath(next, { isMeant: (path) => path !== paths.auth, otherwise: paths.home })
 
-/** Signing in and registering on one screen. Whoever is signed in has nothing to do here. */
+/** Signing in and registering on one screen. A signed-in member is sent on. */
 function AuthPage({ place }: PageProps) {
   const mode = modeOf(place.search)
-  // The server keeps one page for all who were on their way to somewhere.
+  // The server keeps one page for all values of `next`.
   const next = new URLSearchParams(useSearch()).get('next')
   const [path, navigate] = useLocation()
-  // Once on the way, this page is only still shown.
+  // This page may still be shown after it has navigated on.
   const isDone = useSession().user !== null && path === paths.auth
 
   useEffect(() => {

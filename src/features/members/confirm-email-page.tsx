@@ -25,7 +25,7 @@ function ConfirmEmailPage() {
           ? { href: paths.account, label: 'Go to my account' }
           : { href: paths.auth, label: 'Go to sign in' },
       }}
-      // The address of whoever is signed in here may be another one now.
+      // The signed-in member may have a new address now.
       onDone={() => user && void refreshSession()}
     />
   )

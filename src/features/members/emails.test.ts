@@ -5,7 +5,7 @@ import { confirmYourAddress, passwordSetByAdmin, registrationReceived } from './
 const publicUrl = 'https://sankofa.example'
 const ama = { fullName: 'Ama Mensah', email: 'ama@example.org' }
 
-test('whoever was given a password is led to where they choose one of their own', () => {
+test('the email about a password reset links to where the member chooses their own', () => {
   const email = renderText(passwordSetByAdmin(ama, publicUrl))
   expect(email).toContain(`Choose a new one.\n${publicUrl}/auth?mode=forgot\n`)
   expect(email).not.toContain('Forgot password?')

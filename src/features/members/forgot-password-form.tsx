@@ -7,7 +7,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { authAddress } from './auth-modes.ts'
 import { forgetPassword } from './endpoints.ts'
 
-/** Says the same for every address: whether it belongs to an account is nobody else's business. */
+/** Says the same for every address: a stranger must not learn whether it belongs to an account. */
 export const ForgotPasswordForm = ({ next }: { next: string | null }) => {
   const [message, setMessage] = useState('')
   return (

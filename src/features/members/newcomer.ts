@@ -1,6 +1,6 @@
 type Newcomer = { fullName: string; email: string }
 
-/** Whoever has just registered, until the page is left: not in an address, and not in the browser's storage. */
+/** The visitor who has just registered. Kept in memory only: not in an address, and not in the browser's storage. */
 let newcomer: Newcomer | undefined
 
 export const rememberNewcomer = (registered: Newcomer): void => {

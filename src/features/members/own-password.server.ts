@@ -1,6 +1,6 @@
 import { ensureUncommon } from '#server/common-passwords.ts'
 
-/** A password that nobody guesses, also not from whose it is. */
+/** Refuses a password that is common, or taken from the member's own names. */
 export const ensureUncommonFor = (
   { username, email, fullName }: { username: string; email: string; fullName: string },
   field: string,

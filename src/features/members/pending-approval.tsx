@@ -10,7 +10,7 @@ import './pending-approval.css'
 import { UnconfirmedAddress } from './account/unconfirmed-address.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Somebody waits. They may go, and what we know of them is theirs already. */
+/** For a member who waits for approval. They may leave, and their data is theirs already. */
 export const PendingApproval = ({ user }: { user: SessionUser }) => {
   const title = 'Account Pending Approval'
   useTabTitle(title)

@@ -10,17 +10,17 @@ import { authAddress } from './auth-modes.ts'
 import { PendingApproval } from './pending-approval.tsx'
 import './protected.css'
 
-/** A page for approved members: a loader while we ask, the way to sign in for nobody, patience for who waits. */
+/** A page for approved members. A logged-out visitor is sent to sign in; a pending member sees that they wait. */
 export const Protected = ({ children }: { children: (user: SessionUser) => ReactNode }) => {
   const session = useSession()
   const [path, navigate] = useLocation()
-  // Whoever is on the way to another page already is not sent anywhere.
+  // A visitor who is already on the way to another page is not redirected.
   const [own] = useState(path)
-  const isNobody = session.state === 'signed-out' && path === own
+  const mustSignIn = session.state === 'signed-out' && path === own
 
   useEffect(() => {
-    if (isNobody) navigate(authAddress('sign-in', path), { replace: true })
-  }, [isNobody, path, navigate])
+    if (mustSignIn) navigate(authAddress('sign-in', path), { replace: true })
+  }, [mustSignIn, path, navigate])
 
   if (session.state === 'loading' && session.hasFailed)
     return (

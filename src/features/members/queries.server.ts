@@ -4,7 +4,7 @@ import { likePattern } from '#server/database/search.ts'
 import type { MemberRecord } from './schema.ts'
 import { memberCounts, members } from './tables.server.ts'
 
-/** Who somebody is, and what they may do. */
+/** Who the member is, and what they may do. */
 export const accountColumns = {
   id: members.id,
   fullName: members.fullName,
@@ -107,7 +107,7 @@ export const updateMember = async (
   return rows[0]
 }
 
-/** Only where it says something new: undefined when there is no such member, or nothing to change. */
+/** Writes only a value that differs: undefined when there is no such member, or nothing to change. */
 export const updateIfOther = async (
   db: Queryable,
   id: string,
@@ -153,7 +153,7 @@ export const selectMembers = (db: Queryable, query: MembersQuery): Promise<Membe
   db
     .select(recordColumns)
     .from(members)
-    // From an index alone, so that skipping rows does not mean reading them.
+    // The ids come from an index alone, so that skipping rows does not mean reading them.
     .where(inArray(members.id, selectIds(db, query)))
     .orderBy(...inOrder(query))
 
@@ -166,13 +166,13 @@ const selectIds = (db: Queryable, query: MembersQuery) =>
     .limit(query.limit)
     .offset(query.offset)
 
-/** Who has waited longest comes first; of the others, the newest. */
+/** Pending members by the longest wait, all others by the newest account. */
 const inOrder = ({ state }: MembersQuery): SQL[] => [
   state === 'pending' ? asc(members.pendingSince) : desc(members.createdAt),
   asc(members.id),
 ]
 
-/** Without a search a trigger has counted them. */
+/** Without a search, the total comes from the counts that a trigger keeps. */
 export const countMembers = async (db: Queryable, query: MembersQuery): Promise<number> => {
   if (!query.search) return countAll(db, query.state)
   const rows = await db

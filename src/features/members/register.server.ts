@@ -10,7 +10,7 @@ import { ensureUncommonFor } from './own-password.server.ts'
 import type { Registration } from './schema.ts'
 import { issueToken, redeemToken, voidTokens } from './tokens.server.ts'
 
-/** A new account waits for an administrator, and its address for a confirmation. Nobody is signed in by it. */
+/** A new account waits for an administrator, and its address for a confirmation. It does not sign the visitor in. */
 export const registerMember = async (platform: Platform, input: Registration): Promise<Receipt> => {
   const { db, mailer, publicUrl } = platform
   const { username, fullName, password } = input
@@ -20,7 +20,7 @@ export const registerMember = async (platform: Platform, input: Registration): P
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const member = await insertMember(tx, { username, email, fullName, passwordHash })
-    // Somebody else was quicker while the password was hashed.
+    // Another request took the name or the address while the password was hashed.
     if (!member) return ensureFree(tx, { username, email })
     const token = await issueToken(tx, member.id, 'confirm email', email)
     await mailer.post(tx, registrationReceived(member, token, publicUrl))
@@ -46,7 +46,7 @@ export const ensureFree = async (
   })
 }
 
-/** Somebody else was quicker: the database keeps names and addresses apart, whoever asked first. */
+/** Another request may be quicker: the database keeps names and addresses unique. */
 export const refuseTakenName = (error: unknown): never => {
   if (violatedConstraint(error) !== 'members_username') throw error
   throw new Refusal('username_taken', { fields: { username: sentenceOf('username_taken') } })
@@ -66,16 +66,16 @@ export const resendConfirmation = (
     await mailer.post(tx, confirmYourAddress(member, token, publicUrl))
   })
 
-/** The first address of an account, or the one that it is to have from now on. */
+/** Confirms the first address of an account, or the new one that it moves to. */
 export const confirmEmail = ({ db, mailer }: Platform, token: string): Promise<Receipt> =>
   db.transaction(async (tx) => {
     const { memberId, email } = await redeemToken(tx, token, 'confirm email')
     const before = await findMember(tx, memberId)
     ensure(before, 'link_not_valid')
     if (before.email !== email) {
-      // Whoever registered with it meanwhile has it.
+      // Another member may have registered with it meanwhile.
       ensure(!(await findTaken(tx, { username: '', email })).email, 'email_taken')
-      // A link to a new password that is still in the old mailbox is worth nothing from here on.
+      // A link to a new password that is still in the old mailbox no longer works.
       await voidTokens(tx, memberId)
       await mailer.post(tx, addressChanged(before, email))
     }

@@ -23,11 +23,11 @@ import type { members } from './tables.server.ts'
 import { voidTokens } from './tokens.server.ts'
 
 /*
- * What an administrator does with accounts. Each takes the transaction, so that the deed, its email and the
- * line in the audit log are one; and each ends sessions where the account may do something else than before.
+ * What an administrator does with accounts. Each function takes the transaction, so that the action, its email and
+ * the audit entry are one; and each ends the sessions where the rights of the account change.
  */
 
-/** What an administrator's step came to. Taken a second time it changes nothing, and nobody gets a second email. */
+/** The result of an administrator's step. A second time it changes nothing, and sends no second email. */
 export type MemberChange = { member: MemberRecord; hasChanged: boolean }
 
 export const listMembers = async (db: Queryable, query: MembersQuery): Promise<List<MemberRecord>> => {
@@ -57,7 +57,7 @@ export const revokeMember = async (tx: Tx, platform: Platform, id: string): Prom
   return { member, hasChanged: true }
 }
 
-/** Deletes a request for an account. Whoever was approved meanwhile is not rejected by accident. */
+/** Deletes a request for an account. A member who was approved meanwhile is not rejected by accident. */
 export const rejectMember = async (tx: Tx, platform: Platform, id: string): Promise<MemberRecord> => {
   const member = await deleteMemberRow(tx, id)
   ensure(member, 'member_not_found')
@@ -76,7 +76,7 @@ export const setRole = async (tx: Tx, id: string, role: MemberRole): Promise<Mem
   return { member, hasChanged: true }
 }
 
-/** Before the transaction: it may have to wait for its turn, and would keep a connection from everybody else. */
+/** Runs before the transaction: hashing may wait for its turn, and would hold a connection meanwhile. */
 export const hashPasswordFor = async (db: Queryable, id: string, newPassword: string): Promise<string> => {
   ensureUncommonFor(await getMember(db, id), 'newPassword', newPassword)
   return hashPassword(newPassword)
@@ -104,7 +104,7 @@ export const deleteMember = async (tx: Tx, id: string): Promise<MemberRecord> =>
   return member
 }
 
-/** Takes in members that were written elsewhere. */
+/** Imports members from elsewhere. */
 export const importMembers = async (tx: Tx, rows: (typeof members.$inferInsert)[]): Promise<void> => {
   await insertMembers(tx, rows)
 }

@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { authAddress } from './auth-modes.ts'
 import { logIn } from './endpoints.ts'
 
-/** The page itself goes on once somebody is signed in. */
+/** The page itself navigates on once the member is signed in. */
 export const SignInForm = ({ next }: { next: string | null }) => {
   const welcome = (user: SessionUser) => {
     setUser(user)

@@ -36,7 +36,7 @@ export const memberTokens = pgTable('member_tokens', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Kept by a trigger, so that nobody has to count. */
+/** Kept by a trigger, so that no query has to count. */
 export const memberCounts = pgTable('member_counts', {
   isApproved: boolean('is_approved').primaryKey(),
   total: integer('total').notNull(),

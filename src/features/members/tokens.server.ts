@@ -28,7 +28,7 @@ export const issueToken = async (
   return token
 }
 
-/** Uses a secret up: of two who come with it at the same moment, one gets through. */
+/** Uses a secret up: of two requests with it at the same moment, one succeeds. */
 export const redeemToken = async (
   db: Queryable,
   token: string,
@@ -42,7 +42,7 @@ export const redeemToken = async (
   return rows[0]
 }
 
-/** Whose secret it is, which stays valid. */
+/** The member whose secret it is. It stays valid. */
 export const findOwner = async (db: Queryable, token: string, purpose: TokenPurpose): Promise<string> => {
   const rows = await db
     .select({ memberId: memberTokens.memberId })
@@ -52,7 +52,7 @@ export const findOwner = async (db: Queryable, token: string, purpose: TokenPurp
   return rows[0].memberId
 }
 
-/** The address to which somebody moves, as long as the email to it can be answered. */
+/** The address to which the member moves, as long as the link in its email is valid. */
 export const findPendingEmail = async (db: Queryable, member: Account): Promise<string | null> => {
   const rows = await db
     .select({ email: memberTokens.email })
@@ -61,7 +61,7 @@ export const findPendingEmail = async (db: Queryable, member: Account): Promise<
   return rows[0]?.email ?? null
 }
 
-/** Whoever has the email to the new address can no longer take the account there. */
+/** The link in the email to the new address can no longer move the account there. */
 export const withdrawPendingEmail = async (db: Queryable, member: Account): Promise<void> => {
   await db.delete(memberTokens).where(isMoving(member))
 }

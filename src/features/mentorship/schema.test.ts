@@ -14,7 +14,7 @@ const ama = {
   goals: 'To listen better at work.',
 }
 
-test('an empty request is told everything that is missing at once', () => {
+test('an empty request gets all of its errors at once', () => {
   expect(fieldsOf({})).toEqual({
     name: 'Please enter your full name',
     email: 'Please enter your email address',

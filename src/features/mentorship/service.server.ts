@@ -30,7 +30,7 @@ export const requestMentor = async (
 const promisedFrom = (moment: Date): string =>
   instantAt(addBusinessDays(dayAt(moment), promisedBusinessDays), '17:00')
 
-/** Takes in requests that reached us elsewhere. They were promised the same, and nobody is written to. */
+/** Imports requests that reached us elsewhere, with the same promise. No emails are sent. */
 export const importMentorRequests = async (tx: Tx, requests: ImportedRequest[]): Promise<void> => {
   await insertMentorRequests(
     tx,

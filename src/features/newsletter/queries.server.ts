@@ -19,7 +19,7 @@ export const noteInterest = async (
       set: {
         state: 'unconfirmed',
         askedAt: sql`now()`,
-        // The old one stands in every email that was ever sent, also in those that were forwarded.
+        // The old token is in every email that was ever sent, also in those that were forwarded.
         token: sql`case ${subscribers.state} when 'unsubscribed' then excluded.token else ${subscribers.token} end`,
       },
       setWhere: sql`${subscribers.state} = 'unsubscribed'
@@ -29,13 +29,13 @@ export const noteInterest = async (
   return rows[0]?.token
 }
 
-/** Not of somebody who has left: only a new email, which they asked for, brings them back. */
+/** Not for a subscriber who has left: only a new email, which they asked for, brings them back. */
 export const markConfirmed = async (db: Queryable, token: string): Promise<boolean> => {
   const rows = await db
     .update(subscribers)
     .set({
       state: 'confirmed',
-      // Of a second click the first one counts; of somebody who comes back, the new one.
+      // A second click keeps the first moment; a subscriber who comes back gets a new one.
       confirmedAt: sql`case ${subscribers.state} when 'confirmed' then ${subscribers.confirmedAt} else now() end`,
     })
     .where(and(eq(subscribers.token, token), ne(subscribers.state, 'unsubscribed')))
@@ -54,7 +54,7 @@ export const markUnsubscribed = async (db: Queryable, token: string): Promise<bo
 
 const rowsAtOnce = 500
 
-/** Everybody who has confirmed and not left, oldest first, in batches that each begin behind the one before. */
+/** All confirmed subscribers, oldest first, in batches that each begin after the one before. */
 export const readConfirmed = async function* (db: Queryable) {
   const columns = {
     id: subscribers.id,
@@ -79,7 +79,7 @@ export const readConfirmed = async function* (db: Queryable) {
   } while (last)
 }
 
-/** Whoever has not answered the email for a month has not asked for it. */
+/** An address that has not confirmed for a month has not asked for the newsletter. */
 export const forgetUnconfirmed = (db: Queryable) =>
   db
     .delete(subscribers)

@@ -7,14 +7,14 @@ import type { Receipt } from '#shared/receipt.ts'
 import { pleaseConfirm } from './emails.server.ts'
 import { markConfirmed, markUnsubscribed, noteInterest } from './queries.server.ts'
 
-/** Answers the same for every address, and counts every one: nobody learns from it who is subscribed. */
+/** Answers the same for every address, and counts every one: a stranger does not learn who is subscribed. */
 export const subscribe = async (platform: Platform, { email }: { email: string }): Promise<Receipt> => {
   await takeEmailTo(platform.limits, email)
   await platform.db.transaction((tx) => requestSubscription(tx, platform, email))
   return subscribeReceipt()
 }
 
-/** Asks an address to confirm, unless it has, or was asked a moment ago; also from other forms. */
+/** Asks an address to confirm, unless it has, or was asked a moment ago. Other forms use it too. */
 export const requestSubscription = async (
   tx: Tx,
   { mailer, publicUrl }: Platform,

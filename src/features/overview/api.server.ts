@@ -28,7 +28,7 @@ export const overviewApi = (api: Api, platform: Platform): void => {
       config,
       schema: {
         summary:
-          'What needs somebody today, the oldest promise first, and the figures of the last 30 days and 8 weeks',
+          'What needs an administrator today, the oldest promise first, and the figures of the last 30 days and 8 weeks',
         response: { 200: overviewSchema },
       } satisfies RouteOf<typeof endpoints.overview>,
     },

@@ -1,6 +1,6 @@
 import { shortDay, type CalendarDay } from '#shared/dates.ts'
 
-/** Of a week, how many there were. */
+/** How many there were in a week. */
 export type Point = { from: CalendarDay; count: number }
 
 const tops = [4, 6, 8, 10, 16, 20, 30, 40, 50, 60, 80, 100]
@@ -22,7 +22,7 @@ const monthOf = (day: CalendarDay): string => day.slice(0, 7)
 /** "12 Jan" of "Mon 12 Jan 2026". */
 const dayAndMonth = (day: CalendarDay): string => shortDay(day).split(' ').slice(1, 3).join(' ')
 
-/** The figures for whoever hears the chart. */
+/** The figures for screen readers. */
 export const chartText = (title: string, points: Point[]): string => {
   const figures = points.map(({ from, count }, index) => {
     const week = index < points.length - 1 ? `week of ${dayAndMonth(from)}` : 'this week so far'

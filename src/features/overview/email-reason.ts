@@ -1,4 +1,4 @@
-/** What the mail server answered, in words; the codes stand behind them for whoever looks after it. */
+/** What the mail server answered, in words; the codes follow for its operator. */
 export const emailReason = (codes: string): string => `${sentenceOf(codes)} (${codes})`
 
 const sentenceOf = (codes: string): string => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An email that the mail server would not take. What it says is nobody's business here. */
+/** An email that the mail server would not take. Its text is not shown here. */
 export const failedEmailSchema = z.object({
   id: z.uuid(),
   /** When it was last put into the outbox. */

@@ -21,7 +21,7 @@ import { NeedsYou } from './needs-you.tsx'
 import './overview-tab.css'
 import { WeeklyCharts } from './weekly-charts.tsx'
 
-/** What needs somebody today comes first; the figures stand beside it. */
+/** What needs an administrator today comes first; the figures stand beside it. */
 export function OverviewTab({ admin }: TabProps) {
   const { isSyncing, sync } = useAdminSync()
   const query = useQuery(overview)

@@ -38,7 +38,7 @@ test.each([
   expect(promiseWords(message)).toEqual({ text, verb, href: '/admin/inbox?request=7' })
 })
 
-test('whoever wrote without a name is somebody', () => {
+test('uses a placeholder for a message without a name', () => {
   const message = { kind: 'message', name: null, messageKind: 'prayer', topic: null } as OpenPromise
   expect(promiseWords(message).text).toBe('Prayer request from somebody')
 })
@@ -91,7 +91,7 @@ test('a month is named where it begins, and at the start unless it ends there', 
   expect(weekLabels(['2026-01-26', '2026-02-02', '2026-02-09'])).toEqual(['26', '2 Feb', '9'])
 })
 
-test('a chart says its figures to whoever does not see it', () => {
+test('a chart gives its figures to screen readers', () => {
   const points = [
     { from: '2026-02-23', count: 1_250 },
     { from: '2026-03-02', count: 46 },
@@ -106,6 +106,6 @@ test.each([
   ['ETIMEDOUT', 'The mail server could not be reached (ETIMEDOUT)'],
   ['EAUTH 535', 'The mail server refused our password (EAUTH 535)'],
   ['EMESSAGE 550', 'The mail server refused it (EMESSAGE 550)'],
-])('the reason %s is told in words', (codes, words) => {
+])('the reason %s is shown in words', (codes, words) => {
   expect(emailReason(codes)).toBe(words)
 })

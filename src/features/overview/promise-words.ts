@@ -19,7 +19,7 @@ export const promiseWords = ({ kind, name, id, title, messageKind, topic }: Open
       return { text: `${who} wants to join`, verb: 'Welcome', href: requestAddress(kind, id) }
     case 'message': {
       const text = `${messageName(messageKind ?? 'contact', topic)} from ${name || 'somebody'}`
-      // Who asks for a prayer need not leave an address.
+      // A prayer request may come without an address.
       const verb = messageKind === 'prayer' ? 'Open' : 'Answer'
       return { text, verb, href: requestAddress(kind, id) }
     }

@@ -3,7 +3,7 @@ import { messageKinds } from '#features/inbox/categories.ts'
 
 const promiseKinds = ['message', 'mentor request', 'join request', 'pending member'] as const
 
-/** Somebody waits for us, until a moment that the site has named. */
+/** A visitor or member waits for us, until the moment that the site has promised. */
 const promiseSchema = z.object({
   kind: z.enum(promiseKinds),
   id: z.uuid(),
@@ -20,7 +20,7 @@ const promiseSchema = z.object({
   isOverdue: z.boolean(),
 })
 
-/** Nobody waits for an answer, and yet somebody should look. */
+/** No visitor waits for an answer, but an administrator should look. */
 const eventNeedSchema = z.object({
   kind: z.enum(['no meeting link', 'full']),
   id: z.uuid(),
@@ -34,11 +34,11 @@ const eventNeedSchema = z.object({
 const sumSchema = z.object({ currency: z.string(), amount: z.int(), count: z.int() })
 
 export const overviewSchema = z.object({
-  /** What needs somebody, the oldest promise first; at most 50 of them. */
+  /** What needs an administrator, the oldest promise first; at most 50 of them. */
   promises: z.array(promiseSchema),
   /** How many there are of each kind, and how many of them are late. */
   open: z.array(z.object({ kind: z.enum(promiseKinds), total: z.int(), overdue: z.int() })),
-  /** Events that need somebody: first those without a link, then the full ones. */
+  /** Events that need an administrator: first those without a link, then the full ones. */
   eventNeeds: z.array(eventNeedSchema),
   /** What takes place in the next seven days. */
   eventsSoon: z.array(
@@ -59,7 +59,7 @@ export const overviewSchema = z.object({
     newMembers: z.int(),
     requests: z.int(),
     newsletterSubscribers: z.int(),
-    /** What the mail server would not take: whoever waits for it does not know. */
+    /** Emails that the mail server would not take: the recipients do not know. */
     failedEmails: z.int(),
   }),
   /** Eight of them, from Monday to Sunday; the last one is under way. */

@@ -3,7 +3,7 @@ import { findEmail, requeueEmail } from '#server/mail/queries.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 
-/** Puts an email that was given up into the outbox anew, once: whoever asks again is answered the same. */
+/** Puts an email that was given up into the outbox again, once: a second request gets the same answer. */
 export const sendAgain = ({ db, jobs }: Platform, actor: Actor, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const email = await findEmail(tx, id)

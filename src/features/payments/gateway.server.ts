@@ -5,17 +5,17 @@ import { ensure, Refusal } from '#shared/errors.ts'
 /** The way to the provider: the real one, or the one that is built in for development. */
 export type Gateway = {
   mode: 'live' | 'sandbox'
-  /** Loaded with the first payment: it is large, and most days nobody pays. */
+  /** Loaded with the first payment: it is large, and most days have no payment. */
   stripe: () => Promise<Stripe>
   publishableKey: string
   /** Several while a secret is being replaced. */
   webhookSecrets: string[]
 }
 
-/** Long enough for a slow day of the provider, short enough that somebody still waits for the answer. */
+/** Long enough for a slow day of the provider, short enough that the visitor still waits for the answer. */
 const timeoutMs = 5_000
 
-/** A repeated call has the same idempotency key, so it is one deed however often it is sent. */
+/** A repeated call has the same idempotency key, so it is one action however often it is sent. */
 export const createStripe = (
   secretKey: string,
   settingsFor: (sdk: typeof Stripe) => Stripe.StripeConfig,
@@ -31,8 +31,8 @@ export const createStripe = (
 type Asking = Pick<Platform, 'log'> & { gateway: Gateway | undefined }
 
 /**
- * Asks the provider. Whatever keeps it from answering, the visitor hears a sentence and may try again; what it
- * refuses is a fault of ours, and in the log.
+ * Asks the provider. If it does not answer, the visitor sees a sentence and may try again. A refusal is a fault of
+ * ours, and goes to the log.
  */
 export const askProvider = async <T>(
   { gateway, log }: Asking,
@@ -45,7 +45,7 @@ export const askProvider = async <T>(
     if (isProviderAway(error)) throw new Refusal('payment_failed')
     if (!isProviders(error)) throw error
     const { type, code, param, requestId } = error
-    // Not what it says, in which a name or an address may stand.
+    // Without the message, which may contain a name or an address.
     log.error({ type, code, param, providerRequest: requestId }, 'the payment service refused')
     throw new ProviderRefusal(error)
   }
@@ -58,13 +58,13 @@ export class ProviderRefusal extends Refusal {
   constructor(cause: Stripe.errors.StripeError) {
     super('payment_failed', {
       sentence:
-        'Our payment service did not accept this payment. We have been told of it; please try again later, or write to us.',
+        'Our payment service did not accept this payment. We have been notified; please try again later, or write to us.',
     })
     this.cause = cause
   }
 }
 
-/** Away, too slow, broken, overrun, or at it already: nothing that we have asked wrongly. */
+/** The provider is away, too slow, broken, overloaded or busy with the same call: our request was fine. */
 const isProviderAway = (error: unknown): boolean =>
   ['StripeConnectionError', 'StripeRateLimitError', 'StripeAPIError'].includes(typeOf(error)) ||
   (isProviders(error) && error.code === 'idempotency_key_in_use')

@@ -14,7 +14,7 @@ import {
 export const findPaymentOfSubject = async (db: Queryable, subjectId: string): Promise<Payment | undefined> =>
   (await db.select().from(payments).where(eq(payments.subjectId, subjectId)))[0]
 
-/** The one that an attempt has led to, unless nobody wants it any more: what can still be paid, or what was paid first. */
+/** The payment of an attempt that can still be paid, or else the one that was paid first. */
 export const findPaymentOfAttempt = async (db: Queryable, attempt: string): Promise<Payment | undefined> =>
   (
     await db
@@ -27,7 +27,7 @@ export const findPaymentOfAttempt = async (db: Queryable, attempt: string): Prom
       .limit(1)
   )[0]
 
-/** Whoever has them is alone with all that the attempt of this one has led to. */
+/** Locks all payments of the attempt that this subject belongs to. */
 export const lockAttemptOf = (db: Queryable, subjectId: string): Promise<unknown> =>
   db.execute(sql`select 1 from payments
     where attempt = (select attempt from payments where subject_id = ${subjectId}) order by id for update`)

@@ -32,7 +32,7 @@ export const returningFor = (subjectId: SQLWrapper) => sql<number>`coalesce((
   select sum(r.amount)::int from refunds r join payments p on p.id = r.payment_id
   where p.subject_id = ${subjectId} and r.status = 'pending'), 0)`
 
-/** All that its payer is told: null until it is paid. */
+/** All that its payer sees: null until it is paid. */
 export const paidFor = (subjectId: SQLWrapper) => sql<{
   amount: number
   currency: string
@@ -48,7 +48,7 @@ export const hasPayment = (subjectId: SQLWrapper, ...states: Payment['status'][]
   sql<boolean>`exists (
     select from payments p where p.subject_id = ${subjectId} and ${inArray(sql`p.status`, states)})`
 
-/** By way of a provider, who can give it back. */
+/** Paid through the provider, which can refund it. */
 export const isPaidByCard = (subjectId: SQLWrapper) =>
   sql<boolean>`exists (select from payments p where p.subject_id = ${subjectId} and p.method = 'card')`
 

@@ -18,11 +18,11 @@ export type Terms = {
   currency: string
   description: string
   attempt: string
-  /** A pseudonym of the network address; none where nobody is counted. */
+  /** A pseudonym of the network address; none where visitors are not counted. */
   visitor: string | undefined
 }
 
-/** Writes down that somebody is about to pay. Nothing is asked of the provider before this is certain. */
+/** Writes down that a visitor is about to pay. The provider is asked only after this is committed. */
 export const openPayment = async (tx: Tx, terms: Terms & { subscriptionId?: string }): Promise<Payment> => {
   if (terms.visitor && (await countDeclines(tx, terms.visitor)) >= mostDeclinesAnHour)
     throw new Refusal('too_many_requests', {
@@ -55,7 +55,7 @@ const intentOf = (payment: Payment): Stripe.PaymentIntentCreateParams => ({
   automatic_payment_methods: { enabled: true },
 })
 
-/** Only what is written down is handed out: a secret that nobody was given cannot be paid with. */
+/** Stores the intent before it hands out the secret: a secret that was not handed out cannot be paid with. */
 export const keepIntent = async (
   { db }: Pick<Core, 'db'>,
   payment: Payment,

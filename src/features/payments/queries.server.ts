@@ -17,7 +17,6 @@ export const findPaymentOfIntent = async (db: Queryable, intentId: string): Prom
 export const findPaymentOfInvoice = async (db: Queryable, invoiceId: string): Promise<Payment | undefined> =>
   (await db.select().from(payments).where(eq(payments.invoiceId, invoiceId)))[0]
 
-/** Whoever has it is alone with it until the transaction ends. */
 export const lockPayment = async (db: Queryable, id: string): Promise<Payment> =>
   (await db.select().from(payments).where(eq(payments.id, id)).for('update'))[0]!
 
@@ -85,7 +84,7 @@ export const sumOfRefunds = async (db: Queryable, paymentId: string): Promise<nu
   return rows[0]?.sum ?? 0
 }
 
-/** How many cards were declined to somebody in the last hour. */
+/** How many cards of a visitor were declined in the last hour. */
 export const countDeclines = async (db: Queryable, visitor: string): Promise<number> => {
   const rows = await db
     .select({ sum: sql<number>`coalesce(sum(${payments.declines}), 0)::int` })

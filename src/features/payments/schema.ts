@@ -18,7 +18,7 @@ export const intentIdField = z
 
 export const clientSecretField = z.string().min(1).max(300)
 
-/** How far a payment is. Who asks again in a moment hears of a later state. */
+/** How far a payment is. A client that asks again in a moment may get a later state. */
 export const confirmationStatuses = ['completed', 'processing', 'pending', 'failed', 'refunded'] as const
 
 /**
@@ -34,7 +34,7 @@ export const refundRequestSchema = z.strictObject({
   refundedBefore: z.int().min(0),
 })
 
-/** It is on its way; whoever paid gets an email when it has happened. */
+/** The refund is on its way; the payer gets an email when it is done. */
 export const refundStartedSchema = z.object({
   status: z.literal('pending'),
   amount: z.int(),

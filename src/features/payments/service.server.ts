@@ -29,7 +29,7 @@ export type Payments = {
   openSubscription: (tx: Tx, terms: Terms & { giftId: string }) => Promise<Payment>
   present: (paymentId: string) => Promise<OpenedPayment>
   presentSubscription: (paymentId: string, subscriber: Subscriber) => Promise<OpenedPayment>
-  /** Tells the provider of what nobody wants any more. It may be away: then it hears of it later. */
+  /** Closes unwanted payments at the provider. If the provider is away, the reconciler closes them later. */
   closeSoon: (paymentIds: string[]) => void
   /** The payment of an intent as it stands now, if it is for this purpose. */
   confirm: (
@@ -75,7 +75,7 @@ export const createPayments = (
   }
 }
 
-/** What the provider will not open can never be paid: it is over at once, and holds no seat any more. */
+/** A payment that the provider refuses to open can never be paid: it fails at once, and holds no seat any more. */
 const unlessRefused = async (
   core: Core,
   paymentId: string,
@@ -90,7 +90,7 @@ const unlessRefused = async (
   }
 }
 
-/** What is decided already is not asked about again: a page may be reloaded as often as one likes. */
+/** Asks the provider about open payments only: a page may be reloaded as often as the payer likes. */
 const confirm = async (
   core: Core,
   purpose: Payment['purpose'],

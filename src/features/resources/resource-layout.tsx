@@ -53,7 +53,7 @@ export const ResourceLayout = ({ item, facts, contents = [], download, children 
   </>
 )
 
-// What is seen comes first in the name: whoever speaks to the computer says what they see.
+// The visible text comes first in the name: a visitor with voice control says what they see.
 const downloadLabel = (title: string, facts: string): string =>
   `Download ${facts.split(',')[0]}: ${title}, ${facts}`
 

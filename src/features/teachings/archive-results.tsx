@@ -27,7 +27,7 @@ export const ArchiveResults = ({ place, list: { rows, total }, isBusy, hrefOf, s
   useEffect(() => {
     if (!hasTurned.current) return
     hasTurned.current = false
-    // Whoever turned the page starts at its first card, with the eyes and with the keyboard.
+    // After a turn of the page, both the view and the keyboard start at its first card.
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
   }, [place.page])

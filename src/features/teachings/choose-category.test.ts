@@ -19,12 +19,12 @@ describe('the category of a video', () => {
     expect(choose(title)).toBe(category)
   })
 
-  test('is Life Purpose where no word tells', () => {
+  test('is Life Purpose where no word decides', () => {
     expect(choose('An evening with Abena')).toBe('Life Purpose')
     expect(choose('')).toBe('Life Purpose')
   })
 
-  test('is told by the title before the tags, and by the tags before the description', () => {
+  test('comes from the title before the tags, and from the tags before the description', () => {
     expect(choose('Marriage', ['justice'], 'advent, lent')).toBe('Relationships')
     expect(choose('An evening', ['justice'], 'marriage')).toBe('Social Justice')
     expect(choose('An evening', [], 'About marriage.')).toBe('Relationships')

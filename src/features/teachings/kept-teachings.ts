@@ -14,13 +14,13 @@ export const setKept = (keeping: Keeping, id: string, isWanted: boolean): boolea
   return remember(nameOf(keeping), isWanted ? [...others, id] : others)
 }
 
-/** A member's are on the server; this browser may be somebody else's next. */
+/** A member's are on the server; another person may use this browser next. */
 export const forgetKept = (): void => {
   for (const keeping of ['liked', 'saved'] as const) remember(nameOf(keeping), [])
 }
 
 const nameOf = (keeping: Keeping): string => `${keeping}-teachings`
 
-// What lies in a browser may have been written by anybody.
+// The browser's storage may hold anything.
 const asIds = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []

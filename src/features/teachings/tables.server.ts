@@ -30,7 +30,7 @@ export const teachings = pgTable('teachings', {
     .generatedAlwaysAs(sql`lower(title || ' ' || excerpt)`),
 })
 
-/** Kept by triggers, so that nobody has to count. */
+/** Kept by triggers, so that no query has to count. */
 export const teachingCounts = pgTable('teaching_counts', {
   category: text('category').$type<TeachingCategory>().primaryKey(),
   total: integer('total').notNull(),

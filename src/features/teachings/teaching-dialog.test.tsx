@@ -56,7 +56,7 @@ describe('a like', () => {
   test.each([
     ['Like', 'Liked', 'Liked!', 'Like removed'],
     ['Save', 'Saved', 'Saved!', 'Removed from saved'],
-  ])('%s is told, and taken back', async (offer, done, kept, removed) => {
+  ])('%s is confirmed, and can be taken back', async (offer, done, kept, removed) => {
     const { user, dialog } = await open()
     expect(dialog.getByRole('button', { name: offer })).toHaveAttribute('aria-pressed', 'false')
     await user.click(dialog.getByRole('button', { name: offer }))
@@ -66,7 +66,7 @@ describe('a like', () => {
     expect(dialog.getByRole('button', { name: offer })).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('in a browser that stores nothing is told to last until the page is closed', async () => {
+  test('in a browser that stores nothing lasts until the page is closed, and says so', async () => {
     const { user, dialog } = await open()
     refuseStorage()
     await user.click(dialog.getByRole('button', { name: 'Like' }))

@@ -18,7 +18,7 @@ export const TeachingDialog = ({ id }: { id: string }) => {
   const client = useQueryClient()
   const query = useQuery(oneTeaching(id))
   const error = shownError(query)
-  // The card has told most of it already; only the text is still on its way.
+  // The card holds most of it already; only the text is still loading.
   const teaching = query.data ?? findCard(client, id)
   useTabTitle(teaching?.title)
   return (

@@ -5,14 +5,14 @@ import { teachingCards } from './endpoints.ts'
 
 export const archivePageSize = 6
 
-/** Where somebody is in the archive: what they look for, and how far they have turned. */
+/** Where the visitor is in the archive: what they look for, and on which page. */
 export type ArchivePlace = { search: string; category: TeachingCategory | 'All'; page: number }
 
 // What the API takes at most.
 const longestSearch = 200
 const lastPage = 99_999
 
-/** What an address asks for; what it should not say counts as not said. */
+/** The place that an address asks for; invalid values are ignored. */
 export const readArchivePlace = (address: URLSearchParams): ArchivePlace => {
   const page = Number(address.get('page'))
   return {
@@ -22,7 +22,7 @@ export const readArchivePlace = (address: URLSearchParams): ArchivePlace => {
   }
 }
 
-/** What an address says of it; nothing at the start. */
+/** The query of the address; empty for the first page without filters. */
 export const writeArchivePlace = ({ search, category, page }: ArchivePlace): string => {
   const written = new URLSearchParams()
   if (search) written.set('search', search)

@@ -38,7 +38,7 @@ export const uploadsApi = (api: Api, platform: Platform): void => {
       },
       async (request, reply) => {
         const purpose = request.query.for
-        // Nobody waits for what is still arriving: it may never arrive. Painting takes turns, later.
+        // Reading takes no turn, since an upload may never finish. Only repainting takes turns, later.
         const bytes = await readFile(request, purpose).catch(refuseUnreadable)
         return reply.code(201).send(await keepUpload(platform, bytes, purpose))
       },

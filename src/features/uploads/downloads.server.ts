@@ -10,7 +10,7 @@ import { largeName } from './service.server.ts'
 const namePattern = /^[a-z\d]{32}(-640)?\.(webp|pdf|mp3)$/
 const forever = 'public, max-age=31536000, immutable'
 
-/** Whoever knows is handed over by `src/app`. */
+/** `src/app` passes the function that knows. */
 type IsForMembers = (db: Queryable, url: string) => Promise<boolean>
 
 /** What was uploaded, under a name that never means anything else. What is for members is not served here. */

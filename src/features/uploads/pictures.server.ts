@@ -12,8 +12,8 @@ const longestSeconds = 20
 const inTurn = takeTurns({ atOnce: 2, longestQueue: 20 })
 
 /**
- * Paints a picture anew, in two sizes. What comes out has nothing of the file that came in but what one sees: no
- * place, no camera, no second file behind its end.
+ * Paints a picture anew, in two sizes. The result keeps only what is visible in the uploaded file: no place, no
+ * camera, no second file behind its end.
  */
 export const repaint = (bytes: Uint8Array): Promise<PictureSizes> =>
   inTurn(async () => {
@@ -41,7 +41,7 @@ export const repaint = (bytes: Uint8Array): Promise<PictureSizes> =>
     }
   })
 
-/** Only when somebody sends a picture: the library takes memory that a server at rest has no use for. */
+/** Loads the library with the first picture: it takes memory that an idle server has no use for. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

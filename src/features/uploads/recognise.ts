@@ -1,6 +1,6 @@
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'mp3'
 
-/** What a file is, by what is in it. Its name and its type are only what somebody says. */
+/** What a file is, by its content. Its name and its type are only what the sender claims. */
 export const recognise = (bytes: Uint8Array): FileKind | undefined => {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'

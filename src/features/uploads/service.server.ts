@@ -24,7 +24,7 @@ export const limitOf: Record<Purpose, { bytes: number; sentence: string }> = {
 
 const typeOf = { pdf: 'application/pdf', mp3: 'audio/mpeg' } as const
 
-/** Keeps what somebody sent, under a name that nobody can guess. */
+/** Keeps an uploaded file, under a name that cannot be guessed. */
 export const keepUpload = async (store: Store, bytes: Buffer, purpose: Purpose): Promise<Uploaded> => {
   const kind = recognise(bytes)
   if (kind === 'jpeg' || kind === 'png' || kind === 'webp') return keepPicture(store, bytes)
@@ -65,7 +65,7 @@ export const fileAnswers = {
   302: emptyAnswer('The file is elsewhere', { Location: 'Where it is' }),
 }
 
-/** The file behind an address of ours, for somebody who may have it; elsewhere the way to it. */
+/** Sends the file behind an address of ours, to a visitor who may have it; redirects to any other address. */
 export const sendFileAt = (
   request: FastifyRequest,
   reply: FastifyReply,

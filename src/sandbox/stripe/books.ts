@@ -41,7 +41,7 @@ export class Books {
     return exists(await this.#read(kind, id, ''), kind, id, param)
   }
 
-  /** Nobody else changes it until this transaction ends. */
+  /** No other transaction changes it until this one ends. */
   async lock<K extends Kind>(kind: K, id: string, param: string = kind): Promise<StoredObject<K>> {
     return exists(await this.#read(kind, id, 'for update'), kind, id, param)
   }
@@ -116,7 +116,7 @@ export class Books {
     return { object: 'list', url, has_more: rows.length > limit, data: isBackward ? data.toReversed() : data }
   }
 
-  /** Says what happened, to whoever listens. Goes out when the transaction commits, and never if it does not. */
+  /** Adds an event for the webhooks. It goes out when the transaction commits, and never if it does not. */
   async tell(type: Stripe.Event['type'], object: object, previous?: object): Promise<void> {
     await insertEvent(this.client, this.now, { type, object, previous, origin: this.#origin }, this.#plan)
   }

@@ -122,7 +122,7 @@ const cardDetails = (
   wallet: null,
 })
 
-/** What the payer is told, on the intent and in the answer. */
+/** What the payer is shown, on the intent and in the answer. */
 export const paymentError = (
   decline: Decline,
   method: Stripe.PaymentMethod,

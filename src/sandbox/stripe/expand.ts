@@ -16,7 +16,7 @@ const kinds: Record<string, Kind> = {
   inpay: 'invoice_payment',
 }
 
-/** What is only told when it is asked for, by the kind of the object. */
+/** Fields that are included only when asked for, by the kind of the object. */
 export type Includable = (books: Books, object: Record<string, unknown>) => Promise<unknown>
 export type Includables = Record<string, Record<string, Includable>>
 

@@ -46,7 +46,7 @@ export const missing = (kind: string, id: string, param: string): StripeFailure 
     param,
   })
 
-/** With the intent as it is, so that whoever asked sees why. */
+/** With the intent as it is, so that the caller sees why. */
 export const unexpectedState = (message: string, intent: object): StripeFailure =>
   new StripeFailure(400, {
     type: 'invalid_request_error',

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Requests that are left without an answer, until whoever asked gives up, or the program ends. */
+/** Requests that are left without an answer until the client gives up or the program ends. */
 export class Hangings {
   readonly #open = new Set<FastifyReply>()
   #isEnding = false

@@ -60,7 +60,7 @@ const serve = async (
     const delayMs = fault?.kind === 'slow' ? fault.delay_ms : 0
     const answer = await perform(service, one, request, requestId, delayMs)
     if (fault?.kind === 'error-after') throw broken()
-    // It has been done, and nobody will ever hear of it.
+    // It has been done, and the client never gets the answer.
     if (fault?.kind === 'hang-after') return await service.hangings.hang(reply)
     return await send(reply, requestId, answer, idempotencyKey(request))
   } catch (error) {

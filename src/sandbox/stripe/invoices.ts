@@ -7,7 +7,7 @@ import { idOf, type Invoice } from './objects.ts'
 import { namedAs, paging, text } from './parameters.ts'
 import { endSubscription } from './subscription-end.ts'
 
-/** What an invoice tells only when it is asked. */
+/** Fields of an invoice that are included only when asked for. */
 export const invoiceIncludables: Includables = {
   invoice: {
     confirmation_secret: async (books, invoice) => {
@@ -49,7 +49,7 @@ export const invoiceEndpoints = [
     path: '/invoices/:id/void',
     parameters: z.strictObject({}),
     run: async ({ books, id }): Promise<Invoice> => {
-      // Whoever pays it holds its intent.
+      // A payment of the invoice locks its intent.
       const [payment] = await books.all('invoice_payment', { invoice: id })
       const intent =
         payment && (await books.lock('payment_intent', idOf(payment.data.payment.payment_intent)))

@@ -34,7 +34,7 @@ export const insertEvent = async (
     request: news.origin,
     type: news.type,
   } satisfies Stripe.EventBase
-  // Due at the moment of the commit, not of the begin: whoever waited for locks must not seem late.
+  // Due from now, not from the begin of the transaction: one that waited for locks must not seem late.
   await client.query(
     `with event as (
        insert into sandbox_stripe.events (id, type, data) values ($1, $2, $3) returning id

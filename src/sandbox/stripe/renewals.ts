@@ -43,7 +43,7 @@ const retry = async (books: Books, id: string): Promise<void> => {
   if (data.status === 'open' && data.auto_advance) await collect(books, id)
 }
 
-/** Nobody has paid the first invoice for almost a day. */
+/** The first invoice has not been paid for almost a day. */
 const expire = async (books: Books, id: string): Promise<void> => {
   const subscription = await books.lock('subscription', id)
   if (subscription.data.status === 'incomplete') await endSubscription(books, subscription, 'payment_failed')

@@ -27,7 +27,7 @@ export const endSubscription = async (
   await books.tell(wasIncomplete ? 'customer.subscription.updated' : 'customer.subscription.deleted', data)
 }
 
-/** What is owed stays written down, but nobody asks for it. */
+/** The invoice stays open, but is no longer collected. */
 const stopCollecting = async (books: Books, invoice: StoredObject<'invoice'>): Promise<void> => {
   invoice.data.auto_advance = false
   invoice.data.next_payment_attempt = null

@@ -107,7 +107,7 @@ export const subscriptionEndpoints = [
           items: price ? { data: [{ price: { id: price } }] } : undefined,
         },
         page,
-        // As Stripe: those that have ended are told only to whom asks for them.
+        // As at Stripe, cancelled ones are listed only when asked for.
         status ? undefined : { status: 'canceled' },
       ),
   }),

@@ -24,13 +24,13 @@ export const createPool = (url: string, settings: pg.PoolConfig = {}): pg.Pool =
     // A database that is away must be an error in a moment, not a page that hangs.
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    // And one that has frozen, so that it cannot even say that it took too long.
+    // So must one that has frozen and cannot even report its own timeout.
     query_timeout: 20_000,
     idleTimeoutMillis: 10_000,
     application_name: 'sankofa',
     ...settings,
   })
-  // A connection that dies, in somebody's hands or at rest, would end the process if nobody listened.
+  // Without these listeners a connection that dies, in use or idle, would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   return pool
@@ -43,11 +43,11 @@ export const createDb = (pool: pg.Pool, changes: Changes): Db => {
     for (let tries = 1; ; tries += 1)
       try {
         const { result, touched } = await tryTransaction(pool, work)
-        // This instance must not wait for its own notification: whoever wrote reads what was written.
+        // This instance must not wait for its own notification: the next read sees what was written.
         changes.bump(touched)
         return result
       } catch (error) {
-        // Two that waited for each other: this one was undone for the other, and may now begin again.
+        // Two transactions waited for each other: this one was rolled back for the other, and may now begin again.
         if (!isDeadlock(error) || tries === mostTries) throw error
       }
   }
@@ -79,7 +79,7 @@ const tryTransaction = async <T>(
     })
     return { result, touched }
   } catch (error) {
-    // Anything else than what was undone: it never began, or its end was not heard.
+    // Any other error than that of the work: the transaction never began, or its end was not confirmed.
     isSound = error === undone && !isDatabaseAway(error)
     throw undone ?? error
   } finally {

@@ -22,7 +22,7 @@ import { prepareDataFolder } from '../storage/data-folder.ts'
 export type EmbeddedDatabase = {
   url: string
   stop: () => Promise<void>
-  /** Its last words, when it has ended and nobody has stopped it. */
+  /** Its last words, when it has ended without being stopped. */
   lost: Promise<string>
 }
 
@@ -49,7 +49,7 @@ const settings = {
 const nobody = 65534
 const shutdownGraceMs = 15_000
 
-/** One instance needs 15 connections, 23 with the sandbox, and a few for whoever looks in; tests run many on one database. */
+/** One instance needs 15 connections, 23 with the sandbox, and a few for scripts; tests run many on one database. */
 export const startEmbedded = async (
   dataDir: string,
   { connections = 60 } = {},
@@ -109,7 +109,7 @@ const inUse = (folder: string): StartupError =>
 
 const isRunning = (folder: string): boolean => {
   const pid = Number(readLines(path.join(folder, 'postmaster.pid'))[0])
-  // After a crash the number may belong to somebody else by now.
+  // After a crash the pid may belong to another process by now.
   return isAlive(pid) && processName(pid).includes('postgres')
 }
 
@@ -190,7 +190,7 @@ const launch = (
 
 const mostWords = 2_000
 
-/** What it said last about itself. About a statement it says what was in it, which is no business of the log. */
+/** Its last words about itself. Lines about a statement contain its values, which must not reach the log. */
 const listen = (server: ChildProcess): (() => string) => {
   let said = ''
   server.stderr?.on('data', (chunk: Buffer) => {
@@ -224,8 +224,8 @@ const stop = (server: ChildProcess, socket: string): Promise<void> =>
   })
 
 /**
- * PostgreSQL refuses to run as root: there it runs in a user namespace as nobody, or, where that is
- * forbidden, as the real user nobody. `pdeathsig` stops it when this process dies in whatever way.
+ * PostgreSQL refuses to run as root. Then it runs in a user namespace as the user `nobody` or, where that is
+ * forbidden, as the real user `nobody`. `pdeathsig` stops it however this process dies.
  */
 const asUnprivileged = (
   binary: string,

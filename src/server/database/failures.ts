@@ -4,7 +4,7 @@ const connectionFailures = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  // Too many connections: whoever asks again in a moment gets one.
+  // Too many connections: a client that retries in a moment gets one.
   '53300',
   // A statement that took too long.
   '57014',

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
 
-// One number for all instances: whoever holds it migrates, the others wait and then find nothing to do.
+// One lock for all instances: the one that holds it migrates, the others wait and then find nothing to do.
 const lockId = 73_657_001
 
 const oldestServer = 150_000

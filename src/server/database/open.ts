@@ -11,7 +11,7 @@ export type OpenDatabase = {
   url: string
   isEmbedded: boolean
   close: () => Promise<void>
-  /** The last words of an embedded one that ended by itself. Any other may come back, and is waited for. */
+  /** The last words of an embedded database that ended by itself. Any other may come back, and is waited for. */
   lost: Promise<string>
 }
 
@@ -48,8 +48,8 @@ export type Connection = { db: Db; changes: Changes; close: () => Promise<void> 
 export const connect = async (url: string, log: Logger): Promise<Connection> => {
   const changes = new Changes()
   const pool = createPool(url)
-  // A connection that dies while nobody uses it is replaced; without a listener it would end the process. At the end, the
-  // database may be quicker to cut one than to hear that it is closed.
+  // A connection that dies while idle is replaced; without a listener it would end the process. At shutdown the
+  // database may cut a connection before the pool has closed it.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost')
   })

@@ -18,7 +18,7 @@ const efua: Admin = { id: 'efua', sessionId: 'two', name: 'Efua', email: 'efua@e
 
 type Signed = { member?: Member; admin?: Admin }
 
-/** A server with one route for each kind of access, and whoever is signed in to it. */
+/** Calls a route with this kind of access, as a visitor, a member or an administrator. */
 const ask = async (access: Access, { member, admin }: Signed, method: 'GET' | 'HEAD' = 'GET') => {
   const app: Api = createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), 'http://site.example')
   enforceAccess(app, { member: async () => member, admin: async () => admin })
@@ -57,7 +57,7 @@ test('a route reads who is asking', async () => {
   expect((await ask('administrator', { admin: efua })).body).toBe('Efua')
 })
 
-test('whoever waits for approval is told so in the words of the site', async () => {
+test('a member who waits for approval is informed in the words of the site', async () => {
   const { body } = await ask('member', { member: { ...ama, isApproved: false } })
   expect(JSON.parse(body)).toEqual({
     error:
@@ -66,7 +66,7 @@ test('whoever waits for approval is told so in the words of the site', async () 
   })
 })
 
-test('asking for a member where nobody is signed in is a refusal, not a fault', () => {
+test('asking for a member without a session is a refusal, not a fault', () => {
   expect(() => memberOf({ member: null } as never)).toThrow(
     expect.objectContaining({ code: 'not_signed_in' }),
   )

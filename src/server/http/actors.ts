@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ensure } from '#shared/errors.ts'
 import type { MemberRole } from '#shared/roles.ts'
 
-/** Who is asking, as the session told at the beginning of this request. */
+/** Who is asking, read from the session at the beginning of the request. */
 export type Member = {
   id: string
   sessionId: string

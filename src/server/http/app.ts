@@ -49,7 +49,7 @@ export const createApp = (env: Env, publicUrl: string): Api => {
     bodyLimit,
     http: { headersTimeout: longestRequestMs },
     requestTimeout: longestUploadMs,
-    // Open requests are waited for before (see Readiness): what is left then has had its time, or never asked.
+    // Readiness waits for open requests before: what is left then has had its time, or never sent a request.
     forceCloseConnections: true,
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => readable(url),
@@ -74,7 +74,7 @@ export const createApp = (env: Env, publicUrl: string): Api => {
   return app
 }
 
-/** An address that is no text leads to where nothing is, and to the page that says so. */
+/** An address that cannot be decoded becomes one that does not exist, and is answered as not found. */
 const readable = (url: string): string => {
   try {
     decodeURI(url.split('?', 1)[0] ?? '')
@@ -84,11 +84,11 @@ const readable = (url: string): string => {
   }
 }
 
-/** Only the proxies that we know of may say who is behind them; `off` trusts nobody's word. */
+/** Only known proxies may name the client behind them; `off` trusts none. */
 const trustedProxies = (count: Env['TRUST_PROXY']) =>
   count === 'off' ? false : (_address: string, hop: number) => hop < count
 
-/** Whoever sends a body a byte at a time must not hold a connection for as long as an upload may. */
+/** A client that sends its body a byte at a time must not hold a connection for as long as an upload may. */
 const limitArrival = (app: Api): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers

@@ -8,7 +8,7 @@ test.each([
   ['-2', "'-2"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', `"'\t=1"`],
-  // A spreadsheet that parts cells by these would find a formula in the next one.
+  // A spreadsheet that separates cells by these would find a formula in the next one.
   ['Ama;=1+1', '"Ama;=1+1"'],
   ['Ama\t=1+1', '"Ama\t=1+1"'],
   ['\r=1', `"'\r=1"`],
@@ -54,7 +54,7 @@ test('a file whose first rows cannot be read is no file', async () => {
   expect(answer.headers['content-disposition']).toBeUndefined()
 })
 
-test('a file of nobody has its labels', async () => {
+test('a file without rows has its labels', async () => {
   const batches = async function* (): AsyncGenerator<{ name: string }[]> {}
   const app = fastify()
   app.get('/', (_request, reply) => sendCsv(reply, 'names', batches(), [{ label: 'Name', value: () => '' }]))

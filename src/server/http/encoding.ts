@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-// No browser's is half as long; reading it must not cost what somebody likes it to.
+// No browser's header is half as long; a stranger must not make us parse a huge one.
 const longestHeader = 200
 
 /** The best encoding that the client takes. */
@@ -23,7 +23,7 @@ const accepts = (header: string, encoding: string): boolean =>
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Compresses while somebody waits: a middle quality, off the main thread. */
+/** Compresses while a visitor waits: a middle quality, off the main thread. */
 export const compress = (plain: Buffer, encoding: Encoding): Promise<Buffer> => {
   if (encoding === 'br') return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return encoding === 'gzip' ? gzipAsync(plain, { level: 6 }) : Promise.resolve(plain)

@@ -27,7 +27,7 @@ const bodyOf = (refusal: Refusal): ErrorBody => ({
   ...(Object.keys(refusal.fields ?? {}).length > 0 && { fields: refusal.fields }),
 })
 
-/** A fault of ours: the log has the story, the answer has only the number to ask about. */
+/** A fault of ours: the log has the details, the answer only the request id to ask about. */
 const answerFault = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const code = isDatabaseAway(error) ? 'unavailable' : 'internal'
   request.log.error({ err: error, req: request }, 'a request failed')
@@ -56,7 +56,7 @@ const toRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
   return isUnreadable(error) ? new Refusal('malformed_request') : undefined
 }
 
-/** As Fastify says, also of a body that breaks off. Errors of others have a status too: that of an answer to us. */
+/** Fastify's errors, also for a body that breaks off. The status of other errors can be that of an answer to us. */
 const isUnreadable = ({ code, statusCode }: Partial<FastifyError>): boolean =>
   statusCode === 400 && (code === 'ECONNRESET' || code?.startsWith('FST_') === true)
 
@@ -72,7 +72,7 @@ const fieldsOf = (issues: { instancePath: string; message?: string; params?: obj
   return fields
 }
 
-/** Texts in PostgreSQL hold every character but U+0000, and JSON in it no half of a pair: nobody types them. */
+/** PostgreSQL stores no U+0000 in texts, and no half of a surrogate pair in JSON. People do not type these. */
 const hasUnstorableText = (error: Error): boolean => {
   if (!(error.cause instanceof Error) || !('code' in error.cause)) return false
   const { code, message } = error.cause

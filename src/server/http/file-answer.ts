@@ -3,7 +3,7 @@ import { z } from 'zod'
 // Only described: bytes are sent as they are.
 const bytes = z.string().meta({ format: 'binary' })
 
-/** An answer that is told by its headers alone. */
+/** An answer without a body, described by its headers. */
 export const emptyAnswer = (description: string, headers: Record<string, string>) =>
   z.null().meta({
     description,

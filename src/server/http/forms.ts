@@ -11,11 +11,11 @@ const perAddress = (name: string): Limit => ({ name: `form ${name}`, max: 30, se
 
 const perMailbox: Limit = { name: 'emails to', max: 5, seconds: 3_600 }
 
-/** Anybody can type any address: a mailbox gets a few emails about what was sent with it, and not one for each. */
+/** A visitor can type any address: a mailbox gets a few emails about what was sent with it, and not one for each. */
 export const mayWriteTo = (limits: RateLimits, email: string): Promise<boolean> =>
   limits.allows(perMailbox, email.toLowerCase())
 
-/** Where the email is all that was asked for, nobody is told of one that is not sent: one too many is refused. */
+/** Where the email is all that was asked for: one too many is refused, since leaving it out would go unnoticed. */
 export const takeEmailTo = (limits: RateLimits, email: string): Promise<void> =>
   limits.take(perMailbox, email.toLowerCase())
 
@@ -37,7 +37,7 @@ export const acceptForm = <Schema extends z.ZodObject>(
     summary: string
     schema: Schema
     store: (input: z.output<Schema>) => Promise<Receipt>
-    /** What a robot is told: the words of a real receipt. */
+    /** What a robot gets: the words of a real receipt. */
     decoy: () => Receipt
     /** False for what does no harm when it is sent twice. */
     once?: boolean

@@ -18,7 +18,7 @@ export class Readiness {
     const hasEnded = () => {
       this.#open -= 1
     }
-    // Of the server itself and before everybody else: some requests Fastify never hears of.
+    // On the server itself and before other listeners: some requests never reach Fastify.
     app.server.prependListener('request', (_request, response) => {
       this.#open += 1
       if (this.#isEnding) response.setHeader('connection', 'close')
@@ -39,7 +39,7 @@ export class Readiness {
   }
 }
 
-/** Whoever shares out visitors does not wait long for the answer, so a database that hangs is away. */
+/** A load balancer does not wait long for the answer, so a database that hangs counts as away. */
 const answers = (db: Db): Promise<boolean> =>
   Promise.race([
     db.execute(sql`select 1`).then(

@@ -7,7 +7,7 @@ import { pack } from './api.ts'
 import type { Api } from './app.ts'
 import { csvAnswer, sendCsv, type CsvColumn } from './csv.ts'
 
-/** Tells the total of a list in its header. The rows are the answer. */
+/** Puts the total of a list into a header. The rows are the answer. */
 export const withTotal = <Row>(reply: Pick<FastifyReply, 'header'>, { rows, total }: List<Row>): Row[] => {
   void reply.header('X-Total-Count', total)
   return rows
@@ -25,7 +25,7 @@ type Listing<Query extends z.ZodType, Row> = {
   /** All that the query finds, whatever its limit. */
   all: (query: z.output<Query>) => AsyncIterable<Row[]>
   columns: CsvColumn<Row>[]
-  /** Whoever takes a whole list away is written down. */
+  /** Records which administrator exported the list. */
   noteExport: (admin: Admin, list: string) => Promise<void>
 }
 

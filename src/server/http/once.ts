@@ -13,7 +13,7 @@ declare module 'fastify' {
     once?: boolean
   }
   interface FastifyRequest {
-    /** What this request does, no other may do meanwhile. */
+    /** The id that this request holds: no other with the same id is done meanwhile. */
     onceId: string | null
   }
 }
@@ -43,7 +43,7 @@ export const doOnce = (app: Api, db: Queryable): void => {
       statusCode < 400
         ? sql`update done_once set status = ${statusCode}, body = ${body} where id = ${onceId}`
         : sql`delete from done_once where id = ${onceId}`
-    // Whoever waits gets the answer in any case.
+    // The client gets the answer in any case.
     await db.execute(note).catch((err: unknown) => log.error({ err }, 'an answer could not be kept'))
   })
 }
@@ -52,7 +52,7 @@ export const doOnce = (app: Api, db: Queryable): void => {
 const begin = async (db: Queryable, id: string): Promise<Answer | undefined> => {
   const patience = AbortSignal.timeout(longestWaitMs)
   while (!patience.aborted) {
-    // One whose work takes longer than a minute was killed in the middle of it.
+    // A request that takes longer than a minute was killed in the middle of its work.
     const { rowCount } = await db.execute(sql`
       insert into done_once as kept (id) values (${id})
       on conflict (id) do update set begun_at = now()
@@ -67,12 +67,12 @@ const begin = async (db: Queryable, id: string): Promise<Answer | undefined> => 
   throw new Refusal('still_at_work')
 }
 
-/** Nobody hears the answer who does not know the key and all that was sent, and is not who sent it. */
+/** Only a request with the same key, address, body and sender gets the stored answer. */
 const idOf = (key: string, { url, body, member, admin }: FastifyRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([key, url, member?.id, admin?.id, body]))
     .digest('base64url')
 
-/** Nobody presses a button again a day later. */
+/** A client does not retry a day later. */
 export const forgetDoneOnce = (db: Queryable) =>
   db.execute(sql`delete from done_once where begun_at < now() - interval '1 day'`)

@@ -1,6 +1,6 @@
 import { errorCodes } from '#shared/errors.ts'
 
-// What Fastify's plugin writes where nobody has said anything.
+// What Fastify's plugin writes for an answer without a description.
 const unsaid = 'Default Response'
 
 /** The answer of every route that refuses or fails, once for all of them. */

@@ -104,10 +104,10 @@ const renderAnswer = (status: string, answer: Answer): string => {
   const { description = '', content = {} } = answer
   const schema = content[json]?.schema
   const types = Object.keys(content).join(', ')
-  const told = schema
+  const described = schema
     ? renderSchema(`Answers ${status}`, schema)
     : line(`Answers ${status}${types && `, ${types}`}: ${description}`)
-  return told + headerTable(answer)
+  return described + headerTable(answer)
 }
 
 const renderSchema = (caption: string, schema: Schema): string => {

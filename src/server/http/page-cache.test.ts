@@ -94,7 +94,7 @@ describe('a page', () => {
     expect(await visit('/', async () => aPage('needless'))).toBe('new')
   })
 
-  test('whose rendering began before a change is old when it comes, even if nobody asked meanwhile', async () => {
+  test('whose rendering began before a change is old when it comes, even without a visit meanwhile', async () => {
     const { promise, resolve } = slowly()
     const early = visit('/', () => promise)
     changes.bump(['events'])
@@ -153,7 +153,7 @@ describe('when a page cannot be rendered', () => {
     },
   )
 
-  test('whoever writes meanwhile sees what they wrote, without waiting', async () => {
+  test('a write meanwhile is shown without waiting', async () => {
     await visit('/', async () => aPage('good'))
     changes.bump(['events'])
     await visit('/', () => Promise.reject(new Error('no database')))
@@ -168,7 +168,7 @@ describe('when a page cannot be rendered', () => {
     expect(await visit('/', async () => aPage('whole'))).toBe('whole')
   })
 
-  test('without any page the failure is told, and the next visit tries again', async () => {
+  test('without any page the failure is thrown, and the next visit tries again', async () => {
     await expect(visit('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await visit('/', async () => aPage('mended'))).toBe('mended')
   })
@@ -185,7 +185,7 @@ describe('the memory of the cache', () => {
     expect(small.count).toBe(3)
   })
 
-  test('is taken from the page that nobody has asked for the longest', async () => {
+  test('is taken from the least recently used page', async () => {
     const small = new PageCache(changes, 350)
     for (const key of ['/a', '/b', '/c']) await keep(small, key)
     await keep(small, '/a')

@@ -7,7 +7,7 @@ export type RenderedPage = {
   html: string
   /** What the page shows, so that a change of it makes the page old. */
   topics: readonly string[]
-  /** False when something the page shows could not be read, and where no cache has a business. */
+  /** False when something the page shows could not be read, and for pages that no cache may keep. */
   isKeepable: boolean
   /** What the browser may do with it. */
   policies: Headers
@@ -15,10 +15,10 @@ export type RenderedPage = {
 
 type Headers = Readonly<Record<string, string>>
 
-/** A page as it goes out, with the headers for whoever has it not yet, and for whoever has it. */
+/** A page as it goes out, with the headers for a client that lacks it, and for one that has it. */
 export type Answer = { bytes: Buffer; headers: Headers; headersIfKnown: Headers }
 
-/** A page as bytes, in the encodings that somebody has asked for so far. */
+/** A page as bytes, in the encodings that clients have asked for so far. */
 export class KeptPage {
   readonly status: number
   readonly topics: readonly string[]
@@ -99,11 +99,11 @@ export class PageCache {
     this.#maxBytes = maxBytes
   }
 
-  /** The page if it is still true. */
+  /** The page, if it is still up to date. */
   fresh(key: string): KeptPage | undefined {
     const page = this.#pages.get(key)
     if (!page || !this.#isFresh(page)) return undefined
-    // A map keeps the order of its entries: whoever was asked for last goes last.
+    // A map keeps the order of its entries: the page that was asked for last goes last.
     this.#pages.delete(key)
     this.#pages.set(key, page)
     return page

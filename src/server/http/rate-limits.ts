@@ -18,7 +18,7 @@ export type RateLimits = {
   allows: (limit: Limit, who: string) => Promise<boolean>
   /** As if `who` had not tried yet. */
   forget: (limit: Limit, who: string) => Promise<void>
-  /** `who` as it may be stored: a keyed hash. Nothing where nobody is counted. */
+  /** `who` as it may be stored: a keyed hash. Nothing while limits are off. */
   pseudonymOf: (who: string) => string | undefined
 }
 
@@ -62,7 +62,7 @@ const countTry = async (
   return { tries: rows[0]?.count ?? 0, waitSeconds: rows[0]?.wait ?? 0 }
 }
 
-/** Nobody's address is stored: only a keyed hash of it, and for IPv6 of the network it is in. */
+/** No network address is stored: only a keyed hash of it, and for IPv6 of the network it is in. */
 const pseudonym = (secret: string, who: string): string =>
   createHmac('sha256', secret).update(networkOf(who)).digest('base64url').slice(0, 22)
 

@@ -3,7 +3,7 @@ import { fileAnswer } from './file-answer.ts'
 
 export const pdfAnswer = fileAnswer('The file', 'application/pdf')
 
-/** A PDF that was made for whoever asked, and for nobody else. */
+/** A PDF that was made for this one request: no cache may keep it. */
 export const sendPdf = (
   reply: FastifyReply,
   { name, content }: { name: string; content: Buffer },

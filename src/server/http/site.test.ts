@@ -160,7 +160,7 @@ describe('when something fails', () => {
     expect(answer.body).toBe(good.body)
   })
 
-  test('a page with holes is a 503 that nobody keeps, and whole as soon as it can be', async () => {
+  test('a page with holes is a 503 that no cache keeps, and whole as soon as it can be', async () => {
     await write('holes', 'word')
     const answer = await whileAway(() => get('/holes'))
     expect(answer.statusCode).toBe(503)
@@ -170,7 +170,7 @@ describe('when something fails', () => {
     expect(later.body).toBe('{"word":"word"}')
   })
 
-  test('a bug in a page is told by a number and nothing else', async () => {
+  test('a bug in a page is reported by a number and nothing else', async () => {
     const answer = await get('/broken')
     expect(answer.statusCode).toBe(500)
     expect(answer.body).toMatch(/^Sorry\. Your number is [0-9a-f-]{36}\.$/)

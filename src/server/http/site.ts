@@ -35,7 +35,7 @@ export type Site = {
   headersOf: (page: PageKind) => Record<string, string>
 }
 
-/** Serves the files of the build and every page. Mounted last: whatever nobody else answers is a page. */
+/** Serves the files of the build and every page. Mounted last: an address without another route is a page. */
 export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache): void => {
   app.get('/*', async (request, reply) => {
     const { renderer, assets, headers, headersOf } = await site()

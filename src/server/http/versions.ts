@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ensure } from '#shared/errors.ts'
 
-/** Which version of a thing a form was opened with, if it says so; to be asked when the thing is locked. */
+/** Checks the version that a form was opened with, if it names one; to be called when the row is locked. */
 export type Seen = (version: string) => void
 
 /** Of the header below, for the API's description. */
@@ -12,7 +12,7 @@ export const describesVersion = {
       'If-Match': {
         type: 'string',
         description:
-          'The `version` that was read, in quotation marks. Whoever names one that is no longer the newest is refused: 409',
+          'The `version` that was read, in quotation marks. A version that is no longer the newest is refused: 409',
       },
     },
   },

@@ -3,12 +3,12 @@ import type { Db } from '../database/client.ts'
 import { forgetDoneOnce } from '../http/once.ts'
 import type { Job } from './jobs.ts'
 
-/** Takes away what a feature has kept for long enough. They are listed in `src/app/server/clean-ups.ts`. */
+/** Deletes what a feature has kept for long enough. They are listed in `src/app/server/clean-ups.ts`. */
 export type CleanUp = (db: Db) => Promise<unknown>
 
 /**
- * What nobody needs any more is not kept: past limits and sessions, answers to what is done once, emails a
- * month after they were written, and what the features say.
+ * Deletes what is no longer needed: past limits and sessions, answers to what is done once, emails a month after they
+ * were written, and what the features say.
  */
 export const cleanUpJob = (db: Db, ofFeatures: CleanUp[]): Job => ({
   name: 'clean-up',

@@ -59,7 +59,7 @@ const attempt = async (tx: Tx, transport: Transport, id: string): Promise<Failur
   }
 }
 
-/** Links that open something, and what somebody wrote in confidence: nobody reads them here any more. */
+/** A sent email is emptied: it may hold private links, and what a person wrote in confidence. */
 const emptied = { html: '', text: '', headers: {}, attachments: [] }
 
 const lockQueued = async (
@@ -80,7 +80,7 @@ const lockQueued = async (
     })
     .from(outbox)
     .where(sql`${outbox.id} = ${id} and ${outbox.state} = 'queued'`)
-    // Waits for whoever is sending it: if they fail, and their job has expired meanwhile, it is ours to send.
+    // Waits for a worker that is sending it: if that fails, and its job has expired meanwhile, this one sends it.
     .for('update')
   return rows[0]
 }

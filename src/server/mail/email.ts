@@ -25,7 +25,7 @@ export type Attachment = { name: string; type: string } & (
 /** A receipt by the id of its payment. */
 export type AttachmentSource = { kind: 'receipt'; id: string }
 
-/** Whoever knows how such things are made is handed over by `src/app`. */
+/** Makes the file; `src/app` hands the function over. */
 export type ReadSource = (source: AttachmentSource) => Promise<Buffer>
 
 export const readAttachment = (attachment: Attachment, read: ReadSource): Promise<Buffer> =>

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../database/client.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { isNobodys } from '../personal-data.ts'
+import { isDeletedAddress } from '../personal-data.ts'
 import type { Email } from './email.ts'
 import { outbox } from './tables.ts'
 import { renderHtml, renderText } from './template.ts'
 
 export type Mailer = {
   /**
-   * Puts emails into the outbox, in the transaction of what they tell about: no word without its deed. Nothing
-   * is written to somebody who has left.
+   * Puts emails into the outbox, in the transaction of the action that they report: no email without its action.
+   * A person who has left gets none.
    */
   post: (tx: Tx, ...emails: Email[]) => Promise<void>
 }
@@ -19,7 +19,7 @@ const atOnce = 200
 
 export const createMailer = (jobs: Jobs, publicUrl: string): Mailer => ({
   post: async (tx, ...emails) => {
-    const rows = emails.filter(({ to }) => !isNobodys(to)).map((email) => rowOf(email, publicUrl))
+    const rows = emails.filter(({ to }) => !isDeletedAddress(to)).map((email) => rowOf(email, publicUrl))
     for (let first = 0; first < rows.length; first += atOnce) {
       const some = rows.slice(first, first + atOnce)
       await tx.insert(outbox).values(some)

@@ -1,8 +1,8 @@
 import { firstNameOf } from '#shared/names.ts'
 
 /**
- * What a stranger wrote, as an email may repeat it: nothing of what could be a link. Anybody can type any address into a
- * form, and we lead no reader anywhere in the name of somebody else.
+ * What a stranger wrote, as an email may repeat it: nothing that could be a link. A stranger can type any address into
+ * a form, and our emails must not carry their links to other people.
  */
 export const wordsForEmail = (text: string): string | undefined =>
   /[/\\:@]|\w{2}\.[a-z]{2,}/i.test(text) ? undefined : text
@@ -13,6 +13,6 @@ export const nameForEmail = (name: string): string =>
 
 const longestName = 60
 
-/** "friend" also to whoever has given no name. */
+/** "friend" also for a person who has given no name. */
 export const firstNameForEmail = (name: string | null): string =>
   firstNameOf(nameForEmail(name ?? '')) || 'friend'

@@ -11,12 +11,12 @@ export type Outgoing = {
   attachments: Attachment[]
 }
 
-/** The way out of the house. */
+/** How emails leave the program. */
 export type Transport = {
   /** What it sends can be read here afterwards. */
   keepsEmails: boolean
   send: (email: Outgoing) => Promise<void>
-  /** Waits for nobody: what is under way counts as not sent. */
+  /** Does not wait: what is under way counts as not sent. */
   close: () => void
 }
 

@@ -63,14 +63,14 @@ test('when too many wait, the next one is asked to come again', async () => {
   expect(await numbers(drawings)).toEqual([1, 2, 3])
 })
 
-test('a process that nobody needs ends, and the next picture starts another', async () => {
+test('an idle process ends, and the next picture starts another', async () => {
   const artist = anArtist({ idleMs: 50 })
   await artist.draw(aPicture())
   await expect.poll(() => artist.pid).toBeUndefined()
   expect(await numbers([artist.draw(aPicture())])).toEqual([1])
 })
 
-test('at the end nobody is left waiting', async () => {
+test('stopping rejects every open drawing', async () => {
   const artist = anArtist()
   const drawings = [artist.draw(aPicture('sleep')), artist.draw(aPicture())]
   const answers = Promise.allSettled(drawings)

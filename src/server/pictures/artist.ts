@@ -14,9 +14,9 @@ type Task = {
 export type ArtistOptions = {
   /** What the process runs; a test has its own. */
   script?: URL
-  /** How many may wait. Whoever comes then is asked to come again. */
+  /** How many drawings may wait. The next one is refused, with a time to retry. */
   maxWaiting?: number
-  /** A process that nobody needs any more gives its memory back. */
+  /** A process that is idle for this long ends, and gives its memory back. */
   idleMs?: number
   longestMs?: number
 }
@@ -86,7 +86,7 @@ export class Artist {
       // It has no business with our secrets.
       env: {},
     })
-    // A visitor waits for the answer of the server; nobody waits for the process.
+    // The process must not keep the server from ending.
     child.unref()
     child.channel?.unref()
     let complaint = ''
@@ -112,14 +112,14 @@ export class Artist {
     this.#next()
   }
 
-  /** The process may have ended while nobody asked; only a picture that ends it twice is at fault itself. */
+  /** The process may have ended while idle; only a picture that ends it twice is at fault itself. */
   #keepForSecondTry(): void {
     if (!this.#current || this.#current.isSecondTry) return
     this.#waiting.unshift({ ...this.#current, isSecondTry: true })
     this.#current = undefined
   }
 
-  /** Whoever was being served hears of it; those who wait are served by the next process. */
+  /** The current drawing is rejected with the error; those that wait go to the next process. */
   async #dismiss(error?: Error): Promise<void> {
     clearTimeout(this.#timer)
     const [child, task] = [this.#child, this.#current]
@@ -128,7 +128,7 @@ export class Artist {
     if (error) task?.reject(error)
     if (this.#waiting.length > 0) this.#next()
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    // Now somebody does wait for it.
+    // Now the server waits for the process.
     child.ref()
     const ended = once(child, 'exit')
     child.kill('SIGKILL')

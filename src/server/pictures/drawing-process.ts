@@ -78,7 +78,7 @@ const answer = async (picture: Picture): Promise<{ png: Uint8Array } | { failure
 }
 
 process.on('message', (picture: Picture) => {
-  void answer(picture).then((told) => process.send?.(told))
+  void answer(picture).then((result) => process.send?.(result))
 })
 process.on('disconnect', () => process.exit())
 // Ctrl-C is for the server: it lets visitors have what they wait for, and ends this process then.

@@ -52,14 +52,14 @@ export const facts = (
     color,
   }: { x: number; y: number; size: number; step: number; maxWidth: number; color: string },
 ): Part => {
-  const told = all.filter(({ text }) => drawable(text) !== '')
+  const shown = all.filter(({ text }) => drawable(text) !== '')
   const signSize = Math.round(size * 1.06)
   const indent = Math.round(size * 1.58)
   return {
-    art: told
+    art: shown
       .map((fact, index) => sign(fact.sign, x, y + index * step - Math.round(signSize * 0.83), signSize))
       .join(''),
-    words: told.map((fact, index) =>
+    words: shown.map((fact, index) =>
       line(fact.text, {
         x: x + indent,
         y: y + index * step,

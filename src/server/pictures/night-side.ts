@@ -19,9 +19,9 @@ const { width, height } = previewSize
 const right = 1140
 
 /** The right of every link preview: what it is, its title, its facts and whose it is, behind the weave. */
-export const nightSide = ({ from, tag, titleSteps, host, ...told }: NightSide): Part => {
+export const nightSide = ({ from, tag, titleSteps, host, ...content }: NightSide): Part => {
   const left = from + 80
-  const details = facts(told.facts, {
+  const details = facts(content.facts, {
     x: left,
     y: 464,
     size: 31,
@@ -40,7 +40,7 @@ export const nightSide = ({ from, tag, titleSteps, host, ...told }: NightSide): 
     ].join(''),
     words: [
       { text: tag.text, face: 'strong', size: 26, x: left + 22, y: 95, color: tag.ink },
-      ...title(told.title, tag.text, {
+      ...title(content.title, tag.text, {
         x: left - 2,
         top: 150,
         color: night.text,

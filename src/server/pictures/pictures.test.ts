@@ -23,7 +23,7 @@ test('a picture that shows something else is drawn anew', async () => {
   expect(tagOf(aPicture('a'))).not.toBe(tagOf(aPicture('b')))
 })
 
-test('the pictures that nobody has asked for the longest make room', async () => {
+test('the least recently used pictures make room', async () => {
   const artist = drawer(100)
   const pictures = new Pictures(artist, 250)
   await pictures.png(aPicture('1'))

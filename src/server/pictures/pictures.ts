@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts'
 
 /**
  * Keeps what was drawn. A picture that shows something else is another picture, so nothing has to be deleted:
- * those that nobody has asked for the longest make room when `maxBytes` are reached.
+ * the least recently used ones make room when `maxBytes` are reached.
  */
 export class Pictures {
   readonly #artist: Pick<Artist, 'draw'>
@@ -21,7 +21,7 @@ export class Pictures {
   async png(picture: Picture, tag = tagOf(picture)): Promise<Buffer> {
     const kept = this.#kept.get(tag)
     if (!kept) return this.#underway.get(tag) ?? this.#draw(picture, tag)
-    // A map keeps the order of its entries: whoever was asked for last goes last.
+    // A map keeps the order of its entries: the picture that was asked for last goes last.
     this.#kept.delete(tag)
     this.#kept.set(tag, kept)
     return kept

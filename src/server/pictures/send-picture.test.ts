@@ -5,7 +5,7 @@ import { createApp } from '../http/app.ts'
 import { Pictures } from './pictures.ts'
 import { sendPicture } from './send-picture.ts'
 
-test('a picture that cannot be drawn now is answered as an error that nobody keeps', async () => {
+test('a picture that cannot be drawn now is answered as an error that no cache keeps', async () => {
   const app = createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), 'http://site.example')
   const pictures = new Pictures({
     draw: async () => {

@@ -12,7 +12,7 @@ type Sent = {
 const forever = 'public, max-age=31536000, immutable'
 const fiveMinutes = 'public, max-age=300'
 
-/** Whoever has it already is told so without drawing it again. */
+/** A client that has it already gets a 304, and it is not drawn again. */
 export const sendPicture = async (
   pictures: Pictures,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export const sendPicture = async (
   const png = isKnown ? undefined : await pictures.png(picture, tag)
   reply.header('etag', `"${tag}"`).header('cache-control', isVersioned ? forever : fiveMinutes)
   reply.header('x-content-type-options', 'nosniff')
-  // Others show it too: a messenger, a church's own page, a letter.
+  // Others show it too: a messenger, a church's own page, an email.
   reply.header('cross-origin-resource-policy', 'cross-origin')
   if (isKnown) return reply.code(304).send()
   if (disposition) reply.header('content-disposition', disposition)

@@ -1,11 +1,11 @@
 import { Refusal } from '#shared/errors.ts'
 import type { Limit, RateLimits } from '../http/rate-limits.ts'
-import { hashOfNobody, verifyPassword } from '../passwords.ts'
+import { hashRandomPassword, verifyPassword } from '../passwords.ts'
 import type { Realm } from './realm.ts'
 
 const perAddress = (realm: Realm): Limit => ({ name: `guess from ${realm}`, max: 60, seconds: 600 })
 const perName = (realm: Realm): Limit => ({ name: `guess of ${realm}`, max: mostOf[realm], seconds: 900 })
-// Of their own password, by whoever is signed in: nobody else can use these up.
+// Guesses of their own password, by a person who is signed in: a stranger cannot use these up.
 const perOwner = (realm: Realm): Limit => ({ name: `guess of own ${realm}`, max: 10, seconds: 900 })
 const perAdminHere: Limit = { name: 'guess of admin from', max: 10, seconds: 900 }
 
@@ -23,20 +23,20 @@ export type Credentials = {
     typed: { name: string; password: string; address: string },
     find: (name: string) => Promise<Found | undefined>,
   ) => Promise<Found>
-  /** Checks the password of somebody who is signed in already. */
+  /** Checks the password of a person who is signed in already. */
   confirm: (account: Account & { id: string }, password: string) => Promise<boolean>
-  /** An owner who has proved to be one by an email need not wait because of somebody else's guesses. */
+  /** An owner who has proved to be one by email need not wait because of a stranger's guesses. */
   forgive: (...names: string[]) => Promise<void>
 }
 
 /** The same answer, and the same time, whether the name is known or not. */
 export const createCredentials = ({ limits }: { limits: RateLimits }, realm: Realm): Credentials => {
   // Made once, at the first need, and before the name is looked up: the first unknown name waits like any other.
-  let nobody: Promise<string> | undefined
+  let decoyHash: Promise<string> | undefined
   const hashedOnce = () =>
-    (nobody ??= hashOfNobody().catch((error: unknown) => {
-      // A moment in which too many wait must not be remembered.
-      nobody = undefined
+    (decoyHash ??= hashRandomPassword().catch((error: unknown) => {
+      // A refusal because too many wait must not be remembered.
+      decoyHash = undefined
       throw error
     }))
   return {

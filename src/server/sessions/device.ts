@@ -17,7 +17,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** "Chrome on Android": enough to recognise one's own phone, too little to follow somebody with. */
+/** "Chrome on Android": enough to recognise one's own phone, too little to track a person. */
 export const deviceName = (userAgent: string | undefined): string => {
   const browser = browsers.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
   const system = systems.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]

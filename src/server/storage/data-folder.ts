@@ -17,7 +17,7 @@ export const prepareDataFolder = (dataDir: string): void => {
   }
 }
 
-// Node's own way of making the folders above as well never ends where nobody may make one, as in /proc.
+// Node's recursive `mkdirSync` never ends where no folder can be made, as in /proc.
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
   if (!existsSync(path.dirname(folder))) makeFolder(path.dirname(folder))

@@ -36,7 +36,7 @@ export const folderStorage = (folder: string): Storage => ({
   remove: (name) => rm(placeOf(folder, name), { force: true }),
 })
 
-/** A name and never a path, whoever has chosen it. */
+/** Takes a name and never a path, wherever the name comes from. */
 const placeOf = (folder: string, name: string): string => {
   if (!/^[a-z\d][a-z\d.-]*$/.test(name)) throw new Error('A file in the storage has a name of small letters.')
   return path.join(folder, name)

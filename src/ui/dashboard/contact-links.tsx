@@ -1,4 +1,4 @@
-/** Ways to reach somebody: a tap writes or calls. */
+/** Links to reach a person: a tap writes or calls. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
 )

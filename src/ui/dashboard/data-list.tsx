@@ -69,7 +69,7 @@ export const DataList = <Row,>({
   return (
     <div className="data-list" role="group" aria-label={table.caption} {...focus}>
       <p className="visually-hidden" role="status">
-        {list.data && !isBehind && told(noun, total, control.shown)}
+        {list.data && !isBehind && statusText(noun, total, control.shown)}
       </p>
       <ListTools control={control} search={search} filters={filters} csv={csv} fixed={fixed} />
       {shownError(list) ? (
@@ -108,15 +108,15 @@ export const DataList = <Row,>({
   )
 }
 
-/** What came of a search, a choice or another page. The eye reads the empty state, in words of its own. */
-const told = (noun: string, total: number, { page, size }: ListControl['shown']): string =>
+/** For screen readers, after a search, a choice or another page. On the screen the empty state has its own words. */
+const statusText = (noun: string, total: number, { page, size }: ListControl['shown']): string =>
   total === 0
     ? `0 ${noun}`
     : `${total} ${total === 1 ? oneOf(noun) : noun}, page ${page} of ${pageCount(total, size)}`
 
 const oneOf = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** Whoever deletes the last row of the last page, or follows an old link, sees the last page there is. */
+/** After the last row of the last page is deleted, or from an old link, the list shows the last page there is. */
 const useValidPage = ({ shown, type, kind }: ListControl, total: number | undefined): void => {
   const last = total === undefined ? undefined : pageCount(total, shown.size)
   const turnBack = useEffectEvent((page: number) => type({ ...shown, page }))

@@ -21,7 +21,7 @@ test('an address brings back what was chosen, and is empty when nothing is', () 
   expect(writeListState(kind, read(''))).toBe('')
 })
 
-test('what nobody can have chosen is the start', () => {
+test('values that cannot have been chosen become those of the start', () => {
   expect(read('page=-2&size=7&when=someday')).toEqual(read(''))
   expect(read('page=1.5&size=all')).toEqual(read(''))
 })

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import './tooltips.css'
 
 const delayMs = 700
-/** Whoever goes on to the next button within this time need not wait again. */
+/** Within this time, the tooltip of the next button shows without a delay. */
 const skipDelayMs = 300
 
 /**

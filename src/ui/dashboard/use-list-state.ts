@@ -8,7 +8,7 @@ export type ListControl = {
   kind: ListKind
   /** What stands in the fields. */
   typed: ListState
-  /** What is asked for: a little later, while somebody is typing. */
+  /** What the server is asked for: follows a little later while the user types. */
   shown: ListState
   /** Letter by letter, or to set something right: waits a moment, and leaves no step for Back. */
   type: (change: Partial<ListState>) => void
@@ -35,7 +35,7 @@ export const useAddressedList = ({ search }: Place, { kind, address }: Addressed
 
 const afterMs = 250
 
-/** A second list of a tab, whose state is nobody's business but this page's; it can begin with a search. */
+/** A second list of a tab, whose state is not in the address; it can begin with a search. */
 export const useOwnList = (kind: ListKind, search = ''): ListControl => {
   const [typed, setTyped] = useState(() => readListState(kind, new URLSearchParams({ search })))
   const [shown, setShown] = useState(typed)

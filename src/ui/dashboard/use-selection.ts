@@ -8,7 +8,7 @@ export type Selection<Row> = {
   clear: () => void
 }
 
-/** Rows that somebody has ticked. Whatever is no longer on the page is no longer chosen. */
+/** The rows that are ticked. A row that is no longer on the page is no longer chosen. */
 export const useSelection = <Row>(shown: readonly Row[], keyOf: (row: Row) => string): Selection<Row> => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const rows = shown.filter((row) => keys.has(keyOf(row)))

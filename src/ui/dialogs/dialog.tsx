@@ -23,7 +23,7 @@ import { useRest } from '#browser/use-rest.ts'
 type DialogProps = {
   open: boolean
   onClose: () => void
-  /** What was asked for here is on its way: nothing closes it. */
+  /** A request is under way: nothing closes the dialog. */
   isHeld?: boolean
   /** It is open as long as the address says so: Back closes it already. */
   hasAddress?: boolean
@@ -79,7 +79,7 @@ export const Dialog = (props: DialogProps) => {
     }
   }, [open, initialFocus])
 
-  /** Nobody loses what they have written by a slip of a finger. True if it closes. */
+  /** Asks before typed words are lost. True if it closes. */
   const close = (): boolean => {
     if (isHeld) return false
     if (dialog.current && hasUnsavedWords(dialog.current)) {

@@ -13,7 +13,7 @@ type Props = {
   what: string
   /** What we sent the link in. */
   email: string
-  /** Where somebody without a link may have wanted to go. */
+  /** Where a visitor without a link may have wanted to go. */
   instead: { href: string; text: string }
   onRetry: () => void
 }

@@ -14,7 +14,7 @@ export const LazyToaster = () => {
     const bring = () =>
       void import('./toaster.tsx').then(
         ({ Toaster: Full }) => setToaster(() => Full),
-        // The network is away, which is when people most need to be told something.
+        // The network is away, which is when people most need to see a message.
         () => setToaster(() => PlainToaster),
       )
     addEventListener('input', bring, { once: true })

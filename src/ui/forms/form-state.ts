@@ -22,7 +22,7 @@ export type FormTask<Answer> = {
   schema: () => Promise<FormSchema>
   /** What is sent to it is as the person has typed it: the schema knows at run time whether it fits. */
   endpoint: Endpoint<object, Answer>
-  /** The version of what it changes: if somebody else has changed it meanwhile, the server says so. */
+  /** The version of what it changes: if another administrator has changed it meanwhile, the server says so. */
   seen?: string | undefined
   /** What is checked and sent instead of just what was typed; nothing if it has found out that there is no need. */
   prepare?: (typed: FormValues) => Promise<FormValues | undefined> | FormValues
@@ -95,7 +95,7 @@ export const useFormState = <Answer>({
     void work.then(() => onTheirWay.current.delete(work))
   }
 
-  /** True when all is there that the form is to send. While it waits, somebody may choose another file. */
+  /** True when all is there that the form is to send. While it waits, the user may choose another file. */
   const isComplete = async (): Promise<boolean> => {
     while (onTheirWay.current.size > 0)
       if ((await Promise.all(onTheirWay.current)).includes(false)) return false
@@ -137,7 +137,7 @@ export const useFormState = <Answer>({
       if (!failure) return
       const description = describeFailure(error, failure, endpoint.method)
       toast({ tone: 'destructive', title: failure.title, description })
-      // It stays when the toast is gone, until somebody types or tries again.
+      // It stays when the toast is gone, until the user types or tries again.
       showErrors({ '': description }, form)
     }
   }
@@ -147,7 +147,7 @@ export const useFormState = <Answer>({
     busy.current = true
     setPending(true)
     try {
-      // Whoever closes the dialog meanwhile does not want it saved.
+      // A user who closes the dialog meanwhile does not want it saved.
       if ((await isComplete()) && form.isConnected) await checkAndSend(form)
     } finally {
       busy.current = false

@@ -1,7 +1,7 @@
 import { site } from '#shared/site.ts'
 import { Field } from './field.tsx'
 
-/** Nobody has to tell it. `isAnothers`: the browser shall not offer the visitor's own. */
+/** Always optional. `isAnothers`: the browser must not offer the visitor's own number. */
 export const PhoneField = ({ isAnothers = false }: { isAnothers?: boolean }) => (
   <Field
     name="phone"

@@ -14,7 +14,7 @@ export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     pending?: boolean
     pendingText?: string
-    /** There is nothing to do for it just now; unlike a disabled one it keeps the focus of whoever pressed it. */
+    /** There is nothing to do for it just now; unlike a disabled button it keeps focus. */
     idle?: boolean
     /** The thing has been done: a calm green that is not pressed again. */
     done?: boolean
@@ -35,7 +35,7 @@ export const Button = ({
   children,
   ...rest
 }: ButtonProps) => (
-  // Disabled while it is pending, it would lose the focus of whoever pressed it.
+  // Not disabled while it is pending: the button would lose focus.
   <button
     {...rest}
     type={type}

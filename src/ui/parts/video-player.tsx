@@ -6,7 +6,7 @@ import './video-player.css'
 type VideoPlayerProps = {
   videoId: string
   title: string
-  /** Shown until somebody wants to see the video. */
+  /** Shown until the visitor plays the video. */
   picture: string
   duration?: string | null
 }

@@ -3,7 +3,7 @@ import { today } from './content.ts'
 
 let count = 0
 
-/** Nobody has it twice, so that no test meets the subscriber of another. */
+/** A new address each time, so that no test meets the subscriber of another. */
 export const anAddress = (name = 'ama'): string => `${name}-${++count}@example.org`
 
 export const anEventProposal = (given: object = {}) => ({

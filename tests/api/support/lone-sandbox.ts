@@ -17,7 +17,7 @@ export type Receiver = {
   stop: () => Promise<void>
 }
 
-/** Somebody who is sent webhooks, and keeps them. */
+/** A server that receives webhooks and keeps them. */
 export const startReceiver = async (): Promise<Receiver> => {
   let status = 200
   const deliveries: Delivery[] = []

@@ -13,7 +13,7 @@ export type MailServer = {
   emails: ParsedMail[]
   /** What was handed in, also when it was then refused. */
   offered: ParsedMail[]
-  /** How often somebody tried to hand in an email, in vain or not. */
+  /** How often a client tried to hand in an email, in vain or not. */
   tries: () => number
   /** What the next tries are answered with, one each; after them emails are taken again. */
   refuse: (...answers: MailRefusal[]) => void
@@ -26,7 +26,7 @@ export type MailServer = {
 /** For emails whose attachments are texts. */
 export const noSources = () => Promise.reject(new Error('This email has nothing that must be made first.'))
 
-/** The mail server of somebody else, on this machine. It can refuse, be slow, go away and come back. */
+/** An external mail server, on this machine. It can refuse, be slow, go away and come back. */
 export const startMailServer = async (): Promise<MailServer> => {
   const port = await freePort()
   const emails: ParsedMail[] = []

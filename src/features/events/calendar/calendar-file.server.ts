@@ -11,7 +11,7 @@ export type CalendarEvent = Event & { updatedAt: string; revision: number }
 /** How often a calendar that subscribes should ask again. */
 const refreshSeconds = 60 * 60
 
-/** One event as a file. Its `zoomLink` goes into it: who may have it is decided by whoever read the event. */
+/** One event as a file. The file contains the `zoomLink`: the caller decides who may have it. */
 export const calendarFile = (event: CalendarEvent, publicUrl: string): string => {
   const calendar = emptyCalendar()
   addEvent(calendar, event, publicUrl)
@@ -41,7 +41,7 @@ const addEvent = (calendar: ICalCalendar, event: CalendarEvent, publicUrl: strin
   calendar.createEvent({
     id: `${event.id}@${new URL(publicUrl).hostname}`,
     sequence: event.revision,
-    // Of the event and not of this moment: the same event is the same bytes, whoever asks whenever.
+    // The time of the last change, not of the request: an unchanged event always gives the same bytes.
     stamp: changedAt,
     lastModified: changedAt,
     created: new Date(event.createdAt),
@@ -56,5 +56,5 @@ const addEvent = (calendar: ICalCalendar, event: CalendarEvent, publicUrl: strin
   })
 }
 
-/** The last line ends like all others, which the library leaves out. */
+/** The library leaves out the line break after the last line. */
 const write = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`

@@ -71,7 +71,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'Delete an event that nobody has paid for, and tell everybody who is registered',
+        summary: 'Delete an event without payments, and notify everyone who is registered',
         params,
         response: { 200: deletedSchema },
       } satisfies RouteOf<typeof endpoints.deleteEvent>,

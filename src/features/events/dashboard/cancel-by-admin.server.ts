@@ -11,8 +11,8 @@ import { publicColumns } from '../queries.server.ts'
 import { markCancelled } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
-/** Gives somebody's seats back, and tells them. What was paid by card ends with its refund, not here. */
-export const cancelForSomebody = (
+/** Cancels a registration and emails the attendee. A registration paid by card ends with its refund instead. */
+export const cancelRegistrationAsAdmin = (
   { db, mailer, publicUrl }: Pick<Platform, 'db' | 'mailer' | 'publicUrl'>,
   actor: Actor,
   id: string,
@@ -34,7 +34,7 @@ export const cancelForSomebody = (
     const fee = isPaidByHand && amountPaid > 0 ? paidBackByHand({ amount: amountPaid, currency }) : undefined
     await mailer.post(tx, cancelledByUsEmail(event, registration, publicUrl, fee))
     await markCancelled(tx, id)
-    // Whose registration it was stays out of the log, as every name does.
+    // The attendee's name stays out of the log, as every name does.
     await record(tx, actor, { action: 'registration.cancelled', subject: { id, name: event.title } })
     tx.touch('events')
   })

@@ -40,7 +40,7 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
   const [question, setQuestion] = useState<OverQuestion>()
 
   const ask = ({ startsAt, endsAt }: FormValues): Promise<boolean> | boolean => {
-    // What was over stays so, and what would leave people behind is refused by the server.
+    // An event that is over already needs no question; with registrations, the server refuses a time in the past.
     if (event && (isOver(event) || event.registered > 0)) return true
     if (typeof startsAt !== 'string' || typeof endsAt !== 'string') return true
     const times = timesFromPickers(startsAt, endsAt)
@@ -104,7 +104,7 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
   )
 }
 
-/** What whoever changes an event should know of it, and who hears of the change. */
+/** What an administrator should know before changing an event, and who gets an email about the change. */
 function Standing({ event }: { event: AdminEvent }) {
   if (event.state === 'cancelled')
     return (

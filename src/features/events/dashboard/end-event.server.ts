@@ -5,7 +5,7 @@ import { refundLeft } from '#features/payments/refunds/start-refund.server.ts'
 import { record, type Actor } from '#features/audit/service.server.ts'
 import type { AuditAction } from '#features/audit/categories.ts'
 import type { Tx } from '#server/database/client.ts'
-import { isNobodys } from '#server/personal-data.ts'
+import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import {
@@ -23,8 +23,8 @@ import { listPaying, updateRegistration, type Registration } from '../registrati
 import { isOpen } from '../policy.ts'
 
 /**
- * The event stays, for everybody to see that it does not take place. Whoever is registered gets an email, and
- * whoever has paid gets the money back.
+ * The event stays on the site, so that visitors see that it does not take place. Registered people get an email,
+ * and those who have paid get the money back.
  */
 export const cancelEvent = (platform: Platform, actor: Actor, id: string): Promise<EventEnded> =>
   endEvent(platform, actor, id, 'event.cancelled', async (tx, event) => {
@@ -32,10 +32,10 @@ export const cancelEvent = (platform: Platform, actor: Actor, id: string): Promi
     await updateEvent(tx, id, { state: 'cancelled' })
   })
 
-/** The event goes, and with it its registrations. Whoever counted on it gets an email. */
+/** Deletes the event and its registrations. Registered people get an email. */
 export const deleteEvent = (platform: Platform, actor: Actor, id: string): Promise<EventEnded> =>
   endEvent(platform, actor, id, 'event.deleted', async (tx) => {
-    // Money goes back first, and then it is deleted: until then its registrations say who has paid.
+    // Money goes back before the event is deleted: until then its registrations say who has paid.
     ensure(!(await hasPayments(tx, id)), 'event_has_payments')
     await abandonSubjects(tx, await listUnpaid(tx, id))
     await deleteEventRow(tx, id)
@@ -55,7 +55,7 @@ const endEvent = (
     const isOver = !isOpen(event, new Date())
     const attendees = isOver ? [] : await listAttendees(tx, id)
     await end(tx, event)
-    // What was paid goes back whenever it is called off; of what is over nobody else has to hear.
+    // Payments always go back. If the event is over, the other attendees get no email.
     const isPaying = new Set(paying.map(({ email }) => email))
     const others = attendees.filter(({ email }) => !isPaying.has(email))
     await platform.mailer.post(
@@ -65,19 +65,19 @@ const endEvent = (
     let paidBack = 0
     for (const registration of paying) if (await payBack(tx, platform, event, registration)) paidBack += 1
     const paid = paying.filter(({ paymentStatus }) => paymentStatus === 'completed')
-    const told = [...others, ...paid].filter(({ email }) => !isNobodys(email)).length
+    const notified = [...others, ...paid].filter(({ email }) => !isDeletedAddress(email)).length
     await record(tx, actor, {
       action,
       subject: { id, name: event.title },
-      summary: told === 0 ? 'Nobody had to be told' : `${told} people were told by email`,
+      summary: notified === 0 ? 'No one had to be notified' : `${notified} people were notified by email`,
     })
     tx.touch('events')
-    return { told, paidBack }
+    return { notified, paidBack }
   })
 
 /**
- * Whoever has paid is told, and gets it back; whoever is about to pay finds that they cannot. True when money goes
- * back to a card.
+ * Notifies and refunds an attendee who has paid; releases the hold of a visitor who is about to pay. True when money
+ * goes back to a card.
  */
 const payBack = async (
   tx: Tx,

@@ -45,7 +45,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('a mistake is told at its field', () => {
+describe('a mistake is reported at its field', () => {
   test.each([
     [{ date: '' }, { date: 'Date is required' }],
     [{ time: '' }, { time: 'Time is required' }],
@@ -66,7 +66,7 @@ describe('a mistake is told at its field', () => {
   })
 })
 
-describe('all mistakes are told at once', () => {
+describe('all mistakes are reported at once', () => {
   const errorsOfPickers = (change: object) =>
     checkValues(eventPickersSchema, eventBodyOf({ ...typed, ...change }, 'GHS'))
 

@@ -14,10 +14,10 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { adminRegistrations, cancelEvent, deleteEvent } from './endpoints.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
 import { EditEventDialog } from './edit-event-dialog.tsx'
-import { toldText } from './saved-text.ts'
+import { notifiedText } from './saved-text.ts'
 import { isOpen } from '../policy.ts'
 
-/** What somebody is about to do, with which event. */
+/** What the administrator is about to do, and with which event. */
 export type EventStep =
   | { kind: 'edit'; event?: AdminEvent }
   | { kind: 'copy' | 'cancel' | 'delete'; event: AdminEvent }
@@ -54,17 +54,17 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
       {instead && <p>{notBeforeTheMoney}</p>}
       <p>
         It stays on the site, marked as cancelled, and nobody can register any more.{' '}
-        <Told event={event} moneyLeft={moneyLeft} /> This cannot be undone.
+        <NotifiedPeople event={event} moneyLeft={moneyLeft} /> This cannot be undone.
       </p>
     </ConfirmDialog>
   )
 }
 
-/** Money goes back before an event goes: where somebody has paid, the way is to cancel it. */
+/** Money goes back before an event is deleted: an event with payments is cancelled instead. */
 function DeleteEventDialog({ event, onClose }: Props) {
   const [isPaidFor, setIsPaidFor] = useState(false)
   const moneyLeft = useMoneyLeft(event)
-  // Known first: the button to delete must not become another one under the finger.
+  // Wait for the answer: the delete button must not become another one under the finger.
   if (moneyLeft === undefined) return <LookingUp event={event} onClose={onClose} />
   if (moneyLeft > 0 || isPaidFor)
     return event.state === 'planned' ? (
@@ -77,7 +77,10 @@ function DeleteEventDialog({ event, onClose }: Props) {
       endpoint={deleteEvent(event.id)}
       title="Delete this event?"
       confirm="Delete event"
-      success={({ told }) => ({ title: 'Event deleted successfully', description: toldText(told) })}
+      success={({ notified }) => ({
+        title: 'Event deleted successfully',
+        description: notifiedText(notified),
+      })}
       failure="Error deleting event"
       invalidates={invalidates}
       onError={(error) => setIsPaidFor(error instanceof ApiError && error.code === 'event_has_payments')}
@@ -85,7 +88,8 @@ function DeleteEventDialog({ event, onClose }: Props) {
     >
       <WhatAndWhen event={event} />
       <p>
-        Its page and its registrations are deleted with it, and that cannot be undone. <Told event={event} />
+        Its page and its registrations are deleted with it, and that cannot be undone.{' '}
+        <NotifiedPeople event={event} />
       </p>
     </DeleteDialog>
   )
@@ -114,7 +118,7 @@ const notBeforeTheMoney =
   'People have paid for this event, or are paying right now, so it cannot be deleted before they have their money back.'
 const backToTheCards = 'What was paid by card goes back to their cards.'
 
-/** How many have paid and not got it back, or are paying. The server is asked again in any case. */
+/** How many people are paying, or have paid and not got it back. The server checks this again in any case. */
 const useMoneyLeft = ({ id }: AdminEvent): number | undefined => {
   const query = useQuery(adminRegistrations(`moneyLeft=${id}&limit=1`))
   return query.data?.total ?? (shownError(query) ? 0 : undefined)
@@ -126,13 +130,13 @@ const WhatAndWhen = ({ event }: { event: AdminEvent }) => (
   </p>
 )
 
-/** How many people will get an email, and what becomes of their money. Only who has paid hears of what is over. */
-function Told({ event, moneyLeft = 0 }: { event: AdminEvent; moneyLeft?: number | undefined }) {
+/** How many people will get an email, and what becomes of their money. Once it is over, only payers get one. */
+function NotifiedPeople({ event, moneyLeft = 0 }: { event: AdminEvent; moneyLeft?: number | undefined }) {
   const total = useTotal(adminRegistrations, `eventId=${event.id}&state=registered`)
   const now = useNow()
   if (total === undefined) return null
   const count = isOpen(event, now) ? total : 0
-  if (count === 0) return <>{moneyLeft > 0 ? backToTheCards : 'Nobody has to be told.'}</>
+  if (count === 0) return <>{moneyLeft > 0 ? backToTheCards : 'No one has to be notified.'}</>
   return (
     <>
       <b>
@@ -143,5 +147,5 @@ function Told({ event, moneyLeft = 0 }: { event: AdminEvent; moneyLeft?: number 
   )
 }
 
-const cancelledText = ({ told, paidBack }: EventEnded): string =>
-  paidBack > 0 ? `${toldText(told)} ${backToTheCards}` : toldText(told)
+const cancelledText = ({ notified, paidBack }: EventEnded): string =>
+  paidBack > 0 ? `${notifiedText(notified)} ${backToTheCards}` : notifiedText(notified)

@@ -29,7 +29,7 @@ const fillIn = (dialog: HTMLElement, day: string) => {
 
 const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method)
 
-test('what is wrong with a new event is told at its fields, and the flags show what belongs to them', async () => {
+test('a mistake in a new event is shown at its field, and the flags show what belongs to them', async () => {
   const { user, calls } = await open({}, '?new=event')
   const dialog = await create()
   await user.click(within(dialog).getByLabelText('Paid Event'))
@@ -126,9 +126,9 @@ test('an event with money is not deleted but cancelled, and then deleted when th
     [`POST /api/admin/events/${event.id}/cancel`]: () => {
       isCancelled = true
       moneyLeft = 0
-      return json({ told: 1, paidBack: 1 })
+      return json({ notified: 1, paidBack: 1 })
     },
-    [`DELETE /api/admin/events/${event.id}`]: () => json({ told: 0 }),
+    [`DELETE /api/admin/events/${event.id}`]: () => json({ notified: 0 }),
   })
   const remove = () => screen.findByRole('button', { name: `Delete ${event.title}` })
   await user.click(await remove())
@@ -143,7 +143,9 @@ test('an event with money is not deleted but cancelled, and then deleted when th
   )
   await user.click(within(cancel).getByRole('button', { name: 'Cancel event' }))
   expect(
-    await screen.findByText('1 person was told by email. What was paid by card goes back to their cards.'),
+    await screen.findByText(
+      '1 person was notified by email. What was paid by card goes back to their cards.',
+    ),
   ).toBeVisible()
   expect(await screen.findByText('Cancelled')).toBeVisible()
   await user.click(await remove())

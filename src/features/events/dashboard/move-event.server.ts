@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/client.ts'
-import { isNobodys } from '#server/personal-data.ts'
+import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
 import { listSureAttendees, type EventRow } from './queries.server.ts'
@@ -9,27 +9,25 @@ import { eventMovedEmail } from '../emails.server.ts'
 import { isOpen, placeOf } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 
-export type MovingOffice = Pick<Platform, 'db' | 'mailer' | 'publicUrl'>
-
-/** A wrong year would reach nobody, since nobody hears of what is over; and then the right one would not either. */
-export const ensureNobodyIsLeftBehind = (before: AdminEvent, { endsAt }: Pick<EventRow, 'endsAt'>): void => {
+/** Attendees get no email about a move into the past, so they would not learn of a mistyped year. */
+export const ensureNotMovedToPast = (before: AdminEvent, { endsAt }: Pick<EventRow, 'endsAt'>): void => {
   const now = new Date()
   if (before.registered === 0 || !isOpen(before, now) || isOpen({ ...before, endsAt }, now)) return
   const sentence = `${takenText(before)}, so it cannot be moved to a time that is over. Please check the date and its year.`
   throw new Refusal('time_is_over', { sentence, fields: { date: sentence } })
 }
 
-/** Tells those who are coming, with the new file for their calendar; nobody hears of what is over. */
-export const tellOfMove = async (
+/** Emails the attendees, with the new file for their calendar, unless the event is over. Returns how many. */
+export const notifyOfMove = async (
   tx: Tx,
-  { mailer, publicUrl }: MovingOffice,
+  { mailer, publicUrl }: Platform,
   before: AdminEvent,
   after: AdminEvent,
 ): Promise<number> => {
   if (!hasMoved(before, after) || !isOpen(after, new Date())) return 0
   const event = await findEventWithMeeting(tx, after.id)
   if (!event) return 0
-  const attendees = (await listSureAttendees(tx, after.id)).filter(({ email }) => !isNobodys(email))
+  const attendees = (await listSureAttendees(tx, after.id)).filter(({ email }) => !isDeletedAddress(email))
   await mailer.post(tx, ...attendees.map((attendee) => eventMovedEmail(event, before, attendee, publicUrl)))
   return attendees.length
 }

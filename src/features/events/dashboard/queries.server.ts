@@ -13,14 +13,14 @@ import { eventRegistrations as registrations, events } from '../tables.server.ts
 const { revision: _revision, updatedAt: _updatedAt, ...ownColumns } = getTableColumns(events)
 const columns = {
   ...ownColumns,
-  // Whoever registers changes nothing that a form says.
+  // A registration changes no field of the form, so it does not change the version.
   version: sql<string>`md5((to_jsonb(${events}) - 'registered')::text)`,
 }
 
 /** A column for each field of the form: a field without one is a type error. */
 export type EventRow = Required<Pick<typeof events.$inferInsert, keyof EventForm>>
 
-/** What comes next is at the top of what is to come; of all others the latest is. */
+/** Upcoming events begin with the next one, all other lists with the latest. */
 export const listAdminEvents = async (db: Queryable, query: AdminEventsQuery): Promise<List<AdminEvent>> => {
   const where = matches(query)
   const order = query.when === 'upcoming' ? asc : desc
@@ -46,7 +46,7 @@ const matches = ({ search, category, when, state }: AdminEventsQuery): SQL | und
     search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
   )
 
-/** Until the transaction ends nobody registers for it. */
+/** No visitor can register for the event until the transaction ends. */
 export const lockEvent = async (tx: Queryable, id: string): Promise<AdminEvent | undefined> => {
   const rows = await tx.select(columns).from(events).where(eq(events.id, id)).for('update')
   return rows[0]
@@ -66,7 +66,7 @@ export const updateEvent = async (
   return rows[0]!
 }
 
-/** With its registrations: the database refuses to leave them behind. */
+/** Deletes the registrations too: the database refuses to keep them without their event. */
 export const deleteEventRow = async (tx: Queryable, id: string): Promise<void> => {
   await tx.delete(registrations).where(eq(registrations.eventId, id))
   await tx.delete(events).where(eq(events.id, id))

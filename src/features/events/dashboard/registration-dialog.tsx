@@ -88,7 +88,7 @@ function CancelDialog({ registration, onClose }: Props) {
   const { id, name, numberOfAttendees, eventTitle, amountPaid } = registration
   const seats = numberOfAttendees === 1 ? 'The seat is' : `The ${numberOfAttendees} seats are`
   const { isPending, mutate } = useAction(cancelRegistrationOf(id), {
-    success: { title: 'Registration cancelled', description: `${name} has been told by email.` },
+    success: { title: 'Registration cancelled', description: `${name} has been notified by email.` },
     failure: 'Failed to cancel the registration.',
     invalidates,
     onSuccess: onClose,

@@ -8,7 +8,7 @@ import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { formatMoney } from '#shared/money.ts'
-import { cancelForSomebody } from './cancel-by-admin.server.ts'
+import { cancelRegistrationAsAdmin } from './cancel-by-admin.server.ts'
 import type * as endpoints from './endpoints.ts'
 import { matches, registrationList } from './registrations-queries.server.ts'
 import { adminRegistrationSchema, adminRegistrationsQuerySchema } from './registrations-schema.ts'
@@ -53,13 +53,13 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'administrator' },
       schema: {
-        summary: 'Cancel a registration that was not paid by card, and tell whoever was registered',
+        summary: 'Cancel a registration that was not paid by card, and notify the person who was registered',
         params: z.object({ id: z.uuid() }),
         response: { 204: z.null() },
       } satisfies RouteOf<typeof endpoints.cancelRegistrationOf>,
     },
     async (request, reply) => {
-      await cancelForSomebody(platform, adminOf(request), request.params.id)
+      await cancelRegistrationAsAdmin(platform, adminOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   )

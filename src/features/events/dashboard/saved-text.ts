@@ -1,12 +1,12 @@
 import { dayAt } from '#shared/dates.ts'
 import type { AdminEvent } from './schema.ts'
 
-/** `told`: how many have heard by an email that it has moved. */
-type Saved = Pick<AdminEvent, 'date' | 'endsAt' | 'state'> & { told?: number }
+/** `notified`: how many people were notified by email that the event has moved. */
+type Saved = Pick<AdminEvent, 'date' | 'endsAt' | 'state'> & { notified?: number }
 
-/** What the toast says of an event that is saved: where the site shows it, and who has been told. */
+/** The toast for a saved event: where the site shows it, and how many people were notified. */
 export const savedText = (event: Saved, now: Date): string =>
-  event.told ? `${shownText(event, now)} ${toldText(event.told)}` : shownText(event, now)
+  event.notified ? `${shownText(event, now)} ${notifiedText(event.notified)}` : shownText(event, now)
 
 const shownText = ({ date, endsAt, state }: Saved, now: Date): string => {
   if (state === 'cancelled') return 'The site shows it as cancelled.'
@@ -14,7 +14,7 @@ const shownText = ({ date, endsAt, state }: Saved, now: Date): string => {
   return isPast ? 'It is over, so the site shows it among past events.' : 'The site shows it already.'
 }
 
-export const toldText = (told: number): string => {
-  if (told === 0) return 'Nobody had to be told.'
-  return told === 1 ? '1 person was told by email.' : `${told} people were told by email.`
+export const notifiedText = (count: number): string => {
+  if (count === 0) return 'No one had to be notified.'
+  return count === 1 ? '1 person was notified by email.' : `${count} people were notified by email.`
 }

@@ -18,15 +18,15 @@ import { eventCategories, eventStates } from '../categories.ts'
 import { timesFromPickers, timesFromText } from './form-times.ts'
 import { eventSchema } from '../schema.ts'
 
-/** An event as the dashboard sees it: the link of a paid one too. */
+/** An event as the dashboard sees it, with the meeting link also of a paid one. */
 export const adminEventSchema = eventSchema.extend({
   description: z.string(),
   version: z.string(),
 })
 
 export const changedEventSchema = adminEventSchema.extend({
-  /** How many people were told by a letter that it has moved. */
-  told: z.int(),
+  /** How many people were notified by email that the event has moved. */
+  notified: z.int(),
 })
 
 export const adminEventsQuerySchema = z.strictObject({
@@ -144,8 +144,8 @@ const isInOrder = (start: string, end: string): boolean => {
 }
 
 export const deletedSchema = z.object({
-  /** How many people were told by a letter. */
-  told: z.int(),
+  /** How many people were notified by email. */
+  notified: z.int(),
 })
 
 export const cancelledSchema = deletedSchema.extend({

@@ -8,11 +8,12 @@ import {
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Seen } from '#server/http/versions.ts'
+import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
 import { insertEvent, lockEvent, updateEvent, type EventRow } from './queries.server.ts'
 import type { AdminEvent, ChangedEvent, EventForm } from './schema.ts'
-import { ensureNobodyIsLeftBehind, tellOfMove, type MovingOffice } from './move-event.server.ts'
+import { ensureNotMovedToPast, notifyOfMove } from './move-event.server.ts'
 import { takenText } from './taken-text.ts'
 import { timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
 
@@ -26,9 +27,9 @@ export const createEvent = (db: Db, actor: Actor, form: EventForm): Promise<Admi
     return event
   })
 
-/** Whoever is registered gets an email when it is at another time or another place. */
+/** The attendees get an email when the time or the place changes. */
 export const changeEvent = (
-  platform: MovingOffice,
+  platform: Platform,
   actor: Actor,
   id: string,
   form: EventForm,
@@ -40,18 +41,18 @@ export const changeEvent = (
     ensureSeen(before.version)
     const row = rowOf(form)
     ensureSeatsFit(before, row.capacity ?? null)
-    ensureNobodyIsLeftBehind(before, row)
+    ensureNotMovedToPast(before, row)
     await claimPictures(tx, row)
     const event = await updateEvent(tx, id, row)
-    const told = await tellOfMove(tx, platform, before, event)
+    const notified = await notifyOfMove(tx, platform, before, event)
     const summary = changeSummary(changedNames<EventRow>(before, row), formWords)
     await record(tx, actor, {
       action: 'event.updated',
       subject: { id, name: event.title },
-      summary: told === 0 ? summary : `${summary}; ${told} told by email`,
+      summary: notified === 0 ? summary : `${summary}; ${notified} notified by email`,
     })
     tx.touch('events')
-    return { ...event, told }
+    return { ...event, notified }
   })
 
 const formWords: FormWords<keyof EventRow> = {
@@ -59,7 +60,7 @@ const formWords: FormWords<keyof EventRow> = {
   description: 'description',
   date: 'date',
   time: 'time',
-  // The day and the text of the time tell both.
+  // `date` and `time` cover both.
   startsAt: undefined,
   endsAt: undefined,
   category: 'category',

@@ -31,7 +31,7 @@ const textsOf = ({ words }: Picture) => words.map(({ text }) => text)
 
 describe.each(['flyer', 'preview'] as const)('the %s', (kind) => {
   test('tells the title, the day, the time, the place, the price, the kind and whose it is', () => {
-    const told = textsOf(draw(kind))
+    const texts = textsOf(draw(kind))
     for (const text of [
       'APR',
       '05',
@@ -42,9 +42,9 @@ describe.each(['flyer', 'preview'] as const)('the %s', (kind) => {
       'Sankofa',
       'sankofa.example',
     ])
-      expect(told).toContain(text)
-    expect(told).toContain(kind === 'flyer' ? 'Sunday' : 'Sun')
-    expect(told.join(' ')).toContain('Easter rooftop lunch')
+      expect(texts).toContain(text)
+    expect(texts).toContain(kind === 'flyer' ? 'Sunday' : 'Sun')
+    expect(texts.join(' ')).toContain('Easter rooftop lunch')
   })
 
   test('says Free where nothing is to be paid', () => {
@@ -52,9 +52,9 @@ describe.each(['flyer', 'preview'] as const)('the %s', (kind) => {
   })
 
   test('says that it is cancelled, and no price', () => {
-    const told = textsOf(draw(kind, { state: 'cancelled' }))
-    expect(told).toContain('Cancelled')
-    expect(told).not.toContain('GHS 80.00')
+    const texts = textsOf(draw(kind, { state: 'cancelled' }))
+    expect(texts).toContain('Cancelled')
+    expect(texts).not.toContain('GHS 80.00')
   })
 
   test('says Online, and names the zone, where people join from anywhere', () => {
@@ -119,7 +119,7 @@ const boxOf = ({ text, face, size, x, y, anchor = 'start', spacing }: TextBlock)
 const isInside = ({ left, right, top, bottom }: Box, { width, height }: Picture): boolean =>
   Math.min(left, top) >= 0 && right <= width - 40 && bottom <= height
 
-/** Every two that lie upon each other. */
+/** Every pair that overlaps. */
 const meetings = (words: TextBlock[]): string[] =>
   words.flatMap((one, index) =>
     words
@@ -187,7 +187,7 @@ describe('the address of a picture', () => {
     ).toEqual({ drawing: 1, drawn: '6wown2' })
   })
 
-  test('stays when somebody registers', () => {
+  test('stays when a visitor registers', () => {
     expect(eventFlyerPath({ ...anEvent(), registered: 4 } as PicturedEvent)).toBe(eventFlyerPath(anEvent()))
   })
 })

@@ -1,7 +1,7 @@
 import { longDay } from '#shared/dates.ts'
 import { fingerprint } from '#shared/fingerprint.ts'
 import { paths } from '#shared/paths.ts'
-import { toldTitle } from '../policy.ts'
+import { titleWithState } from '../policy.ts'
 import type { Event } from '../schema.ts'
 
 /** What the drawn pictures of an event tell. */
@@ -26,7 +26,7 @@ export type PicturedEvent = Pick<
  */
 export const drawing = 1
 
-/** Changes with whatever the pictures show, and with nothing else: not when somebody registers. */
+/** Changes with whatever the pictures show, and with nothing else: not when a visitor registers. */
 export const eventPictureVersion = (event: PicturedEvent): string =>
   fingerprint(
     drawing,
@@ -45,7 +45,7 @@ export const eventPictureVersion = (event: PicturedEvent): string =>
 /** What a shared link of the event shows, for the head of its page. */
 export const eventPreview = (event: PicturedEvent): { path: string; alt: string } => ({
   path: `${paths.eventPreview(event.id)}?v=${eventPictureVersion(event)}`,
-  alt: `${toldTitle(event)}, ${longDay(event.date)}, ${event.time}`,
+  alt: `${titleWithState(event)}, ${longDay(event.date)}, ${event.time}`,
 })
 
 /** The flyer to look at; with `&download` behind it, the browser keeps it as a file. */

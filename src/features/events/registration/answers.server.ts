@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { postEmailAgain, type Registrant } from './mailing.server.ts'
 import type { EventRegistration, Registered } from '../schema.ts'
 
-/** Also for somebody else's address, so it must not become a way to fill a mailbox. */
+/** A stranger can type another person's address, so this must not become a way to fill a mailbox. */
 const emailsAgain: Limit = { name: 'registration emails', max: 3, seconds: 3_600 }
 
 export const sendAgain = async (
@@ -17,7 +17,7 @@ export const sendAgain = async (
   const email = mayWrite
     ? 'We have sent you the details again.'
     : 'The details are in your mailbox; please look among the unwanted mail too.'
-  // Anybody can type this address, so the answer is the same whatever number it has; the email tells that.
+  // A stranger can type this address, so the answer does not reveal the number of seats; only the email does.
   const message = `You are already registered for this event, so we did not count you twice. ${email} To change the number of seats, cancel with the link in the email and register again.`
   return { status: 'registered', isNew: false, message }
 }

@@ -46,7 +46,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     async (request, reply) => {
       await platform.limits.take(registering, request.ip)
       const { website, attempt = randomUUID(), ...input } = request.body
-      // Whoever fills in what no person sees is answered like everybody else, and nothing is stored.
+      // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
       if (website) return reply.code(201).send(receiptFor(input, randomUUID()))
       const asker = { attempt, ip: request.ip }
       const answer = await registerForEvent(platform, payments, request.params.id, input, asker)
@@ -92,7 +92,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Whether a registration still stands, for the browser that was told its id',
+        summary: 'Whether a registration still stands, for the browser that knows its id',
         body: standingQuestionSchema,
         response: { 200: standingSchema },
       } satisfies RouteOf<typeof endpoints.askStanding>,

@@ -23,7 +23,7 @@ type Props = {
 
 const mostSeats = 10
 
-/** Who comes to a paid event. The seats are asked for when it is sent, and never while somebody types. */
+/** Who comes to a paid event. The client asks for seats when the form is sent, never while the visitor types. */
 export const AttendeeForm = ({ event, typed, onSeats, submit, onAnswer, onFailure }: Props) => {
   const attendee = useAttendee()
   return (

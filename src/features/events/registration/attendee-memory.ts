@@ -3,14 +3,14 @@ import { recallJson, remember, rememberUntilLeft, useRemembered } from '#browser
 /** Who registers with this browser, to be filled in next time. */
 export type Attendee = { fullName: string; email: string }
 
-/** With its id the server can be asked whether it still stands. */
+/** With the id, the browser can ask the server whether the registration still stands. */
 export type Registration = Attendee & { id?: string | undefined }
 
 const attendeeKey = 'attendee'
 const registrationsKey = 'registered-events'
-// What nobody can be asked about may have been cancelled by the next visit.
+// Without an id, the browser cannot check a registration: it may be cancelled by the next visit.
 const unsureKey = 'registered-events-unsure'
-// The oldest are forgotten first; nobody registers for so many at once.
+// The oldest are forgotten first; a visitor never registers for so many at once.
 const mostRegistrations = 50
 
 export const useAttendee = (): Attendee | undefined => asAttendee(useRemembered(attendeeKey))
@@ -21,7 +21,7 @@ export const useRegistered = (eventId: string): Registration | undefined =>
 
 export const rememberRegistration = (eventId: string, { id, fullName, email }: Registration): void => {
   const known = registrationIn(eventId, recallJson(registrationsKey), recallJson(unsureKey))
-  // Whoever is registered here already has registered somebody else.
+  // This browser is registered under another address: the new registration is for another person.
   if (known && known.email.toLowerCase() !== email.toLowerCase()) return
   remember(attendeeKey, { fullName, email })
   if (id !== undefined) {
@@ -48,7 +48,7 @@ const recallOthers = (key: string, eventId: string): Record<string, unknown> => 
 const registrationIn = (eventId: string, sure: unknown, unsure: unknown): Registration | undefined =>
   asRegistration(asRecord(sure)[eventId]) ?? asAttendee(asRecord(unsure)[eventId])
 
-// What lies in a browser may have been written by anybody.
+// Anything may have been written to the browser's storage.
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 

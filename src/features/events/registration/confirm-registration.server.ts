@@ -11,7 +11,7 @@ import { findEvent } from '../queries.server.ts'
 import { insertToken } from './queries.server.ts'
 import type { RegistrationConfirmation, RegistrationProof } from '../schema.ts'
 
-/** The way of the success page. Anybody may ask how far an intent is; only the payer's browser hears more. */
+/** For the success page. Any client may ask how far an intent is; only the payer's browser gets the details. */
 export const confirmRegistration = async (
   platform: Platform,
   payments: Payments,
@@ -32,7 +32,7 @@ export const confirmRegistration = async (
 const statusOf = ({ status }: Payment, registration: Registration): ConfirmationStatus => {
   if (status === 'completed') {
     const hasSeat = registration.paymentStatus === 'completed' && !registration.cancelledAt
-    // The money is here and the seat is not: it is on its way back.
+    // The money has arrived, but the registration has no seat: the money is on its way back.
     return hasSeat ? 'completed' : 'refunded'
   }
   return status === 'abandoned' ? 'failed' : status
@@ -60,7 +60,7 @@ const detailsFor = async (
   }
 }
 
-/** Made of the secret that the browser has: the same link each time, and nobody else can make it. */
+/** Made from the secret of the payer's browser: the same link each time, and a stranger cannot make it. */
 const linkFor = async ({ db, publicUrl }: Platform, id: string, clientSecret: string): Promise<string> => {
   const token = createHash('sha256').update(`my registration ${clientSecret}`).digest('base64url')
   await insertToken(db, shortSecretHash(token), id)

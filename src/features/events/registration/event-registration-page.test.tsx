@@ -84,7 +84,7 @@ test('what is missing is named, and typing takes no seats', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a server that is away, refuses or gives nothing to pay with is told, and what was typed stays', async () => {
+test('a server that is away, refuses or gives nothing to pay with is reported, and what was typed stays', async () => {
   const event = sampleEvent()
   const answers = [
     [noNetwork, 'Failed to initialize payment.'],

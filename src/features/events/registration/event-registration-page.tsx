@@ -15,7 +15,7 @@ import { oneEvent } from '../endpoints.ts'
 import { eventOf } from '../event-head.ts'
 import './event-registration-page.css'
 import { PaidRegistration } from './paid-registration.tsx'
-import { isFree, isFull, toldTitle } from '../policy.ts'
+import { isFree, isFull, titleWithState } from '../policy.ts'
 import { RegistrationErrorCard } from './registration-error-card.tsx'
 import type { Event } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
@@ -114,7 +114,7 @@ const Place = ({ children }: { children: ReactNode }) => (
 
 const titleFor = (event: Event): string => {
   if (isFree(event)) return 'Registration Error'
-  return event.state === 'cancelled' ? toldTitle(event) : `Register: ${event.title}`
+  return event.state === 'cancelled' ? titleWithState(event) : `Register: ${event.title}`
 }
 
 const titleOfNone = ({ params }: PageProps['place']): string =>

@@ -14,7 +14,7 @@ import { useStanding } from './use-standing.ts'
 
 type Props = { event: Event; isComing: boolean; headingLevel: 2 | 3 }
 
-/** The side of an event on which one registers. */
+/** The side column of an event, where visitors register. */
 export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
   const registered = useRegistered(event.id)
   const [wantsAnother, setWantsAnother] = useState(false)
@@ -57,7 +57,7 @@ type SeatProps = {
 
 const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
   const [isNew, setIsNew] = useState(false)
-  // What was typed stays, also when the last seat went to somebody else meanwhile.
+  // The form keeps what was typed, even if another visitor has taken the last seat meanwhile.
   const [hasTried, setHasTried] = useState(false)
 
   if (registered && !isForAnother)

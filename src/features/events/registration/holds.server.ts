@@ -8,34 +8,34 @@ import { ensure } from '#shared/errors.ts'
 import { updateRegistration } from './paid-queries.server.ts'
 import { eventRegistrations as registrations } from '../tables.server.ts'
 
-/** While somebody pays, by the clock of the database. */
+/** How long seats are held for a payment, by the clock of the database. */
 export const holdUntil = sql<string>`now() + interval '15 minutes'`
 
-/** Whose bank works on it keeps the seats until it has decided. */
+/** A hold that has run out. While a bank processes the payment, the hold stays. */
 const isOver = sql`${registrations.paymentStatus} = 'pending' and ${registrations.cancelledAt} is null
   and ${registrations.holdExpiresAt} <= now() and not ${hasPayment(registrations.id, 'processing')}`
 
-/** Gives back the seats of one event that nobody has paid for in time. Whoever pays later may still be lucky. */
+/** Frees the seats of one event that were not paid in time. A late payment still gets seats if enough are left. */
 export const freeHoldsOf = (tx: Queryable, eventId: string): Promise<unknown> =>
   tx
     .update(registrations)
     .set({ paymentStatus: 'failed' })
     .where(and(eq(registrations.eventId, eventId), isOver))
 
-/** Takes back the hold of somebody who has not paid. Answers the payment that the provider has to hear of. */
+/** Releases an unpaid hold. Returns the payment that must be closed at the provider, if there is one. */
 export const release = async (tx: Tx, { id }: { id: string }): Promise<string | undefined> => {
   await updateRegistration(tx, id, { paymentStatus: 'failed' })
   return abandonSubject(tx, id)
 }
 
-/** The same at the wish of its owner. A payment that is on its way cannot be taken back: its seats wait for it. */
+/** The same when its owner asks. A payment in processing cannot be taken back, so its seats stay held. */
 export const giveUpHold = async (tx: Tx, { id }: { id: string }): Promise<string | undefined> => {
   const payment = await findPaymentOfSubject(tx, id)
   ensure(payment?.status !== 'processing', 'payment_processing')
   return release(tx, { id })
 }
 
-/** So that a page does not say "full" for longer than it is. Whoever registers does not wait for it. */
+/** Keeps pages from showing "full" for too long. A registration does not wait for this job. */
 export const freeHoldsJob = (db: Db): Job => ({
   name: 'free-holds',
   schedule: '* * * * *',
@@ -51,7 +51,7 @@ export const freeHoldsJob = (db: Db): Job => ({
   },
 })
 
-/** Before its registrations and payments: whoever has the event is alone with them, and never waits in a circle. */
+/** Locked before its registrations and payments: the transaction has them to itself, and there are no deadlocks. */
 export const lockEventRow = (tx: Queryable, eventId: string): Promise<unknown> =>
   tx.execute(sql`select 1 from events where id = ${eventId} for update`)
 

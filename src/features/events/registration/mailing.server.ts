@@ -29,7 +29,7 @@ export const postRegistrationEmail = async (
   await mailer.post(tx, registrationEmail(event, registrant, { link, publicUrl, paid }))
 }
 
-/** The same email once more, with the meeting and the receipt of somebody who has paid. */
+/** The same email once more; for an attendee who has paid, with the meeting link and the receipt. */
 export const postEmailAgain = async (
   tx: Tx,
   platform: Platform,

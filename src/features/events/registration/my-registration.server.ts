@@ -28,7 +28,7 @@ const paymentOf = async (db: Queryable, registrationId: string): Promise<MyRegis
   return { amount, currency, refunded, receiptNumber: receipt?.number ?? null }
 }
 
-/** The receipt, for whoever has the private link. */
+/** The receipt, for the holder of the private link. */
 export const readRegistrationReceipt = async (
   { db }: Platform,
   payments: Payments,
@@ -51,7 +51,7 @@ export const cancelRegistration = async (
   return asItsOwnerSees(after, await paymentOf(platform.db, after.id))
 }
 
-/** Gives the seats back, once: whoever cancels again is answered the same. */
+/** Gives the seats back once: a second request gets the same answer. */
 export const cancelFound = async <Found extends OwnRegistration>(
   platform: Platform,
   payments: Payments,
@@ -61,7 +61,7 @@ export const cancelFound = async <Found extends OwnRegistration>(
     const found = await find(tx)
     ensure(found, 'registration_not_found')
     await lockEventRow(tx, found.event.id)
-    // Until a moment ago somebody else could change it.
+    // Read again: another request could change it before the lock.
     const registration = await find(tx)
     ensure(registration, 'registration_not_found')
     const given = await giveBack(tx, platform, registration)
@@ -73,8 +73,8 @@ export const cancelFound = async <Found extends OwnRegistration>(
 }
 
 /**
- * Gives the seats of a registration back, whose event is locked. Answers the payment that the provider has to hear
- * of, if there is one: nobody has paid for what is only held, so no email has told of it, and none does now.
+ * Gives the seats of a registration back, whose event is locked. Returns the payment that must be closed at the
+ * provider, if there is one. Seats that are only held were never confirmed by email, so no email cancels them.
  */
 const giveBack = async (tx: Tx, platform: Platform, registration: OwnRegistration): Promise<string[]> => {
   if (!registration.holdsSeats) return []
@@ -115,7 +115,7 @@ const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {
       sentence: 'This event is over, so its registration can no longer be cancelled.',
     })
   if (paymentStatus === 'free') return
-  // Until it begins somebody else can have the seat; from then on a person decides.
+  // Until the event begins, another visitor can have the seat; from then on an administrator decides.
   const hasBegun = Date.now() >= Date.parse(event.startsAt)
   ensure(paymentStatus === 'completed' && !hasBegun, 'paid_registration')
 }

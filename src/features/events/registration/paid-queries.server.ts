@@ -8,7 +8,7 @@ export type Registration = typeof registrations.$inferSelect
 export const findRegistration = async (db: Queryable, id: string): Promise<Registration | undefined> =>
   (await db.select().from(registrations).where(eq(registrations.id, id)))[0]
 
-/** Whoever else holds seats under the same address. */
+/** Another registration that holds seats under the same address. */
 export const findOtherHolder = async (
   db: Queryable,
   eventId: string,
@@ -29,7 +29,7 @@ export const findOtherHolder = async (
       )
   )[0]
 
-/** Whoever else holds seats of the event under the same address, or because of the same attempt. */
+/** The other registrations that hold seats of the event under the same address, or from the same attempt. */
 export const listRivals = (
   db: Queryable,
   { id, eventId, email }: Registration,

@@ -28,8 +28,8 @@ type Hold = { payment: Payment; registration: Registration; unwanted: string[] }
 type Outcome = { hold: Hold } | { event: CalendarEvent; known: Registration }
 
 /**
- * Holds the seats while their owner pays. What happens here is certain before the payment service is asked; if
- * that does not answer, the same attempt finds the same hold and the same payment.
+ * Holds the seats while their owner pays. The hold is committed before the payment service is asked; if that does
+ * not answer, the same attempt finds the same hold and the same payment.
  */
 export const holdSeats = async (
   platform: Platform,
@@ -119,7 +119,7 @@ const isTheSame = (
   registration.numberOfAttendees === numberOfAttendees &&
   registration.email.toLowerCase() === email.toLowerCase()
 
-/** Another click does not make the time longer; who comes back too late begins anew, if seats are left. */
+/** A second click does not prolong the hold. A visitor who comes back too late gets a new one, if seats are left. */
 const holdAgain = async (
   tx: Tx,
   event: CalendarEvent,
@@ -141,7 +141,7 @@ const drop = async (tx: Tx, registration: Registration, unwanted: string[]): Pro
   if (abandoned) unwanted.push(abandoned)
 }
 
-/** Addresses can be invented, and seats that nobody pays for must not keep everybody else away. */
+/** A visitor can invent addresses: unpaid seats must not keep other visitors away. */
 const ensureFewUnpaid = async (
   tx: Tx,
   event: CalendarEvent,
@@ -163,7 +163,7 @@ const takeSeats = async (
   event: CalendarEvent,
   { fullName, email, phone, numberOfAttendees }: EventRegistration,
 ): Promise<Registration> => {
-  // What was freed a moment ago counts.
+  // Read again: seats may have been freed a moment ago.
   ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, numberOfAttendees)
   return insertHold(tx, {
     id: randomUUID(),

@@ -3,7 +3,7 @@ import { abandonSubjects } from '#features/payments/subscriptions/cancel.server.
 import { reconcileSoon } from '#features/payments/books/reconcile.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { nobodysAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'
+import { deletedAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'
 import { eventRegistrations as registrations, events, registrationTokens } from '../tables.server.ts'
 
 const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${email}`
@@ -25,7 +25,7 @@ const anonymise = async (tx: Tx, jobs: Jobs, email: string): Promise<void> => {
     .update(registrations)
     .set({
       name: 'Deleted member',
-      email: nobodysAddress(registrations.id),
+      email: deletedAddress(registrations.id),
       phone: null,
       cancelledAt: sql`case when ${isUnpaid} or ${registrations.paymentStatus} = 'free' and ${isToCome}
         then coalesce(${registrations.cancelledAt}, now()) else ${registrations.cancelledAt} end`,

@@ -83,12 +83,12 @@ const reasonAgainst = async (
   const rivals = await listRivals(tx, registration, attempt)
   if (rivals.some(({ paymentStatus }) => paymentStatus !== 'pending')) return 'paid twice'
   if (!registration.holdsSeats && !(await hasRoom(tx, registration, rivals))) return 'no seat left'
-  // Of two who pay under one address or one attempt, the one that has paid has the seat.
+  // Of two registrations under one address or one attempt, the paid one gets the seat.
   for (const rival of rivals) await release(tx, rival)
   return undefined
 }
 
-/** What a rival holds is free for whoever has paid. */
+/** The seats of rivals count as free for the registration that is paid. */
 const hasRoom = async (tx: Tx, wanted: Registration, rivals: Registration[]): Promise<boolean> => {
   const event = await findEventWithMeeting(tx, wanted.eventId)
   const left = event ? spotsLeft(event) : 0
@@ -96,8 +96,8 @@ const hasRoom = async (tx: Tx, wanted: Registration, rivals: Registration[]): Pr
   return left + rivals.reduce((sum, rival) => sum + rival.numberOfAttendees, 0) >= wanted.numberOfAttendees
 }
 
-/** Those who were told by the email of what led to it. */
-const isTold = ({ cancelledAt }: Registration, reason: RefundReason): boolean =>
+/** The email about the cancellation has already announced the refund. */
+const wasNotified = ({ cancelledAt }: Registration, reason: RefundReason): boolean =>
   reason === 'attendee cancelled' || (reason === 'event cancelled' && cancelledAt !== null)
 
 const unseat = async (
@@ -114,7 +114,7 @@ const unseat = async (
     await updateRegistration(tx, subjectId, { cancelledAt: sql`now()` })
   if (!wasSeated) await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
   tx.touch('events')
-  if (isTold(registration, reason)) return
+  if (wasNotified(registration, reason)) return
   const refund = { amount, currency }
   // As it was before this refund: its owner may have cancelled while it was on its way.
   const seatAfter = registration.cancelledAt ? 'was given back' : isWhole ? 'goes' : 'stays'

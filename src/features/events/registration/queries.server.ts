@@ -42,7 +42,7 @@ export const insertHold = async (
 export const insertRegistrations = (db: Queryable, rows: NewRegistration[]) =>
   db.insert(registrations).values(rows).returning()
 
-/** Who holds seats of an event under an address, whatever the case; also who has not paid for them yet. */
+/** The registration that holds seats of an event under an address, whatever its case; paid or not. */
 export const findRegistrationOf = async (db: Queryable, eventId: string, email: string) => {
   const rows = await db
     .select({ ...ownerColumns, paymentStatus: registrations.paymentStatus })
@@ -66,7 +66,7 @@ export const holdsSeats = async (db: Queryable, id: string): Promise<boolean> =>
   return rows[0]?.holdsSeats ?? false
 }
 
-/** Who is coming for sure: nobody who is still paying may be told the meeting link. */
+/** Attendees who are coming for sure: a visitor who is still paying must not see the meeting link. */
 export const isSure = and(
   registrations.holdsSeats,
   inArray(registrations.paymentStatus, ['free', 'completed']),
@@ -109,7 +109,7 @@ const byAddress = (db: Queryable, which: SQL | undefined) =>
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(which)
 
-/** All but what never was more than a try: seats that were held for a while, and that nobody has paid for or is paying. */
+/** Leaves out mere tries: seats that were held for a while, with no payment made or on its way. */
 const wasMoreThanATry = sql`(${registrations.paymentStatus} in ('free', 'completed')
   or ${registrations.cancelledAt} is not null
   or ${registrations.paymentStatus} = 'pending' and ${registrations.holdExpiresAt} > now()

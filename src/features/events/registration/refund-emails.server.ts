@@ -10,7 +10,7 @@ import type { Event } from '../schema.ts'
 const bankTime = 'It takes your bank 5 to 10 days to show it.'
 const reason = 'You get this email because this address paid for an event on our site.'
 
-/** Why somebody who has paid gets no seat. */
+/** Why an attendee who has paid gets no seat. */
 const whys: Partial<Record<RefundReason, string>> = {
   'no seat left':
     'Your payment reached us after the 15 minutes for which we could hold your place, and by then the last seats were taken.',
@@ -19,7 +19,7 @@ const whys: Partial<Record<RefundReason, string>> = {
   'paid twice': 'You had a place already, so this payment was one too many. Your place stays yours.',
 }
 
-/** To somebody whose money came and had to go back. */
+/** To a payer whose payment arrived and had to go back. */
 export const latePaymentEmail = (
   event: Event,
   { name, email }: Attendee,
@@ -53,7 +53,7 @@ const seatSentences = {
   'was given back': 'Your registration was cancelled before, and that stays so.',
 }
 
-/** To somebody to whom an organiser has paid back a part, or everything. */
+/** To an attendee who got a part or all of the payment back from an organiser. */
 export const refundEmail = (
   event: Event,
   { name, email }: Attendee,

@@ -101,7 +101,7 @@ describe('registering for a free event', () => {
     expect(main.getByRole('button', { name: "You're Registered" })).toBeDisabled()
   })
 
-  test('someone else leaves the own seat as it is', async () => {
+  test('for another person leaves the own seat as it is', async () => {
     const { user, main } = await open()
     await fill(user)
     await register(user)

@@ -17,7 +17,7 @@ import { confirmRegistration } from './endpoints.ts'
 import { RegisteredCard } from './registered-card.tsx'
 import type { RegistrationConfirmation } from '../schema.ts'
 
-/** Where the provider sends whoever has paid for a seat. It says what is true, which is not always yes. */
+/** The provider sends payers of a seat here. The page says what is true, which is not always yes. */
 function RegistrationSuccessPage() {
   const { outcome, retry } = usePaymentOutcome(confirmRegistration, rememberPaid)
   return (
@@ -80,7 +80,7 @@ const Known = ({
         <PaymentOutcomeCard
           icon={RotateCcw}
           title="Your payment was paid back"
-          text={`There was no seat left for you when ${paid} arrived, or the registration was cancelled. We have sent it back to your card, and told you by email; it can take some days until you see it.`}
+          text={`There was no seat left for you when ${paid} arrived, or the registration was cancelled. We have sent it back to your card, and notified you by email; it can take some days until you see it.`}
           actions={<EventLinks />}
         />
       )
@@ -134,7 +134,7 @@ const EventLinks = () => (
 
 type TroubleProps = {
   reason: string
-  /** The provider has said so; otherwise nobody knows, and nothing is claimed. */
+  /** True if the provider has said so; otherwise the page claims nothing. */
   wasPaid: boolean
   onRetry?: () => void
 }

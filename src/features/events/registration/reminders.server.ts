@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Email } from '#server/mail/email.ts'
-import { isNobodys } from '#server/personal-data.ts'
+import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { reminderEmail } from '../emails.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
@@ -11,7 +11,7 @@ import { lockEventRow } from './holds.server.ts'
 import { privateLink } from './mailing.server.ts'
 import { isSure } from './queries.server.ts'
 
-// Whoever registered a moment ago has just had an email with all of it.
+// An attendee who has just registered got an email with all of it.
 const isNotReminded = sql`${registrations.remindedOf} is distinct from ${events.startsAt}
   and ${registrations.createdAt} < now() - interval '12 hours'`
 
@@ -38,7 +38,7 @@ const listDueEvents = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** The emails and the note that they were written are one: whoever looks again finds nobody left. */
+/** The emails and `remindedOf` are written in one transaction: a second run finds no attendee left. */
 const remindOf = async (tx: Tx, { mailer, publicUrl }: Platform, eventId: string): Promise<void> => {
   await lockEventRow(tx, eventId)
   const event = await findEventWithMeeting(tx, eventId)
@@ -63,7 +63,7 @@ const remindOf = async (tx: Tx, { mailer, publicUrl }: Platform, eventId: string
       numberOfAttendees: registrations.numberOfAttendees,
     })
   const emails: Email[] = []
-  for (const attendee of reminded.filter(({ email }) => !isNobodys(email))) {
+  for (const attendee of reminded.filter(({ email }) => !isDeletedAddress(email))) {
     const link = await privateLink(tx, publicUrl, attendee.id)
     emails.push(reminderEmail(event, attendee, { link, publicUrl, now: new Date() }))
   }

@@ -34,7 +34,7 @@ export const SeatHold = ({ until, seats }: { until: string; seats: number }) => 
   )
 }
 
-/** Said in good time, to whoever does not see the clock. */
+/** A warning in good time, for visitors who do not see the clock. */
 export const HoldWarning = ({ until }: { until: string }) => {
   const seconds = useSecondsLeft(until)
   const minutes = [1, 2, 5].find((limit) => seconds < limit * 60)

@@ -23,7 +23,7 @@ import { changePasswordSchema, deleteAccountSchema, openSessionSchema, profileSc
 import { memberSessions } from '../sessions.server.ts'
 import { findPendingEmail, withdrawPendingEmail } from '../tokens.server.ts'
 
-/** One's own account. Open to whoever is signed in: also a pending member may leave, and know what we know. */
+/** The member's own account. A pending member may use it too: to leave, and to see what we know. */
 export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]): void => {
   const { db, limits } = platform
   const sessions = memberSessions(platform)

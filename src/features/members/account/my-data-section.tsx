@@ -13,7 +13,7 @@ const everything = 'Everything we know about you is yours: take it with you, or 
 const onlyTheAccount =
   'Your account is yours: take it with you, or have it deleted. What was sent with this address belongs to it once you have confirmed the address.'
 
-/** Open to whoever is signed in: also somebody who waits may know what we know, and leave. */
+/** Open to pending members too: they may see what we know, and leave. */
 export const MyDataSection = ({ user }: { user: SessionUser }) => {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -22,7 +22,7 @@ import { ensureFree, refuseTakenName } from '../register.server.ts'
 import type { ChangePassword, OpenSession, Profile } from '../schema.ts'
 import { findPendingEmail, issueToken, voidTokens } from '../tokens.server.ts'
 
-/** Emails that confirm an address, of one member; to one mailbox there are as many as from all forms together. */
+/** How many confirmation emails a member may ask for; all forms share the limit of a mailbox. */
 export const confirmations: Limit = { name: 'resend confirmation', max: 5, seconds: 3_600 }
 
 export const listOpenSessions = async ({ db }: Platform, member: Member): Promise<OpenSession[]> => {
@@ -30,7 +30,7 @@ export const listOpenSessions = async ({ db }: Platform, member: Member): Promis
   return rows.map((row) => ({ ...row, isCurrent: row.id === member.sessionId }))
 }
 
-/** The names at once; a new address when it has confirmed. Changing it needs the password: it opens the account. */
+/** Saves the names at once, and a new address once it is confirmed. That needs the password: it opens the account. */
 export const updateProfile = async (
   platform: Platform,
   credentials: Credentials,
@@ -64,7 +64,7 @@ export const updateProfile = async (
   }
 }
 
-/** Ends the other sessions; whoever changes it stays signed in. */
+/** Ends the other sessions; this one stays signed in. */
 export const changePassword = async (
   platform: Platform,
   credentials: Credentials,
@@ -84,7 +84,7 @@ export const changePassword = async (
   return { message: 'Your password is changed. Your other devices are signed out.' }
 }
 
-/** All that we know about somebody, by name. */
+/** All that we know about a member, by the name of the source. */
 export const collectData = async (
   { db }: Platform,
   sources: PersonalData[],
@@ -99,7 +99,7 @@ export const collectData = async (
   return data
 }
 
-/** The account and what belongs to it. What others or the law need stays without a name; each feature says what. */
+/** Deletes the account. What others or the law need stays without a name; each feature says what. */
 export const deleteAccount = async (
   platform: Platform,
   credentials: Credentials,
@@ -117,7 +117,7 @@ export const deleteAccount = async (
   return { message: 'Your account is deleted.' }
 }
 
-/** A session alone is not enough for what cannot be taken back: somebody may have found an open browser. */
+/** A session alone is not enough for what cannot be undone: a stranger may have found an open browser. */
 const confirmPassword = async (
   { db }: Platform,
   credentials: Credentials,
@@ -132,7 +132,7 @@ const confirmPassword = async (
   return { ensureStill: async (tx) => ensure(await lockCredential(tx, account), 'not_signed_in') }
 }
 
-/** Checking and hashing take a while. Whoever was locked out meanwhile by a new password changes nothing any more. */
+/** Checking and hashing take a while. A request that a new password has overtaken meanwhile is refused. */
 type Confirmed = { ensureStill: (tx: Tx) => Promise<void> }
 
 const refusedPassword = (field: string, sentence: string): Refusal =>

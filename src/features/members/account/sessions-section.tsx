@@ -4,7 +4,7 @@ import { OwnList } from '#ui/lists/own-list.tsx'
 import { endAllSessions, openSessions } from './endpoints.ts'
 import { useSignOut } from '../use-sign-out.ts'
 
-/** Where somebody is signed in, and the way out of all of them at once. */
+/** Where the member is signed in, with a button to sign out everywhere. */
 export const SessionsSection = () => {
   const { signOut, isPending } = useSignOut(endAllSessions)
   return (

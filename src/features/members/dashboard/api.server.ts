@@ -91,7 +91,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
       config,
       schema: {
         summary:
-          'Reject who is pending, or delete a member; with `as=reject`, whoever was approved meanwhile stays: 409',
+          'Reject a pending account, or delete a member; with `as=reject`, an account that was approved meanwhile stays: 409',
         params,
         querystring: removalQuerySchema,
         response: { 204: z.null() },

@@ -33,10 +33,10 @@ const columns: Column<MemberRecord>[] = [
 
 type Props = { place: Place; total: number | undefined; onStep: OnUserStep }
 
-/** The overview leads to `/admin/users?pending=…`, with somebody found. */
+/** The overview links to `/admin/users?pending=…`, which searches for a member. */
 const pendingParameter = 'pending'
 
-/** Whoever has waited longest comes first: the site promises an answer within 24-48 hours. */
+/** The longest wait comes first: the site promises an answer within 24-48 hours. */
 export function PendingUsers({ place, total, onStep }: Props) {
   const control = useOwnList(kind, place.search.get(pendingParameter) ?? '')
   const { isPending, mutate } = useBulkAction('approve')
@@ -108,6 +108,6 @@ function ApproveButton({ member }: { member: MemberRecord }) {
 
 function Waiting({ createdAt, revokedAt }: MemberRecord) {
   const { text, isLong } = waitedSince(revokedAt ?? createdAt, useNow())
-  // Whoever lost their approval was promised nothing.
+  // A member who lost their approval was promised nothing.
   return <span className={isLong && !revokedAt ? 'users-waiting-long' : undefined}>{text}</span>
 }

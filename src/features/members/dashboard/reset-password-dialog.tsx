@@ -21,8 +21,8 @@ export function ResetPasswordDialog({ member, onClose }: { member: MemberRecord;
         }}
       >
         <p className="muted">
-          {member.fullName} ({member.username}) is signed out everywhere and told by email that the password
-          was changed. Pass the new one on yourself: no email contains it.
+          {member.fullName} ({member.username}) is signed out everywhere and notified by email that the
+          password was changed. Pass the new one on yourself: no email contains it.
         </p>
         <Field
           name="newPassword"

@@ -16,7 +16,7 @@ export const roleChangeSchema = z.strictObject({
   role: z.enum(memberRoles, { error: 'Please choose a role' }),
 })
 
-/** What is meant: whoever still sees a request must not delete the account that it has become. */
+/** What is meant: a rejection from a stale list must not delete an account that was approved meanwhile. */
 export const removalQuerySchema = z.strictObject({ as: z.enum(['reject', 'delete']).optional() })
 
 const mostAtOnce = 200
@@ -29,7 +29,7 @@ export const bulkSchema = z.strictObject({
   action: z.enum(['approve', 'reject', 'revoke', 'delete'], { error: 'Please choose what to do' }),
 })
 
-/** How it went: somebody may have been dealt with already, by another administrator. */
+/** How it went: another administrator may have dealt with some of the members already. */
 export const bulkResultSchema = z.object({ done: z.int(), skipped: z.int() })
 
 export type BulkAction = z.infer<typeof bulkSchema>['action']

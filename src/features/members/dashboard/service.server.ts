@@ -41,7 +41,7 @@ export const dealWith = (
   return perform(platform, actor, action, (tx) => take(tx, platform, id))
 }
 
-/** Each on its own: whoever was dealt with meanwhile by somebody else is skipped, and the others are not. */
+/** Each on its own: a member that another administrator has dealt with meanwhile is skipped, the others are not. */
 export const dealWithMany = async (
   platform: Platform,
   actor: Actor,
@@ -65,7 +65,7 @@ const changes = async (step: () => Promise<MemberChange>): Promise<boolean> => {
   }
 }
 
-/** Unless it is said what is meant, a request is rejected, with its email, and an approved account is deleted. */
+/** Without a step, a pending account is rejected, with an email, and an approved one is deleted. */
 export const removeMember = async (
   platform: Platform,
   actor: Actor,

@@ -17,10 +17,13 @@ const approvalFailed = 'Failed to update user approval status.'
 export const useApproval = ({ id, fullName }: MemberRecord, isApproved: boolean, then: Then = {}) =>
   useAction(setApproval(id), {
     success: isApproved
-      ? { title: 'User Approved', description: `${fullName} can sign in now, and has been told by email.` }
+      ? {
+          title: 'User Approved',
+          description: `${fullName} can sign in now, and has been notified by email.`,
+        }
       : {
           title: 'Approval Revoked',
-          description: `${fullName} is pending again, and has been told by email.`,
+          description: `${fullName} is pending again, and has been notified by email.`,
         },
     failure: approvalFailed,
     invalidates,
@@ -55,7 +58,7 @@ export const usePasswordReset = ({ id, fullName }: MemberRecord, onSuccess: () =
   useAction(setPassword(id), {
     success: {
       title: 'Password Reset',
-      description: `${fullName} has been told by email. The email does not contain the password.`,
+      description: `${fullName} has been notified by email. The email does not contain the password.`,
     },
     failure: 'Failed to reset password.',
     invalidates,

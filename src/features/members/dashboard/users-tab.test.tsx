@@ -112,7 +112,7 @@ test('a new administrator needs a name, an address of their own and a password',
   expect(within(dialog).getByLabelText('Password')).toHaveValue('seven proverbs')
 })
 
-test('a wrong current password of an administrator is told at its field', async () => {
+test('a wrong current password of an administrator is reported at its field', async () => {
   const { user } = await open(() => true, {
     'PUT /api/admin/password': refusal(400, 'That is not your password', {
       fields: { currentPassword: 'That is not your password' },

@@ -3,11 +3,11 @@ import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 
-/** What stands on a receipt. Whoever gave it decides what it was for. */
+/** The content of a receipt. The purpose of the payment describes what it was for. */
 export type Receipt = {
   number: string
   issuedAt: string
-  /** Who paid, as they wrote their name; nobody's if they left it out. */
+  /** The name as the payer wrote it; null if they left it out. */
   name: string | null
   paid: Money
   refunded: number

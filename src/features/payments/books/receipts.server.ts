@@ -9,8 +9,8 @@ import { renderReceipt } from './receipt-pdf.server.ts'
 import { receipts } from '../tables.server.ts'
 
 /**
- * Takes the next number of the year. Whoever comes next waits until this transaction ends, so that a number is
- * never left out; it is therefore taken as late as can be, when little more than the email is left to write.
+ * Takes the next number of the year. The next transaction waits until this one ends, so that no number is ever left
+ * out; a number is therefore taken as late as possible, when little more than the email is left to write.
  */
 export const issueReceipt = async (tx: Tx, paymentId: string, issuedAt?: string): Promise<string> => {
   const at = sql`${issuedAt ?? null}::timestamptz`
@@ -45,7 +45,7 @@ export const nameByReceipt = async (db: Queryable, subjectId: string, what: stri
   return receipt ? `${receipt.number}, ${what}` : what
 }
 
-/** The receipt as a PDF, written when somebody wants to read it. */
+/** The receipt as a PDF, rendered on request. */
 export const readReceipt = async (
   { db, purposes }: Pick<Core, 'db' | 'purposes'>,
   paymentId: string,

@@ -31,7 +31,7 @@ export const reconcileJob = (core: Core): Job => ({
   },
 })
 
-/** As soon as the transaction is certain: for what the provider should hear of now. */
+/** Runs as soon as the transaction is committed: for what the provider should hear of now. */
 export const reconcileSoon = (tx: Tx, jobs: Jobs): Promise<void> => jobs.enqueue(tx, name, {})
 
 const reconcile = async (core: Core): Promise<void> => {
@@ -54,7 +54,7 @@ const clockOf = async ({ db }: Core): Promise<string> => {
   return rows[0]!.now
 }
 
-/** Each once in a run, those first that were asked about the longest ago. */
+/** Each payment once in a run; those first that were asked about the longest ago. */
 const takeOpen = async ({ db }: Core, began: string): Promise<Payment[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     update payments set asked_at = clock_timestamp() where id in (
@@ -82,7 +82,7 @@ const takeOpen = async ({ db }: Core, began: string): Promise<Payment[]> => {
 const ask = async (core: Core, payment: Payment): Promise<void> => {
   const ageHours = (Date.now() - Date.parse(payment.createdAt)) / 3_600_000
   if (!payment.intentId) {
-    // Until then somebody may come back with the same attempt.
+    // Until then the payer may come back with the same attempt.
     if (payment.status === 'abandoned' || ageHours > 1) await failUnheard(core, payment)
     return
   }

@@ -21,9 +21,8 @@ import type { Payment } from '../tables.server.ts'
 type Truth = { intent: Stripe.PaymentIntent; refunds: Stripe.Refund[] }
 
 /**
- * The one way by which money becomes something here. The webhook, the success page and the reconciler all end
- * in it; it asks the provider what is true and writes down what is new, so it may be called at any time, by
- * anybody, as often as they like.
+ * The one way in which a card payment takes effect. The webhook, the success page and the reconciler all end here. It
+ * asks the provider what is true and writes down what is new, so any caller may call it at any time, again and again.
  */
 export const settle = async (core: Core, intentId: string): Promise<Payment | undefined> => {
   const intent = await askProvider(core, (stripe) =>
@@ -41,7 +40,7 @@ export const settle = async (core: Core, intentId: string): Promise<Payment | un
   )
 }
 
-/** What is paid for first, then the payment: whoever keeps to that order never waits in a circle. */
+/** Locks the subject first, then the payment: this order avoids deadlocks. */
 export const lockToBook = async (
   tx: Tx,
   core: Core,
@@ -51,7 +50,7 @@ export const lockToBook = async (
   return lockPayment(tx, id)
 }
 
-/** Only if the provider has given back something else than our books say, or something is on its way, which may fail. */
+/** Asks only if the provider has refunded another sum than our books say, or if a refund is pending and may fail. */
 const askRefunds = async (
   core: Core,
   payment: Payment,
@@ -65,7 +64,7 @@ const askRefunds = async (
   )
 }
 
-/** We died between making an intent and writing down its name: it says itself whose it is. */
+/** The process died between making an intent and storing its id: the metadata names the payment. */
 const findOpenedFor = async (
   { db }: Core,
   { metadata }: Stripe.PaymentIntent,
@@ -90,7 +89,7 @@ const book = async (tx: Tx, core: Core, payment: Payment, truth: Truth): Promise
     case 'processing':
       return payment.status === 'pending' ? updatePayment(tx, payment.id, { status: 'processing' }) : payment
     default:
-      // What was processing has come to nothing: another card can be tried.
+      // The processing has failed: the payer can try another card.
       return payment.status === 'processing' ? updatePayment(tx, payment.id, { status: 'pending' }) : payment
   }
 }
@@ -120,7 +119,7 @@ const bookSuccess = async (tx: Tx, core: Core, payment: Payment, truth: Truth): 
     completedAt: new Date().toISOString(),
     intentId: truth.intent.id,
   })
-  // What has gone back before we heard that it came is worth a line in the books, and no seat.
+  // A payment that was refunded before we heard of it gets a line in the books, and no seat.
   const left = settled.amount - sumOf(truth.refunds)
   if (left > 0) await tellPurpose(tx, core, settled, left)
   return bookRefunds(tx, core, settled, truth.refunds)

@@ -6,7 +6,7 @@ import { PayButton } from './pay-button.tsx'
 import { PaymentFormWait, PaymentServerAway, type LoadedFormProps } from './payment-form.tsx'
 import type { Refused } from './use-payment.ts'
 
-/** Refused by nobody: the provider was not reached, or broke while it was at it. */
+/** Not refusals: the provider was not reached, or failed itself. */
 const unanswered = new Set<StripeError['type']>(['api_connection_error', 'api_error'])
 
 type Till = { stripe: Stripe; elements: StripeElements }

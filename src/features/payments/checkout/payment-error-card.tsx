@@ -11,11 +11,11 @@ type Props = {
   text: ReactNode
   /** The way out, and the way back in if there is one. */
   actions: ReactNode
-  /** Whoever wanted to give can do it another way. */
+  /** Shows a giver the other ways to give. */
   offersOtherWays?: boolean
 }
 
-/** Where a payment cannot go on: why, what to do, and what has not happened. The page is called by it. */
+/** Where a payment cannot go on: why, what to do, and what has not happened. It also sets the tab title. */
 export const PaymentErrorCard = ({ title, text, actions, offersOtherWays = false }: Props) => {
   useTabTitle(title)
   return (

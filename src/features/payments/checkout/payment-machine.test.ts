@@ -135,13 +135,13 @@ describe('an answer that was lost', () => {
     },
   )
 
-  test('is told and can be tried again if the intent is open', () => {
+  test('is reported and can be tried again if the intent is open', () => {
     const { state } = play(ready, pay, lost, learned('open'))
     expect(state).toMatchObject({ is: 'ready', failure: expect.stringContaining('did not go through') })
     expect(play(state, pay).effects).toEqual(['confirm'])
   })
 
-  test('is told if the intent is gone', () => {
+  test('is reported if the intent is gone', () => {
     const { state, effects } = play(ready, pay, lost, learned('gone'))
     expect(state).toEqual({ is: 'gone', intent })
     expect(effects).toEqual(['confirm', 'ask', 'tell'])

@@ -34,7 +34,7 @@ export type PaidAttempt = { subject: string; values: Details }
  */
 export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>(
   confirmEndpoint: Endpoint<PaymentProof, Answer>,
-  /** Told once what the browser remembers of it, which is forgotten then. */
+  /** Called once with what the browser remembers of the payment and forgets afterwards. */
   onPaid?: (attempt: PaidAttempt, answer: Answer) => void,
 ) => {
   const returned = useRef<ReturnedPayment>(undefined)

@@ -43,7 +43,7 @@ const bookRefund = async (tx: Tx, core: Core, payment: Payment, refund: Stripe.R
   return current
 }
 
-/** Ours, which is done now; or one that somebody made elsewhere. */
+/** Our own refund, which is done now, or one that was made elsewhere. */
 const noteRefund = async (tx: Tx, payment: Payment, refund: Stripe.Refund): Promise<Refund> => {
   const ours = await findRefundOfProvider(tx, payment.id, { id: refund.id, ourId: refund.metadata?.refund })
   if (!ours)

@@ -16,7 +16,7 @@ export const sendRefundJob = (core: Core): Job<{ refundId: string }> => ({
 
 /**
  * Asks the provider for it. Asked twice it is one refund: the key is that of our own row. The provider forgets keys
- * after a day, so whoever asks again looks first whether it is there.
+ * after a day, so a retry first looks whether the refund exists.
  */
 export const sendRefund = async (core: Core, refundId: string): Promise<void> => {
   const refund = await findRefund(core.db, refundId)
@@ -32,9 +32,9 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
     await updateRefund(core.db, refund.id, { providerId })
   } catch (error) {
     if (!(error instanceof ProviderRefusal) || !wasRefusedByProvider(error.cause)) throw error
-    // Somebody was quicker in the provider's own dashboard: nothing is left to give.
+    // An administrator was quicker in the provider's own dashboard: nothing is left to refund.
     core.log.error({ payment: payment.id, refund: refund.id, code: error.cause.code }, 'a refund was refused')
-    // What was given there is in our books before this one is taken back, so that it is never promised again.
+    // Book that refund before this one fails, so that the same money is never promised again.
     await settle(core, intentId)
     await updateRefund(core.db, refund.id, { status: 'failed', failedAt: refund.createdAt })
     return

@@ -9,7 +9,7 @@ import type { Payment } from '../tables.server.ts'
 
 export const sendRefundJobName = 'send-refund'
 
-/** Promises money back: the row and the job that sends it are one with whatever led to it. */
+/** Promises money back: the row and the job that sends it belong to the transaction that led to them. */
 export const startRefund = async (
   tx: Tx,
   jobs: Jobs,
@@ -37,7 +37,7 @@ type Wanted = {
   subjectId: string
   amount?: number | undefined
   reason: RefundReason
-  /** What was seen as paid back or on its way, by whoever decides. */
+  /** The sum that the administrator saw as paid back or on its way. */
   refundedBefore?: number
 }
 

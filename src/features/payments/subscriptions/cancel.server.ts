@@ -10,7 +10,7 @@ import { settleSubscription } from './settle-subscription.server.ts'
 import { updateSubscription } from './subscription-queries.server.ts'
 import { payments, subscriptions, type Payment, type Subscription } from '../tables.server.ts'
 
-/** Nobody wants this one any more. The provider hears of it afterwards, so until then it may still be paid. */
+/** Abandons a payment. The provider hears of it afterwards, so until then it may still be paid. */
 export const abandonSubject = async (tx: Tx, subjectId: string): Promise<string | undefined> => {
   const found = await findPaymentOfSubject(tx, subjectId)
   if (!found) return undefined
@@ -20,14 +20,14 @@ export const abandonSubject = async (tx: Tx, subjectId: string): Promise<string 
   return payment.id
 }
 
-/** The same for all that somebody leaves behind. Answers those that the provider has to hear of. */
+/** The same for several subjects. Returns the payments that must be closed at the provider. */
 export const abandonSubjects = async (tx: Tx, subjectIds: string[]): Promise<string[]> => {
   const abandoned: (string | undefined)[] = []
   for (const id of subjectIds) abandoned.push(await abandonSubject(tx, id))
   return abandoned.filter((id) => id !== undefined)
 }
 
-/** The same for what the attempt of a payment has led to besides it. */
+/** The same for the other payments of the same attempt. */
 export const abandonRivals = (tx: Tx, { id, attempt }: Payment): Promise<unknown> =>
   tx
     .update(payments)
@@ -57,7 +57,7 @@ export const closePayment = async (core: Core, paymentId: string): Promise<void>
   if (subscription?.providerId) await settleSubscription(core, subscription.providerId)
 }
 
-/** No secret of it was ever handed out, so nobody can pay it. */
+/** The server never handed out its secret, so it cannot be paid. */
 export const failUnheard = (core: Core, payment: Payment): Promise<void> =>
   core.db.transaction(async (tx) => {
     const locked = await lockToBook(tx, core, payment)
@@ -95,7 +95,7 @@ const cancelAtProvider = async (stripe: Stripe, providerId: string): Promise<voi
   }
 }
 
-/** The reconciler tells the provider, until it has heard. */
+/** The reconciler asks the provider until the subscription has ended. */
 export const askToEnd = async (db: Queryable, subjectId: string): Promise<void> => {
   await db
     .update(subscriptions)

@@ -19,7 +19,7 @@ import type { Payment, Subscription } from '../tables.server.ts'
 
 /**
  * What `settle` is for a payment: asks the provider how the subscription and all its invoices stand, and writes
- * down what is new. A paid invoice is a payment of its own; a declined one is told once.
+ * down what is new. A paid invoice is a payment of its own; a declined one is reported once.
  */
 export const settleSubscription = async (core: Core, providerId: string): Promise<void> => {
   const [theirs, invoices] = await askProvider(core, (stripe) =>
@@ -39,7 +39,7 @@ export const settleSubscription = async (core: Core, providerId: string): Promis
 const findOurs = async ({ db }: Core, theirs: Stripe.Subscription): Promise<Subscription | undefined> => {
   const known = await findSubscriptionOfProvider(db, theirs.id)
   if (known) return known
-  // We died between making it and writing down its name.
+  // The process died between making it and storing its id.
   const id = theirs.metadata.subscription
   const opened = id && isUuid(id) ? await findSubscription(db, id) : undefined
   if (!opened || opened.providerId) return undefined
@@ -54,7 +54,7 @@ const settleInvoice = async (core: Core, ours: Subscription, invoice: Stripe.Inv
   if (invoice.status === 'void' || invoice.status === 'uncollectible') return noteVoid(core, invoice.id)
 }
 
-/** The first one is paid by somebody who sits in front of it and sees the answer. */
+/** The giver pays the first invoice on the page and sees the answer there. */
 const isRenewal = ({ billing_reason: reason }: Stripe.Invoice): boolean => reason !== 'subscription_create'
 
 const settlePaid = async (core: Core, ours: Subscription, invoice: Stripe.Invoice): Promise<void> => {
@@ -71,7 +71,7 @@ const intentOf = ({ payments }: Stripe.Invoice): string | undefined => {
   return paid ? idOf(paid) : undefined
 }
 
-/** The payment behind an invoice. A renewal is nobody's click, so it is opened when it is first heard of. */
+/** The payment behind an invoice. A renewal has no click, so its payment is opened when we first hear of it. */
 const paymentOf = async (
   core: Core,
   ours: Subscription,
@@ -88,7 +88,7 @@ const paymentOf = async (
     subscriptionId: ours.id,
     invoiceId: invoice.id,
   })
-  // Somebody else may have been quicker: there is one for each invoice.
+  // A concurrent call may have inserted it first: there is one payment for each invoice.
   return findPaymentOfInvoice(core.db, invoice.id)
 }
 
@@ -103,8 +103,8 @@ const noteDecline = async (core: Core, ours: Subscription, invoice: Stripe.Invoi
   if (!payment) return
   await core.db.transaction(async (tx) => {
     const locked = await lockToBook(tx, core, payment)
-    const isTold = locked.declines > 0
-    if (isTold || !isOpen(locked)) return
+    const wasReported = locked.declines > 0
+    if (wasReported || !isOpen(locked)) return
     await updatePayment(tx, locked.id, { declines: invoice.attempt_count })
     const nextTryAt = invoice.next_payment_attempt ? instantOf(invoice.next_payment_attempt) : undefined
     await core.subscriptionPurposes.donation.declined(tx, ours, nextTryAt)
@@ -138,7 +138,7 @@ const bookSubscription = async (
   theirs: Stripe.Subscription,
 ): Promise<void> => {
   const before = await lockSubscription(tx, id)
-  // What has ended does not begin again: whoever asked earlier and comes later knows less.
+  // A cancelled subscription stays cancelled: an answer that arrives later may be an older one.
   if (before.status === 'cancelled') return
   const status = statuses[theirs.status]
   const isOver = status === 'cancelled'
@@ -149,7 +149,7 @@ const bookSubscription = async (
     nextPaymentAt: isOver || next === undefined ? null : instantOf(next),
     cancelledAt: isOver ? instantOf(theirs.canceled_at ?? theirs.ended_at ?? theirs.start_date) : null,
   })
-  // Whoever was never thanked for it, because it was not paid or went back at once, hears of no end.
+  // A giver who never got a receipt, because it was not paid or went back at once, gets no email about the end.
   if (isOver && (await hasReceipt(tx, before)))
     await core.subscriptionPurposes.donation.ended(
       tx,

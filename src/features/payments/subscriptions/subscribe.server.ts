@@ -87,7 +87,7 @@ const createProduct = async (stripe: Stripe): Promise<void> => {
   try {
     await stripe.products.create(product)
   } catch (error) {
-    // Somebody else has just made it.
+    // A concurrent request has just made it.
     if (!wasRefusedByProvider(error) || error.code !== 'resource_already_exists') throw error
   }
 }

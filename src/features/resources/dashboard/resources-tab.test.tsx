@@ -28,7 +28,7 @@ const errorsIn = (dialog: HTMLElement) =>
 const fill = (dialog: HTMLElement, label: string, value: string) =>
   fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
 
-test('what is missing is told at its field, and members need a file', async () => {
+test('what is missing is reported at its field, and a resource for members needs a file', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Add resource' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add resource' })

@@ -27,7 +27,7 @@ export function EditTeachingDialog({ teaching, onClose }: Props) {
         endpoint={teaching ? changeTeaching(teaching.id) : createTeaching}
         seen={teaching?.version}
         prepare={(typed) =>
-          // The same day is the same moment: whoever corrects a word must not change the order of the library.
+          // The same day is the same moment: correcting a word must not change the order of the library.
           teaching && typed.publishedAt === publishedOn
             ? { ...typed, publishedAt: teaching.publishedAt }
             : typed

@@ -4,7 +4,7 @@ export type Bounds = { milliseconds: number; bytes: number }
 
 const usualBounds: Bounds = { milliseconds: 10_000, bytes: 5_000_000 }
 
-/** What is at an address, as text; never for longer, and never more, than the bounds say. */
+/** The text at an address. The bounds limit its time and its size. */
 export const fetchBounded = async (
   url: URL,
   signal: AbortSignal,
@@ -12,7 +12,7 @@ export const fetchBounded = async (
 ): Promise<string> => {
   const either = AbortSignal.any([signal, AbortSignal.timeout(bounds.milliseconds)])
   try {
-    // A redirect would lead to an address that nobody has set.
+    // A redirect would lead to an address that is not in the settings.
     const answer = await fetch(url, { signal: either, redirect: 'error' })
     const text = await readBounded(answer, bounds.bytes)
     if (!answer.ok) throw new SourceError(`the video service answered ${answer.status}${reasonIn(text)}`)

@@ -21,18 +21,18 @@ test('an answer comes as text', async () => {
   expect(await ask()).toMatch(/<feed/)
 })
 
-test('what is too much is not read to its end', async () => {
+test('an answer that is too large is not read to its end', async () => {
   service.misbehave('huge')
   await expect(ask()).rejects.toThrow('sent too much')
 })
 
-test('what takes too long is left, also when it comes letter by letter', async () => {
+test('an answer that takes too long is aborted, also when it comes byte by byte', async () => {
   service.misbehave('slow')
   await expect(ask(undefined, 300)).rejects.toThrow('took too long')
   await expect(ask(AbortSignal.timeout(20))).rejects.toThrow('took too long')
 })
 
-test('a failure is told with its status and reason, and without the address', async () => {
+test('a failure is reported with its status and reason, and without the address', async () => {
   service.misbehave('quota exceeded')
   await expect(ask()).rejects.toThrow('the video service answered 403 (quotaExceeded)')
   service.misbehave('hangs up')

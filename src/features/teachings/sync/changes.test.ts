@@ -17,7 +17,7 @@ test('what is the same is not written again', () => {
   expect(changesOf(stored, teaching)).toEqual({})
 })
 
-test('what differs is written, but for what somebody edited', () => {
+test('what differs is written, except what an administrator edited', () => {
   const synced = { ...teaching, title: 'New', content: 'New' }
   expect(changesOf(stored, synced)).toEqual({ title: 'New', content: 'New' })
   expect(changesOf({ ...stored, editedFields: ['title'] }, synced)).toEqual({ content: 'New' })

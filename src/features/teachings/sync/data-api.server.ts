@@ -61,7 +61,7 @@ const findUploads = async (call: Call, channelId: string): Promise<string> => {
   return channel.contentDetails.relatedPlaylists.uploads
 }
 
-/** Deleted and private videos are still in the playlist; only what is told about here can be watched. */
+/** Deleted and private videos are still in the playlist; this returns only those that can be watched. */
 const readVideos = async (call: Call, channelId: string, ids: string[]): Promise<Video[]> => {
   const videos: Video[] = []
   for (let start = 0; start < ids.length; start += 50) {
@@ -71,7 +71,7 @@ const readVideos = async (call: Call, channelId: string, ids: string[]): Promise
       id: asked.join(','),
     })
     if (items.some(({ id, snippet }) => !asked.includes(id) || snippet.channelId !== channelId))
-      throw new SourceError('the Data API told of a video of another channel')
+      throw new SourceError('the Data API returned a video of another channel')
     videos.push(...items.filter(canBeWatched).map(toVideo))
   }
   return videos

@@ -8,7 +8,7 @@ import type { Walk } from './video.ts'
 /** The right to call the video service: the moment at which it was taken says whose it is. */
 export type Claim = { calledAt: string; walkToken: string | null; isWalkDue: boolean }
 
-/** However often somebody asks, the video service hears of it once in so many minutes. */
+/** However many syncs are requested, the video service is called once in this many minutes. */
 export const pauseMinutes = 10
 
 /**
@@ -65,7 +65,7 @@ export const getLastSync = async (db: Queryable): Promise<LastSync> => {
   return { syncedAt: rows[0]?.syncedAt ?? null }
 }
 
-/** Nobody else writes teachings until the end of the transaction; everybody may read them. */
+/** No other transaction writes teachings until this one ends; all may read them. */
 export const lockTeachings = (tx: Queryable) =>
   tx.execute(sql`lock table teachings in share row exclusive mode`)
 

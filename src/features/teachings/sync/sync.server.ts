@@ -9,7 +9,7 @@ import { storeVideos } from './store.server.ts'
 import { SourceError, type VideoSource } from './video.ts'
 
 const longestMs = 30_000
-// Whoever is still running after this has died.
+// A call that is still running after this has died.
 const leaseSeconds = longestMs / 1_000 + 15
 const askAgainMs = 250
 
@@ -29,7 +29,7 @@ export const createTeachingSync = (
   let running: Promise<SyncResult> | undefined
   return async () => {
     if (!source) throw new Refusal('sync_not_set_up')
-    // Those who ask this instance while it is at it get the same answer.
+    // Requests to this instance during a sync get the same answer.
     running ??= syncOnce(db, log, source).finally(() => (running = undefined))
     return running
   }
