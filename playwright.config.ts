@@ -2,22 +2,23 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserArgs, findBrowser } from './tests/support/find-browser.ts'
 
+/** `npm run test:all` runs every journey; `npm test` leaves some out. */
+const isAll = Boolean(process.env.ALL)
+
 /** Journeys in a real browser, on a phone and on a desk, against two servers with the demo content. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-server.ts',
   fullyParallel: true,
-  // A browser is at work all the time: more of them than cores take longer.
-  workers: availableParallelism(),
+  // A journey waits for the server or for an animation half of its time.
+  workers: availableParallelism() + 1,
   // Five times what the longest journey takes on two quiet cores.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   // A machine that is busy elsewhere may miss a deadline once; what fails twice is broken.
   retries: 1,
-  // What takes long and rarely changes: `npm run test:all` runs it too.
-  grepInvert: process.env.ALL ? [] : /@all/,
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -27,10 +28,24 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
+    // `npm test` skips the animations, except in the files that are about them; `npm run test:all` shows them all.
+    contextOptions: { reducedMotion: isAll ? 'no-preference' : 'reduce' },
   },
+  /*
+   * `@desk`: only on a desk, since a phone has nothing like it. `@both`: on a phone, and in `test:all` on a desk too.
+   * `@all`: only in `test:all`, because it takes long and rarely changes.
+   */
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    // Only what looks or works otherwise there.
-    { name: 'desk', grep: /@desk/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: isAll ? /@desk/ : /@desk|@all/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desk',
+      grep: isAll ? /@desk|@both/ : /@desk/,
+      grepInvert: isAll ? [] : /@all/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

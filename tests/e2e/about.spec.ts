@@ -15,7 +15,7 @@ test('Read More leads to a leader, from there to another and back', async ({ pag
   await expect(page.getByRole('region', { name: 'Leadership Team' })).toBeVisible()
 })
 
-test('a leader who is unknown is said to be when the browser goes there by itself', async ({ page }) => {
+test('an unknown leader is reported when the browser goes there by itself', async ({ page }) => {
   await open(page, '/about')
   await goInBrowser(page, '/leadership/kwabena')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leader Not Found')

@@ -10,7 +10,7 @@ test.describe('axe finds nothing', () => {
   // Two whole runs over a page, on machines that may be slow.
   test.slow()
 
-  test('on the pages that are not for visitors', async ({ page }) => {
+  test('on the pages that are not for visitors', { tag: '@all' }, async ({ page }) => {
     for (const path of pages)
       await test.step(path, async () => {
         await page.goto(path)
@@ -27,7 +27,7 @@ test.describe('axe finds nothing', () => {
     await expect(calls).toHaveCount(12)
   }
 
-  test('with the navigation open', { tag: '@desk' }, async ({ page, isMobile }) => {
+  test('with the navigation open', { tag: '@both' }, async ({ page, isMobile }) => {
     await open(page, '/newsletter/confirm')
     await page.getByRole('button', { name: isMobile ? 'Menu' : 'Services' }).click()
     await expectNoBarriers(page)
@@ -51,7 +51,7 @@ test.describe('axe finds nothing', () => {
 
 test(
   'Tab reaches every control of the home page, and each shows that it is there',
-  { tag: ['@desk', '@all'] },
+  { tag: ['@both', '@all'] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)

@@ -191,8 +191,7 @@ test('what a visitor liked and saved comes along, and stays with the account', a
 test(
   'the bar fits a name at every width that has the whole navigation',
   { tag: ['@desk', '@all'] },
-  async ({ page, browser, isMobile }) => {
-    test.skip(isMobile, 'a phone has a menu')
+  async ({ page, browser }) => {
     const member = await createMember(page, browser)
     await signIn(page, member)
     await page.getByRole('button', { name: /your account$/ }).click()

@@ -21,7 +21,11 @@ const addColleague = async (page: Page): Promise<{ name: string; email: string }
   return colleague
 }
 
-test('a colleague is added, told by email, signs in and is removed', async ({ page, browser, baseURL }) => {
+test('a colleague is added, notified by email, signs in and is removed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow()
   const [name, email] = [`Esi ${ownWord()}`, newAddress('esi')]
   await openTab(page, 'users')
@@ -52,44 +56,44 @@ test('a colleague is added, told by email, signs in and is removed', async ({ pa
   await expect(page.getByRole('heading', { name: 'You are an administrator of Sankofa now' })).toBeVisible()
 })
 
-test('an administrator changes their password and their name behind the name in the bar', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  const { name, email } = await addColleague(page)
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
-  const otherDevice = await elsewhere.newPage()
-  expect(await signIn(otherDevice, email, password)).toBe(200)
-  expect(await signIn(page, email, password)).toBe(200)
-  await page.goto('/admin')
-  await alive(page)
+test(
+  'an administrator changes their password and their name behind the name in the bar',
+  { tag: '@all' },
+  async ({ page, browser, baseURL }) => {
+    test.slow()
+    const { name, email } = await addColleague(page)
+    const elsewhere = await browser.newContext({ baseURL: baseURL! })
+    const otherDevice = await elsewhere.newPage()
+    expect(await signIn(otherDevice, email, password)).toBe(200)
+    expect(await signIn(page, email, password)).toBe(200)
+    await page.goto('/admin')
+    await alive(page)
 
-  const own = page.getByRole('banner').getByRole('button', { name: /, your account$/ })
-  await expect(own).toContainText(name)
-  await own.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Your account' })
-  await expect(dialog).toContainText(email)
-  await expectNoBarriers(page)
+    const own = page.getByRole('banner').getByRole('button', { name: /, your account$/ })
+    await expect(own).toContainText(name)
+    await own.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Your account' })
+    await expect(dialog).toContainText(email)
+    await expectNoBarriers(page)
 
-  await dialog.getByLabel('New password', { exact: true }).fill(newPassword)
-  await dialog.getByLabel('Current password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expectToast(page, 'Password changed', 'Your other devices are signed out.')
-  await expect(own).toBeFocused()
-  expect((await otherDevice.request.get('/api/admin/session')).status()).toBe(401)
-  expect(await signIn(otherDevice, email, newPassword)).toBe(200)
-  await elsewhere.close()
+    await dialog.getByLabel('New password', { exact: true }).fill(newPassword)
+    await dialog.getByLabel('Current password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expectToast(page, 'Password changed', 'Your other devices are signed out.')
+    await expect(own).toBeFocused()
+    expect((await otherDevice.request.get('/api/admin/session')).status()).toBe(401)
+    expect(await signIn(otherDevice, email, newPassword)).toBe(200)
+    await elsewhere.close()
 
-  await own.click()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Araba ${name}`)
-  await dialog.getByRole('button', { name: 'Save name' }).click()
-  await expectToast(page, 'Name saved')
-  await expect(own).toContainText(`Araba ${name}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Araba')
+    await own.click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(`Araba ${name}`)
+    await dialog.getByRole('button', { name: 'Save name' }).click()
+    await expectToast(page, 'Name saved')
+    await expect(own).toContainText(`Araba ${name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Araba')
 
-  await openEmail(page, email, 'Your password was changed')
-})
+    await openEmail(page, email, 'Your password was changed')
+  },
+)

@@ -4,7 +4,7 @@ import { openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 
 test(
   'the audit log tells who did what, by name, action and word, and offers nothing to change',
-  { tag: '@desk' },
+  { tag: ['@both', '@all'] },
   async ({ page }) => {
     const title = `A guide ${ownWord()}`
     await openTab(page, 'resources')

@@ -75,7 +75,7 @@ test('an event is created, shown to everybody, changed, copied, cancelled and de
     await edit.getByLabel('Paid Event').check()
     await edit.getByLabel('Price (GHS)').fill('50.00')
     await edit.getByRole('button', { name: 'Save changes' }).click()
-    await expectToast(page, 'Event updated successfully', '1 person was told by email.')
+    await expectToast(page, 'Event updated successfully', '1 person was notified by email.')
     await expect(row).toContainText('GHS 50.00')
     await expect(row).toContainText('7:00 – 8:30pm')
     const visitor = await page.context().newPage()
@@ -115,8 +115,8 @@ test('an event is created, shown to everybody, changed, copied, cancelled and de
     const copy = row.filter({ hasText: '17 Oct 2027' })
     await copy.getByRole('button', { name: `Delete ${title}` }).click()
     const sure = page.getByRole('dialog', { name: 'Delete this event?' })
-    await expect(sure).toContainText('Nobody has to be told.')
-    await expect(sure).toHaveAccessibleDescription(/Nobody has to be told\./)
+    await expect(sure).toContainText('No one has to be notified.')
+    await expect(sure).toHaveAccessibleDescription(/No one has to be notified\./)
     await expect(sure.getByRole('button', { name: 'Keep it as it is' })).toBeFocused()
     await sure.getByRole('button', { name: 'Keep it as it is' }).click()
     await copy.getByRole('button', { name: `Delete ${title}` }).click()
@@ -126,7 +126,7 @@ test('an event is created, shown to everybody, changed, copied, cancelled and de
     await expect(page.getByRole('group', { name: 'Events' })).toBeFocused()
   })
 
-  await test.step('cancelling tells how many will be told', async () => {
+  await test.step('cancelling shows how many people will get an email', async () => {
     await row.getByRole('button', { name: `Cancel ${title}` }).click()
     const sure = page.getByRole('dialog', { name: 'Cancel this event?' })
     await expect(sure).toContainText('1 person is registered and gets an email. This cannot be undone.')
@@ -141,7 +141,7 @@ test('an event is created, shown to everybody, changed, copied, cancelled and de
   })
 })
 
-/** Uploads wait at a gate. How often something was saved is counted. */
+/** Holds uploads back at a gate, and counts how often the form is saved. */
 const watchSaving = async (page: Page) => {
   let gate = createGate()
   let saved = 0
@@ -158,7 +158,7 @@ const watchSaving = async (page: Page) => {
   return { uploads: { open: () => gate.open(), close }, saves: () => saved }
 }
 
-test('saving while a picture is still on its way saves it too', async ({ page }) => {
+test('saving while a picture is still on its way saves it too', { tag: '@all' }, async ({ page }) => {
   const title = `A breakfast ${ownWord()}`
   await openTab(page, `events?search=${title}`)
   const created = await page.request.post('/api/admin/events', { data: anEvent(title) })
@@ -187,40 +187,42 @@ test('saving while a picture is still on its way saves it too', async ({ page })
 test.describe('what fails', () => {
   test.use({ expectedComplaints: [/status of 415/] })
 
-  test('a picture that does not arrive is not saved without a word, and neither is a form that was left', async ({
-    page,
-  }) => {
-    const title = `A lunch ${ownWord()}`
-    await openTab(page, `events?search=${title}`)
-    await page.request.post('/api/admin/events', { data: anEvent(title) })
-    await page.reload()
-    const { uploads, saves } = await watchSaving(page)
-    const saveWith = async (buffer: Buffer) => {
-      await dialog.getByLabel(/^Image/).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
-      await dialog.getByRole('button', { name: 'Save changes' }).click()
-      await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-    }
+  test(
+    'a picture that does not arrive is not saved without a word, and neither is a form that was left',
+    { tag: '@all' },
+    async ({ page }) => {
+      const title = `A lunch ${ownWord()}`
+      await openTab(page, `events?search=${title}`)
+      await page.request.post('/api/admin/events', { data: anEvent(title) })
+      await page.reload()
+      const { uploads, saves } = await watchSaving(page)
+      const saveWith = async (buffer: Buffer) => {
+        await dialog.getByLabel(/^Image/).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+        await dialog.getByRole('button', { name: 'Save changes' }).click()
+        await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+      }
 
-    await rowOf(page, title)
-      .getByRole('button', { name: `Edit ${title}` })
-      .click()
-    const dialog = page.getByRole('dialog', { name: 'Edit event' })
-    await saveWith(Buffer.from('<svg/>'))
-    uploads.open()
-    await expectToast(page, 'Error uploading image', 'Please choose a JPEG, PNG or WebP picture.')
-    await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled()
+      await rowOf(page, title)
+        .getByRole('button', { name: `Edit ${title}` })
+        .click()
+      const dialog = page.getByRole('dialog', { name: 'Edit event' })
+      await saveWith(Buffer.from('<svg/>'))
+      uploads.open()
+      await expectToast(page, 'Error uploading image', 'Please choose a JPEG, PNG or WebP picture.')
+      await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled()
 
-    uploads.close()
-    await saveWith(await aPng(80, 50))
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    const arrived = page.waitForResponse('**/api/upload')
-    uploads.open()
-    await (await arrived).finished()
-    await expect(dialog).toBeHidden()
-    // Whatever followed from the upload would be asked before this is answered.
-    await page.reload()
-    expect(saves()).toBe(0)
-  })
+      uploads.close()
+      await saveWith(await aPng(80, 50))
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      const arrived = page.waitForResponse('**/api/upload')
+      uploads.open()
+      await (await arrived).finished()
+      await expect(dialog).toBeHidden()
+      // A save that followed from the upload would be sent before the reload is answered.
+      await page.reload()
+      expect(saves()).toBe(0)
+    },
+  )
 })
 
 /** Texts that cannot be read to their end, because their frame ends before. */

@@ -43,7 +43,7 @@ test.describe('without a session', () => {
 
 test(
   'the tabs are addresses: Back works, and the overview tells what waits',
-  { tag: '@desk' },
+  { tag: '@both' },
   async ({ page }) => {
     test.slow()
     const counted: string[] = []
@@ -97,7 +97,7 @@ const expectNoBarriersOn = (page: Page, tab: string): Promise<void> =>
     await expectNoBarriers(page)
   })
 
-test('a list, and a tab with several of them, have no barriers', async ({ page }) => {
+test('a list, and a tab with several of them, have no barriers', { tag: '@all' }, async ({ page }) => {
   test.slow()
   await openTab(page)
   for (const tab of ['/admin/events', '/admin/users']) await expectNoBarriersOn(page, tab)
@@ -110,67 +110,57 @@ test('no tab has barriers', { tag: '@all' }, async ({ page }) => {
   for (const tab of await readTabs(page)) await expectNoBarriersOn(page, tab)
 })
 
-test(
-  'every tab fits a small phone, and one with text at 200%',
-  { tag: '@all' },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'on a desk the tables are as wide as they need')
-    test.slow()
-    await openTab(page)
-    for (const tab of await readTabs(page)) {
-      await page.setViewportSize({ width: 320, height: 640 })
-      await open(page, tab)
-      await page.waitForLoadState('networkidle')
-      await expectFits(page, `${tab} at 320 px`)
-      await page.setViewportSize({ width: 390, height: 844 })
-      await doubleText(page)
-      await expectFits(page, `${tab} with text at 200%`)
-    }
-  },
-)
+test('every tab fits a small phone, and one with text at 200%', { tag: '@all' }, async ({ page }) => {
+  test.slow()
+  await openTab(page)
+  for (const tab of await readTabs(page)) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, tab)
+    await page.waitForLoadState('networkidle')
+    await expectFits(page, `${tab} at 320 px`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await doubleText(page)
+    await expectFits(page, `${tab} with text at 200%`)
+  }
+})
 
-test(
-  'an icon says its name after 700 ms, and the next one at once',
-  { tag: '@desk' },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a finger does not rest on a button')
-    await openTab(page, 'teachings')
-    const tip = page.locator('.tooltip')
-    const [edit, remove] = [
-      page.getByRole('button', { name: /^Edit / }).first(),
-      page.getByRole('button', { name: /^Delete / }).first(),
-    ]
-    await expect(edit).toBeVisible()
-    // Stands still from here on, or a slow machine would be late by itself.
-    const now = new Date()
-    await page.clock.install({ time: now })
-    await page.clock.pauseAt(new Date(now.getTime() + 1_000))
-    await edit.hover()
-    await page.clock.runFor(690)
-    await expect(tip).toBeHidden()
-    await page.clock.runFor(20)
+test('an icon says its name after 700 ms, and the next one at once', { tag: '@desk' }, async ({ page }) => {
+  await openTab(page, 'teachings')
+  const tip = page.locator('.tooltip')
+  const [edit, remove] = [
+    page.getByRole('button', { name: /^Edit / }).first(),
+    page.getByRole('button', { name: /^Delete / }).first(),
+  ]
+  await expect(edit).toBeVisible()
+  // Stands still from here on, or a slow machine would be late by itself.
+  const now = new Date()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(new Date(now.getTime() + 1_000))
+  await edit.hover()
+  await page.clock.runFor(690)
+  await expect(tip).toBeHidden()
+  await page.clock.runFor(20)
+  await expect(tip).toHaveText((await edit.getAttribute('aria-label'))!)
+  await test.step('it can be pointed at, and read at leisure', async () => {
+    const [from, to] = [(await edit.boundingBox())!, (await tip.boundingBox())!]
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 30 })
+    await page.clock.runFor(1_000)
+    await expect(tip).toBeVisible()
     await expect(tip).toHaveText((await edit.getAttribute('aria-label'))!)
-    await test.step('it can be pointed at, and read at leisure', async () => {
-      const [from, to] = [(await edit.boundingBox())!, (await tip.boundingBox())!]
-      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-      await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 30 })
-      await page.clock.runFor(1_000)
-      await expect(tip).toBeVisible()
-      await expect(tip).toHaveText((await edit.getAttribute('aria-label'))!)
-    })
-    await remove.hover()
-    await page.clock.runFor(20)
-    await expect(tip).toHaveText((await remove.getAttribute('aria-label'))!)
-    await page.keyboard.press('Escape')
-    await expect(tip).toBeHidden()
+  })
+  await remove.hover()
+  await page.clock.runFor(20)
+  await expect(tip).toHaveText((await remove.getAttribute('aria-label'))!)
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
 
-    await page.getByRole('heading', { level: 1 }).hover()
-    await page.clock.runFor(400)
-    await edit.hover()
-    await page.clock.runFor(600)
-    await expect(tip, 'after 300 ms the wait begins anew').toBeHidden()
-  },
-)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.clock.runFor(400)
+  await edit.hover()
+  await page.clock.runFor(600)
+  await expect(tip, 'after 300 ms the wait begins anew').toBeHidden()
+})
 
 /** What is wider than its place: the page, and the rows whose last button stands outside of the list. */
 const tooWide = (page: Page): Promise<string[]> =>
@@ -186,8 +176,7 @@ const tooWide = (page: Page): Promise<string[]> =>
 test(
   'the lists fit every window, whatever a stranger calls himself',
   { tag: ['@desk', '@all'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the windows of a desk and of a tablet')
+  async ({ page }) => {
     test.slow()
     const word = `${ownWord()}steinhausenbergerd`
     const registered = await page.request.post('/api/user/register', {

@@ -74,7 +74,7 @@ test('a resource is uploaded, in the library at once, kept for members, and dele
     await expect(visitor).toHaveURL(/\/auth\?next=/)
   })
 
-  await test.step('a member who waits for approval is told so, and an approved one gets the file', async () => {
+  await test.step('a member who waits for approval is informed, and an approved one gets the file', async () => {
     const member = { username: ownWord(), email: newAddress(), password: 'a psalm for the road home' }
     await context.request.post(new URL('/api/user/register', publicPage).href, {
       data: { ...member, fullName: 'Ama Serwaa' },

@@ -60,46 +60,50 @@ test('accounts are approved and rejected, one by one and several at once', async
   await openEmail(page, `kofi.${surname}@example.org`, 'Your request for an account')
 })
 
-test('an approved account gets a role, a password, loses its approval and is deleted', async ({ page }) => {
-  test.slow()
-  const surname = ownWord()
-  const name = `Ama ${surname}`
-  await register(page, surname, ['Ama'])
-  await openTab(page, 'users')
-  await searchFor(page, 'Search pending users', surname)
-  await searchFor(page, 'Search users', surname)
-  const [pending, approved] = [regionOf(page, 'Pending approval'), regionOf(page, 'Approved')]
+test(
+  'an approved account gets a role, a password, loses its approval and is deleted',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.slow()
+    const surname = ownWord()
+    const name = `Ama ${surname}`
+    await register(page, surname, ['Ama'])
+    await openTab(page, 'users')
+    await searchFor(page, 'Search pending users', surname)
+    await searchFor(page, 'Search users', surname)
+    const [pending, approved] = [regionOf(page, 'Pending approval'), regionOf(page, 'Approved')]
 
-  await pending.getByRole('button', { name: `Approve ${name}` }).click()
-  await expectToast(page, 'User Approved')
+    await pending.getByRole('button', { name: `Approve ${name}` }).click()
+    await expectToast(page, 'User Approved')
 
-  const row = approved.getByRole('row').filter({ hasText: name })
-  await expect(row.locator('.role-badge-member')).toBeVisible()
-  await row.getByRole('button', { name: `Change role of ${name}` }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Role').selectOption('leader')
-  await dialog.getByRole('button', { name: 'Update role' }).click()
-  await expectToast(page, 'Role Updated')
-  await expect(row.locator('.role-badge-leader')).toHaveText('Leader')
+    const row = approved.getByRole('row').filter({ hasText: name })
+    await expect(row.locator('.role-badge-member')).toBeVisible()
+    await row.getByRole('button', { name: `Change role of ${name}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Role').selectOption('leader')
+    await dialog.getByRole('button', { name: 'Update role' }).click()
+    await expectToast(page, 'Role Updated')
+    await expect(row.locator('.role-badge-leader')).toHaveText('Leader')
 
-  await row.getByRole('button', { name: `Reset password of ${name}` }).click()
-  const reset = dialog.getByRole('button', { name: 'Reset password' })
-  await dialog.getByLabel('New password', { exact: true }).fill('three quiet rivers')
-  await expectNoBarriers(page)
-  await reset.click()
-  await expectToast(page, 'Password Reset')
-  const login = { username: `ama.${surname}`, password: 'three quiet rivers' }
-  expect((await page.request.post('/api/user/login', { data: login })).status()).toBe(200)
+    await row.getByRole('button', { name: `Reset password of ${name}` }).click()
+    const reset = dialog.getByRole('button', { name: 'Reset password' })
+    await dialog.getByLabel('New password', { exact: true }).fill('three quiet rivers')
+    await expectNoBarriers(page)
+    await reset.click()
+    await expectToast(page, 'Password Reset')
+    const login = { username: `ama.${surname}`, password: 'three quiet rivers' }
+    expect((await page.request.post('/api/user/login', { data: login })).status()).toBe(200)
 
-  await row.getByRole('button', { name: `Revoke ${name}` }).click()
-  await page.getByRole('button', { name: 'Revoke user' }).click()
-  await expectToast(page, 'Approval Revoked')
-  await pending.getByRole('button', { name: `Approve ${name}` }).click()
-  await expectToast(page, 'User Approved')
+    await row.getByRole('button', { name: `Revoke ${name}` }).click()
+    await page.getByRole('button', { name: 'Revoke user' }).click()
+    await expectToast(page, 'Approval Revoked')
+    await pending.getByRole('button', { name: `Approve ${name}` }).click()
+    await expectToast(page, 'User Approved')
 
-  await row.getByRole('button', { name: `Delete ${name}` }).click()
-  await page.getByRole('button', { name: 'Delete user' }).click()
-  await expectToast(page, 'User Deleted')
-  await expect(row).toHaveCount(0)
-  await expect(regionOf(page, 'Administrators')).toContainText('You')
-})
+    await row.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('button', { name: 'Delete user' }).click()
+    await expectToast(page, 'User Deleted')
+    await expect(row).toHaveCount(0)
+    await expect(regionOf(page, 'Administrators')).toContainText('You')
+  },
+)

@@ -53,7 +53,7 @@ test('a question that is submitted twice at once is sent once', async ({ page })
 test.describe('without a network from the first touch on', () => {
   test.use({ expectedComplaints: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] })
 
-  test('a question is told as lost before the code of the toast is there, keeps its words, and can be sent again', async ({
+  test('a lost question is reported before the code of the toast is there, keeps its words, and can be sent again', async ({
     page,
     context,
   }) => {

@@ -155,7 +155,7 @@ test.describe('the links of emails', () => {
 
 test(
   'signing in by keyboard alone, and the menu of the name',
-  { tag: '@desk' },
+  { tag: '@both' },
   async ({ page, isMobile }) => {
     const member = newMember()
     await register(page.request, member)

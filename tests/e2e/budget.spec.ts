@@ -2,8 +2,6 @@ import { expect, test } from '#tests/support/browser.ts'
 import { alive } from './steps.ts'
 import { measureTraffic, measureVisit, shiftOf, watchShifts } from './visit.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the budget is that of a phone')
-
 const kilobyte = 1_000
 const largestVisit = 165 * kilobyte
 const largestStep = 25 * kilobyte

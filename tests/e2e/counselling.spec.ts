@@ -27,14 +27,16 @@ test('a visitor in danger is one press away from what to do, and reads the answe
   await expect(questions(page).nth(2).locator('summary')).toBeFocused()
 })
 
-test('with every answer open it fits a screen of 320 px and has no barriers in either theme', async ({
-  page,
-}) => {
-  // Two whole runs over a page, on machines that may be slow.
-  test.slow()
-  await open(page, '/counselling')
-  await questions(page).evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-  await expectNoBarriers(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
+test(
+  'with every answer open it fits a screen of 320 px and has no barriers in either theme',
+  { tag: '@all' },
+  async ({ page }) => {
+    // Two whole runs over a page, on machines that may be slow.
+    test.slow()
+    await open(page, '/counselling')
+    await questions(page).evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+    await expectNoBarriers(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  },
+)

@@ -4,7 +4,7 @@ import { alive, createGate } from './steps.ts'
 
 const entry = '**/assets/entry-client*.js'
 
-/** Shows a page whose scripts are still on their way; what is answered lets them arrive. */
+/** Opens a page and holds its scripts back. The function that it returns lets them arrive. */
 const openEarly = async (page: Page, path: string): Promise<() => Promise<void>> => {
   const gate = createGate()
   await page.route(entry, async (route) => {
@@ -69,7 +69,7 @@ test('an amount of one’s own that is typed before the page is alive is the one
   await expect(page).toHaveURL('/donate/checkout?amount=120&frequency=monthly')
 })
 
-test('a search and a category of before the page is alive are applied', async ({ page }) => {
+test('a search and a category that are chosen before the page is alive are applied', async ({ page }) => {
   const arrive = await openEarly(page, '/teachings')
   await page.getByRole('searchbox').fill('the')
   await page.getByLabel('Category').selectOption('Theology')
@@ -87,14 +87,14 @@ test.describe('a script that is lost', () => {
     await page.goto('/contact')
     const message = page.getByRole('main').getByRole('textbox', { name: 'Message' })
     await message.fill('Is there a place for tomorrow?')
-    // Browsers that do not remember the failure fetch it again; the others tell of it.
+    // Browsers that do not remember the failure fetch it again; the others show an alert.
     await page.waitForFunction(
       () => document.querySelector('.page-lost') ?? document.documentElement.dataset.alive !== undefined,
     )
     await expect(message).toHaveValue('Is there a place for tomorrow?')
   })
 
-  test('for good is told, with a way to try again, and no form leaves the page', async ({ page }) => {
+  test('for good is reported, with a way to try again, and no form leaves the page', async ({ page }) => {
     await page.route(entry, (route) => route.abort())
     await page.goto('/contact')
     await page.getByRole('main').getByRole('button', { name: 'Send Message' }).click()

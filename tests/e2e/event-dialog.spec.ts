@@ -18,9 +18,9 @@ const register = (form: Locator): Promise<void> =>
 
 test(
   'an event is opened from the list, registered for, counted, and remembered after a reload',
-  { tag: '@desk' },
+  { tag: '@both' },
   async ({ page }) => {
-    // One with so much room that it never tells its last spots while these tests run.
+    // This event has so much room that it never shows its last spots while these tests run.
     const event = await findEvent(page, 'Beach clean-up')
     const dialog = await openDialog(page, event, 'Register for')
     await expect(page).toHaveURL(`/events/${event.id}#register`)
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('a seat fits beside the event, however long the address is', async ({ page }) => {
+test('a seat fits beside the event, however long the address is', { tag: '@all' }, async ({ page }) => {
   const event = await findEvent(page, 'An hour of prayer')
   const dialog = await openDialog(page, event, 'Register for')
   const email = newAddress('christiana.agyeman').replace('example.org', 'students.knust.edu.gh')
@@ -138,18 +138,22 @@ test('the keyboard goes from the list to a seat and back', async ({ page }) => {
   await expect(page.getByRole('link', { name: `Register for ${event.title}` })).toBeFocused()
 })
 
-test('a form that complains and a seat that is taken have no barriers in either theme', async ({ page }) => {
-  test.slow()
-  const dialog = await openDialog(page, await findEvent(page, 'Games night'), 'Register for')
-  await dialog.locator('.event-main').getByText('Add to calendar').click()
-  await register(dialog)
-  await expect(dialog.getByRole('group', { name: 'There is a problem' })).toBeFocused()
-  await expectNoBarriers(page)
-  await fill(dialog)
-  await register(dialog)
-  await expect(dialog.getByRole('button', { name: "You're Registered" })).toBeVisible()
-  await expectNoBarriers(page)
-})
+test(
+  'a form that complains and a seat that is taken have no barriers in either theme',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.slow()
+    const dialog = await openDialog(page, await findEvent(page, 'Games night'), 'Register for')
+    await dialog.locator('.event-main').getByText('Add to calendar').click()
+    await register(dialog)
+    await expect(dialog.getByRole('group', { name: 'There is a problem' })).toBeFocused()
+    await expectNoBarriers(page)
+    await fill(dialog)
+    await register(dialog)
+    await expect(dialog.getByRole('button', { name: "You're Registered" })).toBeVisible()
+    await expectNoBarriers(page)
+  },
+)
 
 for (const title of ['Mentor training day', 'Rooftop lunch', virtual])
   test(`the dialog of ${title} has no barriers in either theme`, { tag: '@all' }, async ({ page }) => {

@@ -27,7 +27,7 @@ const goToCard = async (page: Page, event: Event): Promise<string> => {
 
 test(
   'a seat is found, paid for and there to be seen, at one price everywhere',
-  { tag: '@desk' },
+  { tag: '@both' },
   async ({ page }) => {
     test.slow()
     const event = await findEvent(page, paidEvent)

@@ -10,7 +10,7 @@ export const card = (page: Page, title: string): Locator =>
 
 export const toast = (page: Page): Locator => page.locator('.toast')
 
-/** The demo events, as the API tells them. */
+/** The demo events, as the API returns them. */
 export const readEvents = async (page: Page, query = 'when=upcoming'): Promise<Event[]> => {
   const answer = await page.request.get(`/api/events?${query}`)
   return (await answer.json()) as Event[]

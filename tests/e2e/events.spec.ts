@@ -11,7 +11,7 @@ const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Pag
 
 test(
   'the list turns its pages from the top, and Back turns them back',
-  { tag: '@desk' },
+  { tag: '@both' },
   async ({ page }) => {
     const upcoming = await readEvents(page)
     await open(page, '/events')
@@ -104,7 +104,7 @@ test('an event is proposed: the form opens, closes by Escape and Back, is sent a
 test.describe('a list that failed, one without events, and a proposal that lacks something', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('have no barriers in either theme', async ({ page }) => {
+  test('have no barriers in either theme', { tag: '@all' }, async ({ page }) => {
     test.slow()
     await page.route('**/api/events?*', (route) => route.abort())
     await open(page, '/newsletter/confirm')
@@ -120,6 +120,6 @@ test.describe('a list that failed, one without events, and a proposal that lacks
   })
 })
 
-/** "#b3261e" as the browser tells colours: "rgb(179, 38, 30)". */
+/** "#b3261e" as the browser writes colours: "rgb(179, 38, 30)". */
 const rgbOf = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`

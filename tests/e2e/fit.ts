@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing has to be pushed sideways to be read, and nothing that is pressed is cut off by its card. */
+/** The page does not scroll sideways, and no card cuts off a button or a link. */
 export const expectFits = async (page: Page, what: string): Promise<void> => {
   const width = page.viewportSize()?.width
   expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what}: width`).toBe(width)
   expect(await cutOff(page), `${what}: cut off`).toEqual([])
 }
 
-/** As somebody sees it who has set the letters of the browser to twice their size. */
+/** Doubles the text size, as a visitor can in the settings of the browser. */
 export const doubleText = async (page: Page): Promise<void> => {
   await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
 }

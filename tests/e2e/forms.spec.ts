@@ -8,7 +8,7 @@ type Journey = {
   path: string
   name: string
   fill: (form: Locator) => Promise<void>
-  told: string
+  confirmation: string
   email: string
 }
 
@@ -20,7 +20,7 @@ const journeys: Journey[] = [
       await form.getByLabel('Name').fill('Ama Owusu')
       await form.getByLabel('Message').fill('Where do you meet on Saturdays?')
     },
-    told: 'Message Sent',
+    confirmation: 'Message Sent',
     email: 'We have your message.',
   },
   {
@@ -34,7 +34,7 @@ const journeys: Journey[] = [
       await form.getByLabel('Your mentorship goals').fill('To learn to rest without guilt.')
       await form.getByText('Online', { exact: true }).click()
     },
-    told: 'Request Submitted',
+    confirmation: 'Request Submitted',
     email: 'Your request is with us.',
   },
   {
@@ -46,7 +46,7 @@ const journeys: Journey[] = [
       await form.getByText('Bible study').click()
       await form.getByText('Send me weekly reflections and updates').click()
     },
-    told: 'Welcome to Sankofa!',
+    confirmation: 'Welcome to Sankofa!',
     email: 'Welcome, Ama.',
   },
   {
@@ -55,12 +55,12 @@ const journeys: Journey[] = [
     fill: async (form) => {
       await form.getByLabel('What shall we pray for?').fill('For my exams.')
     },
-    told: 'Prayer Request Received',
+    confirmation: 'Prayer Request Received',
     email: 'We are praying with you.',
   },
 ]
 
-for (const { path, name, fill, told, email: words } of journeys)
+for (const { path, name, fill, confirmation, email: words } of journeys)
   test(`the form on ${path} is sent, confirmed, and its email can be read`, async ({ page }) => {
     await open(page, path)
     const form = page.getByRole('form', { name })
@@ -68,7 +68,7 @@ for (const { path, name, fill, told, email: words } of journeys)
     await fill(form)
     await form.getByLabel('Email').fill(email)
     await form.locator('[type=submit]').click()
-    await expect(toast(page)).toContainText(told)
+    await expect(toast(page)).toContainText(confirmation)
     await expect(form.getByLabel('Email')).toHaveValue('')
     await openEmail(page, email)
     await expect(page.frameLocator('iframe').getByText(words).first()).toBeVisible()

@@ -7,7 +7,7 @@ import { goInBrowser, newAddress, open, pressBeside } from './steps.ts'
 
 const toast = (page: Page) => page.locator('.toast')
 
-/** It arrives, and the answer is lost on its way back. */
+/** The request arrives, and its answer is lost. */
 const loseAnswer = async (route: Route) => {
   await route.fetch()
   await route.abort('connectionreset')
@@ -136,7 +136,7 @@ test.describe('Back', () => {
     await form.getByLabel('Title').fill('A walk by the sea')
     await page.goBack()
     await expect(question).toBeVisible()
-    // Of the question it is a way out, too.
+    // Back closes the question, too.
     await page.goBack()
     await expect(question).toBeHidden()
     await expect(form.getByLabel('Title')).toHaveValue('A walk by the sea')

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { open } from './steps.ts'
 
-test.skip(({ isMobile }) => isMobile, 'it tries the sizes of phones itself')
 test.slow()
 
 const leastContrast = 4.5
@@ -43,7 +42,7 @@ test(
   },
 )
 
-/** Brings a slide, waits for its picture, and tells where its words are. */
+/** Shows a slide, waits for its picture, and returns where its words are. */
 const showSlide = async (page: Page, number: number): Promise<Text[]> => {
   await page.evaluate((index) => {
     document.querySelectorAll<HTMLElement>('.hero-bar')[index]?.click()

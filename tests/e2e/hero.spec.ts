@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { open } from './steps.ts'
 
+// These are about what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const hero = (page: Page): Locator => page.getByRole('region', { name: 'Welcome' })
 const currentSlide = (page: Page): Locator => hero(page).locator('.hero-slide[data-state=current]')
 const bar = (page: Page, number: number): Locator =>
@@ -32,35 +35,39 @@ const finishSlide = (page: Page) =>
 
 const restPointer = (page: Page) => page.mouse.move(5, 5)
 
-test('is 80% of the window high, at least 600 px, and anchors the pictures of slides 6 to 8 at their top', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page)
-  for (const [width, height] of [
-    [390, 844],
-    [320, 568],
-    [768, 1024],
-    [1100, 720],
-    [1440, 900],
-    [1920, 1200],
-  ] as const) {
-    const at = `at ${width} x ${height}`
-    await page.setViewportSize({ width, height })
-    const box = await hero(page).boundingBox()
-    expect(box?.height, at).toBeCloseTo(Math.max(600, height * 0.8), 0)
-    const copy = await currentSlide(page).locator('.hero-slide-copy').boundingBox()
-    expect(copy?.y, `the text fits ${at}`).toBeGreaterThanOrEqual(box?.y ?? 0)
-    expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 52)
-    const anchors = await hero(page)
-      .locator('.hero-slide-picture')
-      .evaluateAll((pictures) =>
-        pictures.map((one) => Number.parseFloat(getComputedStyle(one).objectPosition.split(' ')[1] ?? '')),
+test(
+  'is 80% of the window high, at least 600 px, and anchors the pictures of slides 6 to 8 at their top',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+      [768, 1024],
+      [1100, 720],
+      [1440, 900],
+      [1920, 1200],
+    ] as const) {
+      const at = `at ${width} x ${height}`
+      await page.setViewportSize({ width, height })
+      const box = await hero(page).boundingBox()
+      expect(box?.height, at).toBeCloseTo(Math.max(600, height * 0.8), 0)
+      const copy = await currentSlide(page).locator('.hero-slide-copy').boundingBox()
+      expect(copy?.y, `the text fits ${at}`).toBeGreaterThanOrEqual(box?.y ?? 0)
+      expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual(
+        (box?.y ?? 0) + (box?.height ?? 0) - 52,
       )
-    expect(anchors.slice(5), at).toEqual([0, 0, 0])
-    if (width >= 1024) expect(anchors.slice(0, 5), at).not.toContain(0)
-  }
-})
+      const anchors = await hero(page)
+        .locator('.hero-slide-picture')
+        .evaluateAll((pictures) =>
+          pictures.map((one) => Number.parseFloat(getComputedStyle(one).objectPosition.split(' ')[1] ?? '')),
+        )
+      expect(anchors.slice(5), at).toEqual([0, 0, 0])
+      if (width >= 1024) expect(anchors.slice(0, 5), at).not.toContain(0)
+    }
+  },
+)
 
 test('gives each slide 5 seconds and a fade of 1 second, and goes from the last to the first', async ({
   page,
@@ -134,8 +141,7 @@ test('stops and goes on by its button, also by keyboard, and waits while the key
   await expect.poll(() => clockState(page)).toBe('running')
 })
 
-test('waits under the pointer', { tag: '@desk' }, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger does not hover')
+test('waits under the pointer', { tag: '@desk' }, async ({ page }) => {
   await open(page)
   await restPointer(page)
   await expect.poll(() => clockState(page)).toBe('running')
@@ -183,7 +189,7 @@ test('is chosen by its bars, which tell which one is shown, and turned by a swip
 
 test(
   'fetches only the first picture along with the page, and the next before it is needed',
-  { tag: '@desk' },
+  { tag: ['@both', '@all'] },
   async ({ page, isMobile }) => {
     const scenes: string[] = []
     page.on('request', (request) => {

@@ -7,7 +7,7 @@ const teachings = (page: Page) => page.getByRole('region', { name: 'Featured Tea
 
 test(
   'the home page shows its picture, filters its teachings, and leads to the question form below',
-  { tag: '@desk' },
+  { tag: '@both' },
   async ({ page }) => {
     await open(page)
     const mission = page.getByRole('region', { name: 'Our Mission' })

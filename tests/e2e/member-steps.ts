@@ -6,7 +6,7 @@ import { open } from './steps.ts'
 
 export type E2eMember = { username: string; email: string; fullName: string; password: string }
 
-/** Somebody whom no other test knows. */
+/** A member that no other test uses. */
 export const newMember = (): E2eMember => {
   const username = `ama.${randomBytes(5).toString('hex')}`
   return {

@@ -5,7 +5,7 @@ import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { findEvent, toast } from './event-steps.ts'
 import { createGate, newAddress, open, openEmail, pressBeside } from './steps.ts'
 
-/** Registers, and answers the private link of the email. */
+/** Registers, and returns the private link of the email. */
 const registerAndFindLink = async (page: Page, event: Event, email = newAddress()): Promise<string> => {
   const answer = await page.request.post(`/api/events/${event.id}/register`, {
     data: { fullName: 'Ama Serwaa', email, numberOfAttendees: 2 },
@@ -88,7 +88,7 @@ const registerInBrowser = async (page: Page, event: Event, email: string): Promi
   await expect(page.getByRole('button', { name: "You're Registered" })).toBeVisible()
 }
 
-test('the browser that registered forgets it too', async ({ page }) => {
+test('the browser that registered forgets it too', { tag: '@all' }, async ({ page }) => {
   const event = await findEvent(page, 'Games night')
   const email = newAddress()
   await registerInBrowser(page, event, email)

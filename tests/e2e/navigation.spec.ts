@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { alive, createGate, focusedId, goInBrowser, open, scrollTop, showsTypefaces } from './steps.ts'
 
+// These are about what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The code of the next page waits at a gate. */
 const holdScripts = async (page: Page): Promise<ReturnType<typeof createGate>> => {
   const gate = createGate()

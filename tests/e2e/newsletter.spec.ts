@@ -47,7 +47,7 @@ test('an email leads to a page whose button ends the subscription', async ({ pag
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(heading(page)).toHaveText('You are unsubscribed')
   await expect(page.getByText('We will not write to you again.')).toBeVisible()
-  // Pressed again after a reload it is no error: it is still so.
+  // Pressing it again after a reload is no error: the reader stays unsubscribed.
   await page.reload()
   await alive(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -21,7 +21,7 @@ const openCard = async (page: Page, index = 1): Promise<Opened> => {
 
 test(
   'a card opens over its page, under its own address; Back closes and Forward opens it again',
-  { tag: '@desk' },
+  { tag: '@both' },
   async ({ page }) => {
     for (const [path, tab] of [
       ['/', /^Sankofa: /],

@@ -11,52 +11,52 @@ const heavy = /^\/(resources|event-registration)\//
 const largestVisit = (path: string): number => (path === '/' ? 165 : heavy.test(path) ? 162 : 155) * kilobyte
 const largestShift = 0.01
 
-/** An address, or where the first of some things is found whose address is made by the database. */
-const addresses = [
+/** One page of each kind. An address, or where the first of some things is found whose address the database makes. */
+const ofEachKind = [
   '/',
   '/about',
-  '/leadership/chidi-okafor',
   '/mentorship',
+  '/teachings',
+  'a video of /api/teachings?view=card',
+  '/events',
+  'a paid event of /api/events?when=upcoming',
+  '/donate',
+  '/resources/2',
+  '/auth',
+]
+
+/** `npm run test:all` visits these too. */
+const others = [
+  '/leadership/chidi-okafor',
   '/counselling',
   '/contact',
   '/prayer',
   '/join-us',
-  '/teachings',
   '/teachings?search=nothing+fits',
-  '/events',
+  'a text of /api/teachings?view=card',
   '/events?when=past',
   '/my-registration',
-  '/donate',
   '/donate/checkout?amount=50&frequency=monthly',
   '/donate/success',
   '/my-giving',
-  'a paid event of /api/events?when=upcoming',
   '/event-registration/success',
   '/resources',
-  '/resources/2',
   '/resources/5',
-  '/auth',
   '/registration/success',
-  '/newsletter/confirm?token=of-a-email',
-  '/newsletter/unsubscribe?token=of-a-email',
+  '/newsletter/confirm?token=of-an-email',
+  '/newsletter/unsubscribe?token=of-an-email',
   '/admin/login',
-  'a video of /api/teachings?view=card',
-  'a text of /api/teachings?view=card',
 ]
 
-/** What is laid out otherwise on a desk. The others are looked at there by `npm run test:all`. */
-const wide = ['/', '/about', '/events', '/teachings', '/donate', '/mentorship', '/resources/2', '/auth']
-
-for (const address of addresses)
+for (const address of [...ofEachKind, ...others])
   test(
     `${address} is light, stands still, asks no other host, fits a small phone and has no barriers`,
-    { tag: wide.includes(address) ? '@desk' : [] },
-    async ({ page, isMobile }) => {
+    { tag: ofEachKind.includes(address) ? [] : '@all' },
+    async ({ page }) => {
       // Two runs of axe over a page, on machines that may be slow.
       test.slow()
       const path = await pathOf(page, address)
       const visit = await expectSound(page, path)
-      if (!isMobile) return
       console.log(`First visit to ${path}: ${(visit.total / kilobyte).toFixed(1)} KB`)
       // A figure of nothing would pass every limit.
       expect(visit.total).toBeGreaterThan(40 * kilobyte)
@@ -69,12 +69,11 @@ for (const address of addresses)
     },
   )
 
-for (const address of addresses.filter((one) => !wide.includes(one)))
+for (const address of [...ofEachKind, ...others])
   test(
     `${address} stands still on a desk, and has no barriers there`,
     { tag: ['@desk', '@all'] },
-    async ({ page, isMobile }) => {
-      test.skip(isMobile, 'the test above looks at it on a phone')
+    async ({ page }) => {
       test.slow()
       await expectSound(page, await pathOf(page, address))
     },

@@ -56,7 +56,7 @@ test('the library works by keyboard', async ({ page }) => {
 
 test(
   'a resource is found, read and kept, and the library is as it was left',
-  { tag: '@desk' },
+  { tag: '@both' },
   async ({ page, isMobile }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (answer) => {
@@ -119,36 +119,38 @@ test('a resource is requested: the form closes by Escape, and is sent and confir
   await expect(button).toBeFocused()
 })
 
-test('a recording, an empty library and a request that lacks something have no barriers in either theme', async ({
-  page,
-}) => {
-  test.slow()
-  const id = '0b9f9a3e-2f7e-4a52-9a53-3a1b6f7d2c11'
-  await page.route(`**/api/resources/${id}`, (route) =>
-    route.fulfill({
-      json: {
-        id,
-        title: 'A talk on waiting',
-        description: 'Recorded at the retreat.',
-        category: 'Audio',
-        fileUrl: '/uploads/talk.mp3',
-        fileType: 'audio/mpeg',
-        fileBytes: 5_452_595,
-        imageUrl: null,
-        author: 'The retreat team',
-        access: 'public',
-        createdAt: '2026-01-01T00:00:00.000Z',
-      },
-    }),
-  )
-  await open(page, '/resources/1')
-  await goInBrowser(page, `/resources/${id}`)
-  await expect(page.locator('audio')).toBeVisible()
-  await expectNoBarriers(page)
-  await open(page, '/resources?search=nothing+fits')
-  await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Request a Resource' }).click()
-  await page.getByRole('button', { name: 'Send Request' }).click()
-  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
-  await expectNoBarriers(page)
-})
+test(
+  'a recording, an empty library and a request that lacks something have no barriers in either theme',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.slow()
+    const id = '0b9f9a3e-2f7e-4a52-9a53-3a1b6f7d2c11'
+    await page.route(`**/api/resources/${id}`, (route) =>
+      route.fulfill({
+        json: {
+          id,
+          title: 'A talk on waiting',
+          description: 'Recorded at the retreat.',
+          category: 'Audio',
+          fileUrl: '/uploads/talk.mp3',
+          fileType: 'audio/mpeg',
+          fileBytes: 5_452_595,
+          imageUrl: null,
+          author: 'The retreat team',
+          access: 'public',
+          createdAt: '2026-01-01T00:00:00.000Z',
+        },
+      }),
+    )
+    await open(page, '/resources/1')
+    await goInBrowser(page, `/resources/${id}`)
+    await expect(page.locator('audio')).toBeVisible()
+    await expectNoBarriers(page)
+    await open(page, '/resources?search=nothing+fits')
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Request a Resource' }).click()
+    await page.getByRole('button', { name: 'Send Request' }).click()
+    await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
+    await expectNoBarriers(page)
+  },
+)

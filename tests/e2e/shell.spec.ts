@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { focusedId, goInBrowser, open } from './steps.ts'
 
-test.describe('the header on a desk', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has the menu')
+// These are about what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+test.describe('the header on a desk', () => {
   test(
     'lights the item of the page, and goes over to the menu below 768 px',
     { tag: '@desk' },

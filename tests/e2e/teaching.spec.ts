@@ -43,7 +43,7 @@ test('a video shows its picture first, and the player of the no-cookie host afte
 
 test(
   'a teaching is liked, saved, asked about, and still kept after a reload',
-  { tag: '@desk' },
+  { tag: '@both' },
   async ({ page }) => {
     const view = await openDialog(page, text)
     await view.getByRole('button', { name: 'Like', exact: true }).click()
@@ -113,16 +113,18 @@ test('its own page opens others of its category over it, and leads back to the a
   await expect(page).toHaveURL('/teachings')
 })
 
-test('a video that is liked, and a text with a question that lacks something, have no barriers in either theme', async ({
-  page,
-}) => {
-  test.slow()
-  const view = await openDialog(page, video)
-  await view.getByRole('button', { name: 'Like', exact: true }).click()
-  await expectNoBarriers(page)
-  await openDialog(page, text)
-  await view.getByRole('button', { name: 'Ask Question' }).click()
-  await view.getByRole('button', { name: 'Send question' }).click()
-  await expect(view.getByRole('group', { name: 'There is a problem' })).toBeVisible()
-  await expectNoBarriers(page)
-})
+test(
+  'a video that is liked, and a text with a question that lacks something, have no barriers in either theme',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.slow()
+    const view = await openDialog(page, video)
+    await view.getByRole('button', { name: 'Like', exact: true }).click()
+    await expectNoBarriers(page)
+    await openDialog(page, text)
+    await view.getByRole('button', { name: 'Ask Question' }).click()
+    await view.getByRole('button', { name: 'Send question' }).click()
+    await expect(view.getByRole('group', { name: 'There is a problem' })).toBeVisible()
+    await expectNoBarriers(page)
+  },
+)

@@ -16,7 +16,7 @@ const listOf = async (page: Page, query: string): Promise<{ titles: string[]; to
 
 test(
   'the archive is turned by Next and Previous, each page under its address, and Back turns back',
-  { tag: '@desk' },
+  { tag: '@both' },
   async ({ page, baseURL }) => {
     const first = await listOf(page, 'limit=6')
     const second = await listOf(page, 'limit=6&offset=6')
@@ -148,19 +148,21 @@ test('the archive is 1, 2 or 3 columns wide', async ({ page }) => {
   await expectOneToThreeColumns(page, '.archive-grid')
 })
 
-test('the archive has no barriers while it is empty and syncs, nor past its end, in either theme', async ({
-  page,
-}) => {
-  test.slow()
-  await page.route('**/api/teachings/sync', () => {})
-  await page.route('**/api/teachings?*', (route) =>
-    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
-  )
-  await open(page, '/newsletter/confirm')
-  await goInBrowser(page, '/teachings')
-  await expect(page.getByText('Videos are syncing from YouTube.')).toBeVisible()
-  await expectNoBarriers(page)
-  await open(page, '/teachings?page=99')
-  await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
-  await expectNoBarriers(page)
-})
+test(
+  'the archive has no barriers while it is empty and syncs, nor past its end, in either theme',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.slow()
+    await page.route('**/api/teachings/sync', () => {})
+    await page.route('**/api/teachings?*', (route) =>
+      route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+    )
+    await open(page, '/newsletter/confirm')
+    await goInBrowser(page, '/teachings')
+    await expect(page.getByText('Videos are syncing from YouTube.')).toBeVisible()
+    await expectNoBarriers(page)
+    await open(page, '/teachings?page=99')
+    await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
+    await expectNoBarriers(page)
+  },
+)

@@ -13,11 +13,11 @@ test('a form that cannot be sent, and a page that cannot be shown, say where to 
 
   for (const path of [
     '/admin',
-    '/my-registration#of-a-email',
-    '/my-giving#of-a-email',
+    '/my-registration#of-an-email',
+    '/my-giving#of-an-email',
     '/donate/success',
     '/event-registration/success',
-    '/newsletter/confirm?token=of-a-email',
+    '/newsletter/confirm?token=of-an-email',
   ]) {
     await page.goto(path)
     const main = page.getByRole('main')

@@ -56,6 +56,8 @@ export const startMailServer = async (): Promise<MailServer> => {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
+      // Closing does not wait for a client that is still connected.
+      closeTimeout: 1,
       onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
       onRcptTo: (_address, _session, done) => {
         tries += 1
