@@ -8,37 +8,41 @@ import { alive, open } from './steps.ts'
 test.describe('without a session', () => {
   test.use({ expectedComplaints: [/status of 401/] })
 
-  test('the dashboard leads to the login, and the login to the dashboard', async ({ page }) => {
-    test.slow()
-    await page.goto('/admin/events?when=past')
-    await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fevents%3Fwhen%3Dpast')
-    await alive(page)
-    await expectNoBarriers(page)
+  test(
+    'the dashboard leads to the login, and the login to the dashboard',
+    { tag: '@all' },
+    async ({ page }) => {
+      test.slow()
+      await page.goto('/admin/events?when=past')
+      await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fevents%3Fwhen%3Dpast')
+      await alive(page)
+      await expectNoBarriers(page)
 
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.locator('.field-error')).toHaveText([
-      'Please enter your email address',
-      'Password is required',
-    ])
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.locator('.field-error')).toHaveText([
+        'Please enter your email address',
+        'Password is required',
+      ])
 
-    const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
-    await email.fill(e2eAdmin.email)
-    await password.fill('not the password')
-    await page.keyboard.press('Enter')
-    await expect(page.locator('main')).toContainText('Login failedInvalid credentials')
-    await expectToast(page, 'Login failed')
+      const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+      await email.fill(e2eAdmin.email)
+      await password.fill('not the password')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('main')).toContainText('Login failedInvalid credentials')
+      await expectToast(page, 'Login failed')
 
-    await password.fill(e2eAdmin.password)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/admin/events?when=past')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
-    await expect(page.getByLabel('When')).toHaveValue('past')
+      await password.fill(e2eAdmin.password)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/admin/events?when=past')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+      await expect(page.getByLabel('When')).toHaveValue('past')
 
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page).toHaveURL('/admin/login')
-    await page.goto('/admin')
-    await expect(page).toHaveURL('/admin/login')
-  })
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(page).toHaveURL('/admin/login')
+      await page.goto('/admin')
+      await expect(page).toHaveURL('/admin/login')
+    },
+  )
 })
 
 test(

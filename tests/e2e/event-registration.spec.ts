@@ -102,25 +102,26 @@ test.describe('a card that is declined', () => {
   })
 })
 
-test('a page that was closed goes on with the same seat, and a changed number is another price', async ({
-  page,
-  context,
-}) => {
-  const event = await findEvent(page, paidEvent)
-  const email = await goToCard(page, event)
-  const [intent] = await begunIntents(page)
-  await page.close()
-  const again = await context.newPage()
-  await open(again, `/event-registration/${event.id}`)
-  await expect(again.getByText(email)).toBeVisible()
-  await expect(again.getByRole('timer')).toHaveText(/Your seat is held for 1\d:\d\d/)
-  expect(await begunIntents(again)).toEqual([intent])
+test(
+  'a page that was closed goes on with the same seat, and a changed number is another price',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    const event = await findEvent(page, paidEvent)
+    const email = await goToCard(page, event)
+    const [intent] = await begunIntents(page)
+    await page.close()
+    const again = await context.newPage()
+    await open(again, `/event-registration/${event.id}`)
+    await expect(again.getByText(email)).toBeVisible()
+    await expect(again.getByRole('timer')).toHaveText(/Your seat is held for 1\d:\d\d/)
+    expect(await begunIntents(again)).toEqual([intent])
 
-  await again.getByRole('button', { name: 'Change' }).click()
-  await expect(again.getByLabel('Full name')).toHaveValue('Ama Serwaa')
-  await expect(again.getByRole('heading', { name: 'Your details' })).toBeFocused()
-  await again.getByLabel('Number of attendees').selectOption('2')
-  await again.getByRole('button', { name: 'Continue to Payment' }).click()
-  const total = formatMoney({ amount: event.price * 2, currency: event.currency })
-  await expect(again.getByRole('button', { name: `Pay ${total} and register` })).toBeVisible()
-})
+    await again.getByRole('button', { name: 'Change' }).click()
+    await expect(again.getByLabel('Full name')).toHaveValue('Ama Serwaa')
+    await expect(again.getByRole('heading', { name: 'Your details' })).toBeFocused()
+    await again.getByLabel('Number of attendees').selectOption('2')
+    await again.getByRole('button', { name: 'Continue to Payment' }).click()
+    const total = formatMoney({ amount: event.price * 2, currency: event.currency })
+    await expect(again.getByRole('button', { name: `Pay ${total} and register` })).toBeVisible()
+  },
+)

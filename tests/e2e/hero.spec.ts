@@ -162,30 +162,32 @@ test('stands still for visitors who want less motion, and its bars still choose'
   await expect(currentSlide(page)).toHaveCSS('opacity', '1')
 })
 
-test('is chosen by its bars, which tell which one is shown, and turned by a swipe either way', async ({
-  page,
-}) => {
-  await open(page)
-  for (const number of [5, 2, 3]) {
-    await bar(page, number).tap()
-    await expectSlide(page, number)
-    await expect(hero(page).locator('.hero-bar[aria-current]')).toHaveCount(1)
-    await expect(bar(page, number)).toHaveAttribute('aria-current', 'true')
-    await expect(currentSlide(page).getByRole('heading')).toBeVisible()
-  }
-  await expect(hero(page).getByRole('heading')).toHaveCount(1)
-  await expect.poll(() => clockState(page)).toBe('running')
+test(
+  'is chosen by its bars, which tell which one is shown, and turned by a swipe either way',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page)
+    for (const number of [5, 2, 3]) {
+      await bar(page, number).tap()
+      await expectSlide(page, number)
+      await expect(hero(page).locator('.hero-bar[aria-current]')).toHaveCount(1)
+      await expect(bar(page, number)).toHaveAttribute('aria-current', 'true')
+      await expect(currentSlide(page).getByRole('heading')).toBeVisible()
+    }
+    await expect(hero(page).getByRole('heading')).toHaveCount(1)
+    await expect.poll(() => clockState(page)).toBe('running')
 
-  await open(page)
-  await swipe(page, { from: 320, to: 120 })
-  await expectSlide(page, 2)
-  await swipe(page, { from: 80, to: 280 })
-  await expectSlide(page, 1)
-  await swipe(page, { from: 80, to: 280 })
-  await expectSlide(page, 8)
-  await swipe(page, { from: 200, to: 180 })
-  await expectSlide(page, 8)
-})
+    await open(page)
+    await swipe(page, { from: 320, to: 120 })
+    await expectSlide(page, 2)
+    await swipe(page, { from: 80, to: 280 })
+    await expectSlide(page, 1)
+    await swipe(page, { from: 80, to: 280 })
+    await expectSlide(page, 8)
+    await swipe(page, { from: 200, to: 180 })
+    await expectSlide(page, 8)
+  },
+)
 
 test(
   'fetches only the first picture along with the page, and the next before it is needed',

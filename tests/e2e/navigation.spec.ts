@@ -134,31 +134,33 @@ test.describe('when the code of a page cannot be loaded', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('and that has been tried already, a page that helps is shown, and all works once the network is back', async ({
-    page,
-  }) => {
-    await open(page)
-    await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())))
-    await page.route('**/assets/not-found-page*.js', (route) => route.abort())
-    await goInBrowser(page, '/nope')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-    await expect(page).toHaveTitle('Something went wrong | Sankofa')
-    expect(await focusedId(page)).toBe('main')
-    expect(await scrollTop(page)).toBe(0)
-    await expect(page.getByRole('banner')).toBeVisible()
+  test(
+    'and that has been tried already, a page that helps is shown, and all works once the network is back',
+    { tag: '@all' },
+    async ({ page }) => {
+      await open(page)
+      await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())))
+      await page.route('**/assets/not-found-page*.js', (route) => route.abort())
+      await goInBrowser(page, '/nope')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+      await expect(page).toHaveTitle('Something went wrong | Sankofa')
+      expect(await focusedId(page)).toBe('main')
+      expect(await scrollTop(page)).toBe(0)
+      await expect(page.getByRole('banner')).toBeVisible()
 
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
-    await expect(page).toHaveTitle(/^Sankofa/)
-    await page.goForward()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
+      await expect(page).toHaveTitle(/^Sankofa/)
+      await page.goForward()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
 
-    await page.unroute('**/assets/not-found-page*.js')
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-    await page.getByRole('link', { name: 'Back to home' }).click()
-    await expect(page).toHaveURL('/')
-  })
+      await page.unroute('**/assets/not-found-page*.js')
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+      await page.getByRole('link', { name: 'Back to home' }).click()
+      await expect(page).toHaveURL('/')
+    },
+  )
 
   test('nor that of a dialog, the page is asked from the server with the dialog on it', async ({ page }) => {
     await open(page, '/teachings')

@@ -92,28 +92,30 @@ test('two quick taps open it once, and two close it without leaving the page', a
   await expect(page).toHaveURL('/teachings?category=Theology')
 })
 
-test('a line of progress says that its code is on its way; a reload shows its own page, and Back from there the list', async ({
-  page,
-}) => {
-  await open(page, '/teachings')
-  await page.route('**/assets/teaching-dialog*.js', async (route) => {
-    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
-    await route.continue()
-  })
-  const { title, address } = await openCard(page)
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await page.reload()
-  await alive(page)
-  await expect(page).toHaveURL(address)
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/teachings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Teachings Archive' })).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-})
+test(
+  'a line of progress says that its code is on its way; a reload shows its own page, and Back from there the list',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/teachings')
+    await page.route('**/assets/teaching-dialog*.js', async (route) => {
+      await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+      await route.continue()
+    })
+    const { title, address } = await openCard(page)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await page.reload()
+    await alive(page)
+    await expect(page).toHaveURL(address)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/teachings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Teachings Archive' })).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  },
+)
 
 test("a press with Ctrl is the browser's, which opens its own page in a new tab", async ({ page }) => {
   await open(page, '/teachings')

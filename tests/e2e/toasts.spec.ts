@@ -43,29 +43,33 @@ test('a toast stays for 5 seconds, and longer while the pointer rests on it', as
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a pull past 50 px dismisses it; F8 and Tab reach the button that does', async ({ page }) => {
-  await open(page, '/dev/ui')
-  await goodNews(page)
-  await pull(page, 30)
-  await expect(toasts(page)).toHaveAttribute('data-state', 'open')
-  await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
-  await pull(page, 70)
-  await expect(toasts(page)).toHaveCount(0)
+test(
+  'a pull past 50 px dismisses it; F8 and Tab reach the button that does',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/dev/ui')
+    await goodNews(page)
+    await pull(page, 30)
+    await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+    await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
+    await pull(page, 70)
+    await expect(toasts(page)).toHaveCount(0)
 
-  await goodNews(page)
-  await expect(toasts(page)).toBeVisible()
-  await page.keyboard.press('F8')
-  const area = page.getByRole('region', { name: /Notifications/ })
-  await expect(
-    area.getByRole('list').or(area).locator(':focus').or(page.locator('.toaster:focus')),
-  ).toHaveCount(1)
-  await page.keyboard.press('Tab')
-  await expect(toasts(page)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(toasts(page)).toHaveCount(0)
-})
+    await goodNews(page)
+    await expect(toasts(page)).toBeVisible()
+    await page.keyboard.press('F8')
+    const area = page.getByRole('region', { name: /Notifications/ })
+    await expect(
+      area.getByRole('list').or(area).locator(':focus').or(page.locator('.toaster:focus')),
+    ).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await expect(toasts(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toasts(page)).toHaveCount(0)
+  },
+)
 
 test('an open dialog does not cover it or keep it from being pressed, nor is it over the buttons', async ({
   page,
