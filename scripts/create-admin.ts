@@ -22,8 +22,7 @@ const readPassword = async (): Promise<string> => (await text(process.stdin)).re
 
 const choosePassword = async (): Promise<string> => {
   const password = await askHidden('Password: ')
-  if ((await askHidden('Password again: ')) !== password)
-    throw new CommandError('The two passwords are not the same.')
+  if ((await askHidden('Password again: ')) !== password) throw new CommandError("The passwords don't match.")
   return password
 }
 
@@ -36,5 +35,5 @@ const check = (answers: unknown): NewAdmin => {
 await withDatabase(async (db) => {
   const admin = check(await readAnswers())
   await createAdmin(db, admin)
-  console.log(`${admin.email} can sign in at /admin/login now.`)
+  console.log(`${admin.email} can now sign in at /admin/login.`)
 })

@@ -44,7 +44,7 @@ async function bringUpToDate({ stamp, wanted, work }) {
 }
 
 async function install() {
-  console.log('Installing packages…')
+  console.log('Installing packages...')
   const npm = process.env.npm_execpath
   if (!npm) throw new PrepareError('Please run this through npm, for example: npm start')
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'sankofa-node-'))
@@ -75,7 +75,7 @@ async function nodeForNpm(npm, temporary) {
 }
 
 async function build() {
-  console.log('Building the pages…')
+  console.log('Building the pages...')
   const node = fs.existsSync(projectNode) ? projectNode : process.execPath
   const vite = [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
   // Whatever the environment says, what is built is the fast React, not the one that explains itself.

@@ -5,12 +5,12 @@ import { CommandError, withDatabase } from './with-database.ts'
 
 await withDatabase(async (db, env) => {
   if (env.isProduction)
-    throw new CommandError('Demo content does not belong into production; nothing was done.')
+    throw new CommandError("Demo content can't be added in production. Nothing was changed.")
   const { rows } = await db.execute<{ isEmpty: boolean }>(
     sql`select not exists (select from teachings) and not exists (select from events) as "isEmpty"`,
   )
   if (!rows[0]?.isEmpty) {
-    console.log('There are teachings or events already; nothing was done.')
+    console.log('There are already teachings or events. Nothing was changed.')
     return
   }
   // Loaded only now: the sandbox refuses production on its own as well.
@@ -19,5 +19,5 @@ await withDatabase(async (db, env) => {
     await markOnce(tx, 'demo content')
     await seedDemoContent(tx)
   })
-  console.log('The demo content is in: teachings, events and members, made up for you to look at.')
+  console.log('Demo teachings, events and members added (all invented).')
 })

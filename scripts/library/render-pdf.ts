@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Block } from '#features/resources/library/blocks.ts'
+import { scriptureNote, type Block } from '#features/resources/library/blocks.ts'
 import type { ResourceCategory, ResourceType } from '#features/resources/categories.ts'
 import { site } from '#shared/site.ts'
 import { drawCover } from './cover.ts'
@@ -70,13 +70,7 @@ const drawEnd = (doc: Doc): void => {
   doc.addStructure(
     doc.struct('P', () => {
       write(doc, site.proverb.meaning, paper.left, top + 18, { font: 'text', ...small })
-      write(
-        doc,
-        'Scripture is quoted from the World English Bible, which is in the public domain.',
-        paper.left,
-        top + 34,
-        { font: 'text', ...small },
-      )
+      write(doc, scriptureNote, paper.left, top + 34, { font: 'text', ...small })
     }),
   )
 }

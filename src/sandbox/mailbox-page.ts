@@ -6,7 +6,7 @@ export const renderMailbox = (emails: KeptEmail[]): string =>
     'Mailbox',
     `<h1>Mailbox</h1>
 <p>No mail server is set (<code>SMTP_URL</code>), so emails are kept here instead of being sent.</p>
-${emails.length === 0 ? '<p class="empty">No emails yet. Ask a question or subscribe to the newsletter, and one arrives here.</p>' : emailTable(emails)}`,
+${emails.length === 0 ? '<p class="empty">No emails yet. Ask a question or subscribe to the newsletter to see one here.</p>' : emailTable(emails)}`,
   )
 
 const emailTable = (emails: KeptEmail[]): string => `<table class="emails">

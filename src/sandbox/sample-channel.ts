@@ -18,7 +18,7 @@ export const sampleVideos: SampleVideo[] = [
     id: 'demo-chan01',
     title: 'What do you do on Monday? Calling without a pulpit',
     description:
-      'Most of us will never be paid to pray. Chidi speaks with a bus driver, a coder and a nurse about work that is worship without a microphone.\n\nRecorded at an after-service discussion in East Legon. Questions from the floor begin at minute nineteen.',
+      'Most of us will never be paid to pray. Chidi talks to a bus driver, a coder and a nurse about work as worship.\n\nRecorded at an after-service discussion in East Legon. Questions from the floor begin at minute nineteen.',
     tags: ['calling', 'work', 'vocation'],
     duration: '31:08',
     publishedAt: '2025-02-09T17:00:00.000Z',
@@ -45,7 +45,7 @@ export const sampleVideos: SampleVideo[] = [
     id: 'demo-chan04',
     title: 'Amos at the market gate',
     description:
-      'A farmer walks into the capital and speaks about scales. Kwabena reads Amos 8 with traders from Makola and asks what honest weights would cost us.\n\nBring your receipts; that is not a joke.',
+      'A farmer walks into the capital and speaks about scales. Kwabena reads Amos 8 with traders from Makola and asks what honest weights would cost us.\n\nBring your receipts. We’re not joking.',
     tags: ['justice', 'amos', 'poverty'],
     duration: '41:52',
     publishedAt: '2025-04-27T17:00:00.000Z',
@@ -72,7 +72,7 @@ export const sampleVideos: SampleVideo[] = [
     id: 'demo-chan07',
     title: 'The long evening: questions about faith, all of them allowed',
     description:
-      'Ninety minutes, no topic, one rule: nobody laughs at a question. The whole evening, uncut.\n\nGod and suffering from the start, other religions after half an hour, the Bible and science near the end.',
+      'Ninety minutes, no topic, one rule: no one laughs at a question. The whole evening, uncut.\n\nGod and suffering from the start, other religions after half an hour, the Bible and science near the end.',
     tags: ['questions', 'bible', 'apologetics'],
     duration: '1:32:06',
     publishedAt: '2025-10-05T17:00:00.000Z',
@@ -81,7 +81,7 @@ export const sampleVideos: SampleVideo[] = [
     id: 'demo-chan08',
     title: 'Enough: an Advent evening about wanting less',
     description:
-      'The shops have begun already. Abena and the choir with four readings, four candles and a song that you know.\n\nThe words are under the video, so sing along.',
+      'The shops have already begun. Abena and the choir with four readings, four candles and a song that you know.\n\nThe words are under the video, so sing along.',
     tags: ['advent', 'christmas', 'seasons'],
     duration: '44:10',
     publishedAt: '2025-11-30T17:00:00.000Z',

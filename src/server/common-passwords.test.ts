@@ -36,7 +36,7 @@ test('the refusal says at which field, and what to do instead', () => {
   expect(() => ensureUncommon('newPassword', 'password123')).toThrow(
     expect.objectContaining({
       code: 'invalid_input',
-      fields: { newPassword: expect.stringContaining('three or four unrelated words') },
+      fields: { newPassword: expect.stringContaining('three or four random words') },
     }),
   )
   expect(() => ensureUncommon('newPassword', 'seven proverbs at dawn')).not.toThrow()

@@ -56,8 +56,7 @@ export const isCommonPassword = (password: string, aboutOwner: string[] = []): b
 /** Refuses at the field in which it was typed. */
 export const ensureUncommon = (field: string, password: string, aboutOwner: string[] = []): void => {
   if (!isCommonPassword(password, aboutOwner)) return
-  const sentence =
-    'That password is among the first that anybody would try. Please choose another one, for example three or four unrelated words.'
+  const sentence = 'That password is too easy to guess. Try three or four random words.'
   throw new Refusal('invalid_input', { sentence, fields: { [field]: sentence } })
 }
 

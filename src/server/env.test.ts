@@ -85,13 +85,13 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
   ])('says in one sentence that %s cannot be %s', (name, value) => {
     const complaint = complaintAbout({ [name]: value })
-    expect(complaint).toMatch(new RegExp(`^${name} (must|is not valid: )[^\\n]+\\.$`))
+    expect(complaint).toMatch(new RegExp(`^${name} (must|has a value we can't use )[^\\n]+\\.$`))
     expect(complaint.length).toBeLessThan(160)
   })
 
   test('does not repeat a secret in its complaint', () => {
     expect(complaintAbout({ ADMIN_PASSWORD: 'hunter2' })).toBe(
-      'ADMIN_PASSWORD must have at least 8 characters.',
+      'ADMIN_PASSWORD must be at least 8 characters.',
     )
     expect(complaintAbout({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toContain('hunter2')
     expect(complaintAbout({ SMTP_URL: 'mail://root:hunter2@mail' })).not.toContain('hunter2')
@@ -120,7 +120,7 @@ describe('the environment', () => {
       'UCsankofa-channel-0000000',
     ])
       expect(complaintAbout({ YOUTUBE_CHANNEL_ID: id }), id).toBe(
-        'YOUTUBE_CHANNEL_ID must be the id of a channel: UC and 22 more characters.',
+        'YOUTUBE_CHANNEL_ID must be a YouTube channel ID: UC followed by 22 characters.',
       )
     expect(complaintAbout({ YOUTUBE_API_URL: 'googleapis' })).toMatch(/^YOUTUBE_API_URL /)
   })
@@ -151,13 +151,13 @@ describe('the environment', () => {
 describe('in production', () => {
   test('the address and the mail server must be known', () => {
     expect(complaintAbout({ ...production, PUBLIC_URL: '' })).toBe(
-      'PUBLIC_URL must be set in production: the emails link to it.',
+      'PUBLIC_URL must be set in production. Links in emails use it.',
     )
     expect(complaintAbout({ ...production, SMTP_URL: '' })).toBe(
-      'SMTP_URL must be set in production: the site promises emails.',
+      'SMTP_URL must be set in production so the site can send email.',
     )
     expect(complaintAbout({ ...production, MAIL_FROM: '' })).toBe(
-      'MAIL_FROM must be set in production: the emails come from it.',
+      "MAIL_FROM must be set in production. It's the sender of every email.",
     )
     expect(readEnv(production).isProduction).toBe(true)
   })

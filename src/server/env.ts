@@ -20,7 +20,7 @@ const isSender = (text: string): boolean =>
 
 // The halves of Stripe's keys look alike, and one of them is sent to every browser.
 const stripeKey = (start: RegExp, example: string) =>
-  z.string().regex(start, `must begin like ${example}`).optional()
+  z.string().regex(start, `must start with ${example}`).optional()
 
 /**
  * Every variable the program reads, each explained where it is declared. Nothing else reads process.env, except the
@@ -34,7 +34,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   /** The address people type, for links in emails and for the same-origin check. */
   PUBLIC_URL: httpUrl
-    .refine(isBareAddress, 'must be an address without a path: https://sankofa.example')
+    .refine(isBareAddress, 'must be a web address without a path, like https://sankofa.example')
     .optional(),
   /** A PostgreSQL of your own, 15 or newer. Without it one is started under DATA_DIR. */
   DATABASE_URL: z
@@ -46,20 +46,20 @@ const schema = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, 'must have at least 8 characters')
-    .max(128, 'must have at most 128 characters')
+    .min(8, 'must be at least 8 characters')
+    .max(128, 'must be 128 characters or fewer')
     .optional(),
   /** smtp://user:password@host:587. Without it, outside production, emails are kept at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().refine(isSender, `must be the sender of every email: ${demoSender}`).optional(),
+  MAIL_FROM: z.string().refine(isSender, `must be the sender of emails, like ${demoSender}`).optional(),
   /** Card payments; all three or none. */
-  STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_/, 'sk_live_'),
-  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_/, 'pk_live_'),
+  STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_/, 'sk_ or rk_'),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_/, 'pk_'),
   STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_[^,]+(,\s*whsec_[^,]+)*$/, 'whsec_'),
   /** The channel whose videos become teachings: UC and 22 more characters. */
   YOUTUBE_CHANNEL_ID: z
     .string()
-    .regex(/^UC[\w-]{22}$/, 'must be the id of a channel: UC and 22 more characters')
+    .regex(/^UC[\w-]{22}$/, 'must be a YouTube channel ID: UC followed by 22 characters')
     .optional(),
   /** For the Data API: the whole channel, durations and tags. Without it the public feed: the newest 15. */
   YOUTUBE_API_KEY: optionalText,
@@ -67,7 +67,7 @@ const schema = z.object({
   YOUTUBE_FEED_URL: httpUrl.default('https://www.youtube.com/feeds/videos.xml'),
   /** A page-view service besides our own count: its script, e.g. https://plausible.example/js/script.js. */
   ANALYTICS_SCRIPT_URL: z
-    .url({ protocol: /^https$/, error: 'must be an https address of a script' })
+    .url({ protocol: /^https$/, error: 'must be the https link of a script' })
     .optional(),
   /** What the service knows the site by: Plausible's domain, or Umami's website id. */
   ANALYTICS_SITE: optionalText,
@@ -92,7 +92,9 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   const parsed = schema.safeParse(Object.fromEntries(named))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new StartupError(`${String(issue?.path[0])} ${wording(issue?.message ?? 'is not valid')}.`)
+    throw new StartupError(
+      `${String(issue?.path[0])} ${wording(issue?.message ?? 'must be a different value')}.`,
+    )
   }
   const env = parsed.data
   checkTogether(env)
@@ -108,10 +110,11 @@ const checkTogether = (env: Variables): void => {
   if (env.NODE_ENV === 'production') {
     if (env.RATE_LIMIT === 'off') throw new StartupError('RATE_LIMIT must not be off in production.')
     if (!env.PUBLIC_URL)
-      throw new StartupError('PUBLIC_URL must be set in production: the emails link to it.')
-    if (!env.SMTP_URL) throw new StartupError('SMTP_URL must be set in production: the site promises emails.')
+      throw new StartupError('PUBLIC_URL must be set in production. Links in emails use it.')
+    if (!env.SMTP_URL)
+      throw new StartupError('SMTP_URL must be set in production so the site can send email.')
     if (!env.MAIL_FROM)
-      throw new StartupError('MAIL_FROM must be set in production: the emails come from it.')
+      throw new StartupError("MAIL_FROM must be set in production. It's the sender of every email.")
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
@@ -131,4 +134,6 @@ const checkTogether = (env: Variables): void => {
 const isForTests = (key: string | undefined): boolean => key?.split('_')[1] === 'test'
 
 const wording = (message: string): string =>
-  message.startsWith('must') ? message : `is not valid: ${message.replace(/^Invalid input: /, '')}`
+  message.startsWith('must')
+    ? message
+    : `has a value we can't use (${message.replace(/^Invalid input: /, '')})`

@@ -33,10 +33,11 @@ export const noConnection = 'An error occurred. Please try again later.'
 
 /** What is said when no answer came to a POST, which the server does once however often it is sent. */
 export const noAnswer =
-  'We could not tell whether it arrived. Check your connection and press again: it will not be sent twice.'
+  "We're not sure that reached us. Check your connection and try again: it won't be sent twice."
 
 /** Shown to a member who has unsaved words when the session ends. */
-export const signedOut = 'You have been signed out. Sign in in another tab, then press again.'
+export const signedOut =
+  "You've been signed out. Sign in again in another tab, then come back here and try again."
 
 /** What went wrong with a call, for people. */
 export const reasonOf = (error: unknown): string =>

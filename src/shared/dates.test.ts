@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayAt, instantAt, longDay, stubParts, timeRange, zoneAt } from './dates.ts'
+import { addDays, dayAt, instantAt, longDay, shortMoment, stubParts, timeRange, zoneAt } from './dates.ts'
 
 test('the day is that of Accra, unless another time zone is given', () => {
   expect(dayAt(new Date('2026-01-15T23:30:00Z'))).toBe('2026-01-15')
@@ -100,6 +100,13 @@ test.each([
   ['23:00', '00:30', '11:00pm – 12:30am'],
 ])('from %s to %s is %s', (from, to, shown) => {
   expect(timeRange(from, to)).toBe(shown)
+})
+
+test.each([
+  ['2026-03-14T18:30:00Z', '14 Mar 2026, 6:30pm'],
+  ['2026-03-14T00:05:00Z', '14 Mar 2026, 12:05am'],
+])('%s is shown as %s', (instant, shown) => {
+  expect(shortMoment(instant)).toBe(shown)
 })
 
 test('a zone is named as its clocks are at that moment', () => {

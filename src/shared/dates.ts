@@ -47,17 +47,11 @@ export const shortDate = (instant: string): string =>
     new Date(instant),
   )
 
-/** "14 Mar 2026, 18:30": an instant to the minute, where the ministry is. */
-export const shortMoment = (instant: string): string =>
-  formatter(site.locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: site.timeZone,
-  }).format(new Date(instant))
+/** "14 Mar 2026, 6:30pm": an instant to the minute, where the ministry is. */
+export const shortMoment = (instant: string): string => {
+  const { text, half } = clock(localAt(instant).slice(11))
+  return `${shortDate(instant)}, ${text}${half}`
+}
 
 export const addDays = (day: CalendarDay, count: number): CalendarDay => {
   const date = atNoon(day)

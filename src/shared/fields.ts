@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const tooLong = (longest: number): string => `Please use at most ${longest.toLocaleString('en')} characters`
+const tooLong = (longest: number): string => `Please use ${longest.toLocaleString('en')} characters or fewer`
 
 /** The fields that most forms have, with the messages that all of them share. */
 export const requiredText = (message: string, longest: number) =>
@@ -9,12 +9,12 @@ export const requiredText = (message: string, longest: number) =>
 export const longText = (message: string, shortest: number, longest: number) =>
   z.string({ error: message }).trim().min(shortest, message).max(longest, tooLong(longest))
 
-export const nameField = requiredText('Please enter your name', 120)
+export const nameField = requiredText('Enter your name', 120)
 
 export const emailField = z
-  .string({ error: 'Please enter your email address' })
+  .string({ error: 'Enter your email address' })
   .trim()
-  .min(1, 'Please enter your email address')
+  .min(1, 'Enter your email address')
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
@@ -45,16 +45,16 @@ export const phoneField = leftOut(
     .string()
     .trim()
     .max(40, tooLong(40))
-    .regex(/^[+\d][\d\s().-]{4,}$/, 'Please enter a valid phone number'),
+    .regex(/^[+\d][\d\s().-]{4,}$/, 'Enter a valid phone number'),
 )
 
 export const ageField = leftOut(
   orText(
     z.coerce
-      .number({ error: 'Please enter your age as a number' })
-      .int('Please enter your age as a whole number')
+      .number({ error: 'Enter your age in numbers' })
+      .int('Enter your age as a whole number')
       .min(13, 'Must be at least 13 years old')
-      .max(120, 'Must be at most 120 years old'),
+      .max(120, 'Please check your age'),
   ),
 )
 
@@ -73,7 +73,7 @@ export const linkField = leftOut(
     .string()
     .trim()
     .max(2_000, tooLong(2_000))
-    .pipe(z.url({ protocol: /^https?$/, error: 'Please enter an address that starts with https://' })),
+    .pipe(z.url({ protocol: /^https?$/, error: 'Enter a link that starts with https://' })),
 )
 
 /** A picture that our pages may show: one of ours, or the video service's. */
@@ -84,7 +84,7 @@ export const pictureField = leftOut(
     .max(500, tooLong(500))
     .regex(
       /^(\/(?![/\\])|https:\/\/i\.ytimg\.com\/)[\w./%~-]+(\?[\w=&.-]*)?$/,
-      'Please upload the picture: pages of ours show no pictures of other sites',
+      "Upload the image. We can't show images from other websites",
     ),
 )
 

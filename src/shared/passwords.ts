@@ -4,10 +4,10 @@ import { z } from 'zod'
 export const newPasswordField = z
   .string({ error: 'Password must be at least 8 characters' })
   .min(8, 'Password must be at least 8 characters')
-  .max(128, 'Password must be at most 128 characters')
+  .max(128, 'Password must be 128 characters or fewer')
 
 /** A password that exists already, typed by its owner. */
 export const passwordField = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
-  .max(128, 'Password must be at most 128 characters')
+  .max(128, 'Password must be 128 characters or fewer')

@@ -37,7 +37,9 @@ describe('an administrator changes their password', () => {
   test('and signs in with the new one only', async () => {
     const { status, body } = await change()
     expect(status).toBe(200)
-    expect(body).toEqual({ message: 'Your password is changed. Your other devices are signed out.' })
+    expect(body).toEqual({
+      message: "Your password has been changed. We've signed you out on your other devices.",
+    })
     expect((await signIn(password)).status).toBe(401)
     expect((await signIn(newPassword)).status).toBe(200)
   })
@@ -57,7 +59,7 @@ describe('an administrator changes their password', () => {
   test('and an email and the audit log tell that, and no password', async () => {
     await change()
     const emails = await emailsTo(server.pool, efua.email)
-    expect(emails.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your password has been changed'])
     const entries = await entriesOf(server.pool, efua.id)
     expect(entries).toMatchObject([
       { action: 'admin.password-changed', subject: efua.name, adminId: efua.id, summary: '' },
@@ -69,7 +71,7 @@ describe('an administrator changes their password', () => {
     const elsewhere = { cookie: cookieOf(await signIn(password), 'admin_session') }
     expect(await change({ currentPassword: 'not the password' })).toMatchObject({
       status: 400,
-      body: { code: 'invalid_input', fields: { currentPassword: 'That is not your password' } },
+      body: { code: 'invalid_input', fields: { currentPassword: "That's not your current password" } },
     })
     expect(await sessionOf(elsewhere)).toBe(200)
     expect((await signIn(password)).status).toBe(200)

@@ -35,7 +35,10 @@ test('an administrator removes another, who is out with the next request; the au
 test('the last administrator cannot be removed, over the API or in the database', async () => {
   expect(await remove(dashboard.id)).toMatchObject({
     status: 409,
-    body: { code: 'last_administrator', error: 'The last administrator cannot be removed.' },
+    body: {
+      code: 'last_administrator',
+      error: "You can't remove the last administrator. Add another one first.",
+    },
   })
   for (const statement of ['delete from admins', 'truncate admins cascade'])
     await expect(server.pool.query(statement)).rejects.toMatchObject({ constraint: 'admins_never_none' })
@@ -106,8 +109,8 @@ describe('adding an administrator', () => {
   test('writes to them who it was and where to sign in, and never the password', async () => {
     await add()
     const emails = await emailsTo(server.pool, 'esi@example.org')
-    expect(emails.map(({ subject }) => subject)).toEqual(['You are an administrator of Sankofa now'])
-    expect(emails[0]!.text).toContain(`${dashboard.name} (${dashboard.email}) has added you`)
+    expect(emails.map(({ subject }) => subject)).toEqual(["You're now an administrator of Sankofa"])
+    expect(emails[0]!.text).toContain(`${dashboard.name} (${dashboard.email}) has made you an administrator`)
     expect(emails[0]!.text).toContain(`${server.url}/admin/login`)
     expect(JSON.stringify(emails)).not.toContain(password)
   })
@@ -143,7 +146,7 @@ describe('adding an administrator', () => {
     expect((await signIn('esi@example.org')).status).toBe(200)
     expect(await add({ email: 'ESI@example.org', name: 'Another' })).toMatchObject({
       status: 409,
-      body: { code: 'email_taken', fields: { email: 'That email address is in use already.' } },
+      body: { code: 'email_taken', fields: { email: 'Another account uses that email address.' } },
     })
     expect(await emailsTo(server.pool, 'esi@example.org')).toHaveLength(1)
   })

@@ -65,7 +65,7 @@ describe('the audit log', () => {
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/,
     )
-    expect(text.startsWith('\uFEFFWhen,Who,What,Which,Summary\r\n')).toBe(true)
+    expect(text.startsWith('\uFEFFWhen,Administrator,Action,Item,Details\r\n')).toBe(true)
     expect(text).toContain(`,"'=Efua ""the owl""",event.deleted,A quiet evening,`)
     const { rows } = await dashboard.list('/api/admin/audit-log?action=list.exported')
     expect(rows).toMatchObject([{ subject: 'audit-log', adminId: dashboard.id }])

@@ -48,7 +48,7 @@ describe('an email that could not be sent', () => {
       id: expect.any(String),
       createdAt: expect.any(String),
       recipient: expect.stringContaining('@'),
-      subject: expect.stringMatching(/^We have your question/),
+      subject: expect.stringMatching(/^We've received your question/),
       attempts: 1,
       reason: 'EENVELOPE 550',
     })

@@ -91,50 +91,50 @@ describe('creating an event', () => {
     })
     expect(await fieldsOf(anEventForm({ title: '', time: 'late', price: 1 }))).toEqual({
       title: 'Title is required',
-      time: 'Please write the time as in 6:30pm – 8:30pm',
-      price: 'Price must be at least GHS 5.00, or 0 for a free event',
+      time: 'Enter a time like 6:30pm or 6:30pm – 8:30pm',
+      price: 'Price must be 0 (free) or at least GHS 5.00',
     })
     const backwards = { startsAt: `${soon}T20:00`, endsAt: `${soon}T18:00` }
     expect(await fieldsOf(anEventForm({ ...backwards, category: '' }))).toEqual({
       category: 'Category is required',
-      endsAt: 'The end must come after the start',
+      endsAt: 'The end must be after the start',
     })
   })
 
   test.each([
     [{ price: -1 }, { price: 'Price must be 0 or greater' }],
-    [{ price: 49.5 }, { price: 'Price must be in whole minor units' }],
-    [{ price: 49, currency: 'USD' }, { price: 'Price must be at least USD 0.50, or 0 for a free event' }],
-    [{ price: 499, currency: 'GHS' }, { price: 'Price must be at least GHS 5.00, or 0 for a free event' }],
+    [{ price: 49.5 }, { price: 'Price must be a whole number of pesewas or cents' }],
+    [{ price: 49, currency: 'USD' }, { price: 'Price must be 0 (free) or at least USD 0.50' }],
+    [{ price: 499, currency: 'GHS' }, { price: 'Price must be 0 (free) or at least GHS 5.00' }],
     [
       { price: 10_000_000, currency: 'EUR' },
-      { price: 'Price must be at most EUR 99,999.99, so that ten seats can be paid for at once' },
+      { price: 'Price must be EUR 99,999.99 or less, so that ten places can be paid for together' },
     ],
-    [{ price: 5_000, currency: 'ABC' }, { currency: 'There is no currency ABC' }],
-    [{ price: 5_000, currency: 'usd' }, { currency: 'Please use the three letters of a currency' }],
+    [{ price: 5_000, currency: 'ABC' }, { currency: "We don't recognise the currency ABC" }],
+    [{ price: 5_000, currency: 'usd' }, { currency: 'Enter a three-letter currency code, like GHS' }],
     [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],
     [{ category: 'Party' }, { category: 'Category is required' }],
-    [{ date: '2026-02-31' }, { date: 'Please choose a date' }],
-    [{ date: '2026-13-45' }, { date: 'Please choose a date' }],
-    [{ date: '0026-05-01' }, { date: 'Please choose a year from 1970 to 2100' }],
-    [{ date: '9999-12-31' }, { date: 'Please choose a year from 1970 to 2100' }],
+    [{ date: '2026-02-31' }, { date: 'Choose a date' }],
+    [{ date: '2026-13-45' }, { date: 'Choose a date' }],
+    [{ date: '0026-05-01' }, { date: 'Enter a year between 1970 and 2100' }],
+    [{ date: '9999-12-31' }, { date: 'Enter a year between 1970 and 2100' }],
     [
       { startsAt: '0026-05-01T18:00', endsAt: 'late' },
-      { startsAt: 'Please choose a year from 1970 to 2100', endsAt: 'Please choose a day and a time' },
+      { startsAt: 'Enter a year between 1970 and 2100', endsAt: 'Choose a date and time' },
     ],
-    [{ time: 'in the evening' }, { time: 'Please write the time as in 6:30pm – 8:30pm' }],
-    [{ startsAt: `${soon}T20:00`, endsAt: `${soon}T18:00` }, { endsAt: 'The end must come after the start' }],
-    [{ zoomLink: 'javascript:alert(1)' }, { zoomLink: 'Please enter an address that starts with https://' }],
+    [{ time: 'in the evening' }, { time: 'Enter a time like 6:30pm or 6:30pm – 8:30pm' }],
+    [{ startsAt: `${soon}T20:00`, endsAt: `${soon}T18:00` }, { endsAt: 'The end must be after the start' }],
+    [{ zoomLink: 'javascript:alert(1)' }, { zoomLink: 'Enter a link that starts with https://' }],
     [
       { imageUrl: 'https://example.org/x.jpg' },
-      { imageUrl: 'Please upload the picture: pages of ours show no pictures of other sites' },
+      { imageUrl: "Upload the image. We can't show images from other websites" },
     ],
-    [{ imageUrl: '//example.org/x.jpg' }, { imageUrl: expect.stringContaining('Please upload') }],
+    [{ imageUrl: '//example.org/x.jpg' }, { imageUrl: expect.stringContaining('Upload the image') }],
     [
       { imageUrl: `/uploads/${'0'.repeat(32)}.webp` },
-      { imageUrl: 'This file is not there any more. Please upload it again' },
+      { imageUrl: "We can't find this file. Please upload it again" },
     ],
-    [{ registered: 12 }, { registered: 'This field is not known here' }],
+    [{ registered: 12 }, { registered: "We don't recognise this field" }],
     [
       { state: 'cancelled', id: randomUUID() },
       { state: expect.any(String), id: expect.any(String) },
@@ -226,7 +226,7 @@ describe('changing an event', () => {
     const { id } = await create({ capacity: 10 })
     await register(server, id, { numberOfAttendees: 3 })
     const refused = await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm({ capacity: 2 }))
-    const sentence = '3 seats are taken already, so the capacity must be at least 3.'
+    const sentence = '3 places are already taken, so capacity must be at least 3.'
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'capacity_too_small', error: sentence, fields: { capacity: sentence } },
@@ -265,12 +265,12 @@ describe('moving an event', () => {
     expect(moved.body).toMatchObject({ id, notified: 2 })
     const message = (await emailsTo(server.pool, ama)).at(-1)!
     expect(message.subject).toBe('Changed: A walk')
-    expect(message.text).toContain('has a new time and place')
+    expect(message.text).toContain('The time and venue of “A walk” have changed.')
     expect(message.text).toContain('Labone, Accra')
-    expect(message.text).toMatch(/It was: .*6:30 – 8:30pm \(GMT\), East Legon, Accra/)
+    expect(message.text).toMatch(/Previously: .*6:30 – 8:30pm \(GMT\), East Legon, Accra/)
     expect(message.attachments[0]?.content).toContain(`DTSTART:${soon.replaceAll('-', '')}T190000Z`)
     expect(await emailsTo(server.pool, kofi)).toHaveLength(2)
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 2 notified by email$/)
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 2 emailed$/)
   })
 
   test('tells of another meeting link too', async () => {
@@ -279,7 +279,7 @@ describe('moving an event', () => {
     await register(server, id, { email })
     await move(id, { title: 'Online', ...online, zoomLink: 'https://zoom.us/j/2' })
     const message = (await emailsTo(server.pool, email)).at(-1)!
-    expect(message.text).toContain('has a new meeting link')
+    expect(message.text).toContain('The meeting link has changed')
     expect(message.text).toContain('https://zoom.us/j/2')
   })
 
@@ -307,7 +307,7 @@ describe('moving an event', () => {
     const email = anAddress()
     await register(server, id, { email, numberOfAttendees: 2 })
     const sentence =
-      '2 seats are taken, so it cannot be moved to a time that is over. Please check the date and its year.'
+      "2 places are taken, so you can't move it to a date in the past. Check the date and year."
     expect(await move(id, { title: 'A wrong year', date: addDays(soon, -364) })).toMatchObject({
       status: 409,
       body: { code: 'time_is_over', error: sentence, fields: { date: sentence } },
@@ -315,7 +315,7 @@ describe('moving an event', () => {
     await move(id, { title: 'A wrong year', date: addDays(soon, 1) })
     const message = (await emailsTo(server.pool, email)).at(-1)!
     expect(message.subject).toBe('Changed: A wrong year')
-    expect(message.text).toContain(`It was: ${longDay(soon)}`)
+    expect(message.text).toContain(`Previously: ${longDay(soon)}`)
   })
 
   test('to a day that is over is allowed while it has no registrations', async () => {
@@ -342,7 +342,7 @@ describe('a member who has paid and then deleted their account', () => {
     await register(server, id)
     await paidAndLeft(id)
     await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm({ title: 'Moved', time: '7 – 9pm' }))
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 1 notified by email$/)
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 1 emailed$/)
     expect(await emailsToDeletedMembers()).toEqual([])
   })
 
@@ -354,7 +354,7 @@ describe('a member who has paid and then deleted their account', () => {
       notified: 2,
       paidBack: 0,
     })
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('2 people were notified by email')
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('2 people emailed')
     expect(await emailsToDeletedMembers()).toEqual([])
     const { rows } = await server.pool.query<{ left: number }>(
       'select count(*)::int as left from event_registrations where event_id = $1 and cancelled_at is null',
@@ -393,7 +393,7 @@ describe('cancelling an event', () => {
     expect(await late.json()).toMatchObject({ code: 'registration_closed' })
     expect(await entriesOf(server.pool, id)).toMatchObject([
       { action: 'event.created' },
-      { action: 'event.cancelled', summary: '2 people were notified by email' },
+      { action: 'event.cancelled', summary: '2 people emailed' },
     ])
   })
 

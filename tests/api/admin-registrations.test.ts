@@ -112,7 +112,7 @@ describe('cancelling a registration', () => {
     const emails = await server.pool.query(
       `select subject from outbox where recipient = 'akosua@example.org'`,
     )
-    expect(emails.rows).toEqual([{ subject: 'Your registration was cancelled: A small room' }])
+    expect(emails.rows).toEqual([{ subject: "We've cancelled your registration: A small room" }])
     expect(await entriesOf(server.pool, registration.id)).toMatchObject([
       { action: 'registration.cancelled', subject: 'A small room', summary: '' },
     ])
@@ -124,7 +124,7 @@ describe('cancelling a registration', () => {
     const { rows } = await server.pool.query<{ plain: string }>(
       `select row_to_json(outbox)::text as plain from outbox where recipient = 'esi@example.org'`,
     )
-    expect(rows[0]?.plain).toContain('You paid GHS 50.00. We will write to you about how you get it back.')
+    expect(rows[0]?.plain).toContain("You paid GHS 50.00. We'll email you about how we'll refund it.")
   })
 
   test('is refused during a payment, after the event, and for an unknown registration', async () => {

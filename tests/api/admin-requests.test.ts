@@ -103,10 +103,10 @@ describe.each(queues)('$path', ({ path, make, name, done, label }) => {
       {
         action: `${name}.updated`,
         subject: reference,
-        summary: `From new to in progress. Owner: ${dashboard.name}`,
+        summary: `Status: new → in progress. Assigned to: ${dashboard.name}`,
       },
-      { summary: `From in progress to ${done}` },
-      { summary: 'Owner: nobody' },
+      { summary: `Status: in progress → ${done}` },
+      { summary: 'Assigned to: no one' },
     ])
   })
 
@@ -200,7 +200,7 @@ describe.each(queues)('$path', ({ path, make, name, done, label }) => {
     const [head, row, ...rest] = text.split('\r\n')
     expect(head).toMatch(/^\uFEFFReference,Received,/)
     expect(head).toContain(label)
-    expect(head).toMatch(/State,Owner,Due$/)
+    expect(head).toMatch(/Status,Assigned to,Due$/)
     expect(row).toContain(reference)
     expect(rest).toEqual([''])
     expect(text).not.toContain(',=cmd')
@@ -238,9 +238,9 @@ test('a file with prayers in it tells who may know of each, before its words', a
   await send('/api/prayer-requests', { request: `${word} private` })
   await send('/api/questions', { ...aQuestion(), question: `${word} hello` })
   const { text } = await dashboard.text(`/api/admin/inbox.csv?search=${word}`)
-  expect(text.split('\r\n')[0]).toContain(',Who may know,Contact wanted,Message,')
-  expect(text).toContain(`,"Their circle, without the name",yes,${word} shared,`)
-  expect(text).toContain(`,The prayer team only,no,${word} private,`)
+  expect(text.split('\r\n')[0]).toContain(',Who can see it,Wants contact,Message,')
+  expect(text).toContain(`,"Their group, without their name",yes,${word} shared,`)
+  expect(text).toContain(`,Our team only,no,${word} private,`)
   expect(text).toContain(`,,,${word} hello,`)
 })
 

@@ -69,8 +69,8 @@ describe('a resource', () => {
       aForm({ fileUrl: `/uploads/${'0'.repeat(32)}.pdf` }),
       { fileUrl: expect.stringContaining('upload it again') },
     ],
-    [aForm({ access: 'friends' }), { access: 'Please choose who may have it' }],
-    [aForm({ fileBytes: 1 }), { fileBytes: 'This field is not known here' }],
+    [aForm({ access: 'friends' }), { access: 'Choose who can open it' }],
+    [aForm({ fileBytes: 1 }), { fileBytes: "We don't recognise this field" }],
   ])('refuses %j', async (form, fields) => {
     expect(await dashboard.call('POST', '/api/admin/resources', form)).toMatchObject({
       status: 400,
@@ -94,7 +94,7 @@ describe('a resource', () => {
     expect(await entriesOf(server.pool, id)).toMatchObject([
       { action: 'resource.created' },
       { action: 'resource.updated', summary: 'Changed title' },
-      { action: 'resource.updated', summary: 'Changed file, who may have it' },
+      { action: 'resource.updated', summary: 'Changed file, access' },
       { action: 'resource.deleted' },
     ])
     expect((await dashboard.call('PUT', `/api/admin/resources/${id}`, aForm())).status).toBe(404)

@@ -54,7 +54,10 @@ describe('signing in', () => {
     ])
     for (const answer of answers) {
       expect(answer.status).toBe(401)
-      expect(await answer.json()).toEqual({ error: 'Invalid credentials', code: 'invalid_credentials' })
+      expect(await answer.json()).toEqual({
+        error: "That email and password don't match.",
+        code: 'invalid_credentials',
+      })
       expect(cookiesOf(answer)).toEqual([])
     }
   })
@@ -63,7 +66,7 @@ describe('signing in', () => {
     const answer = await server.post('/api/admin/login', { email: '', password: '' }, newVisitor())
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
-      fields: { email: 'Please enter your email address', password: 'Password is required' },
+      fields: { email: 'Enter your email address', password: 'Password is required' },
     })
   })
 
@@ -79,7 +82,7 @@ describe('a session', () => {
     for (const cookie of ['', 'admin_session=nonsense', 'admin_session=', 'member_session=nonsense']) {
       const answer = await session({ cookie })
       expect(answer.status).toBe(401)
-      expect(await answer.json()).toEqual({ error: 'Please sign in first.', code: 'not_signed_in' })
+      expect(await answer.json()).toEqual({ error: 'Please sign in to continue.', code: 'not_signed_in' })
     }
   })
 

@@ -54,7 +54,7 @@ describe('creating a teaching', () => {
     const again = await dashboard.call('POST', '/api/admin/teachings', aForm({ videoId: 'abcdefghijk' }))
     expect(again).toMatchObject({
       status: 409,
-      body: { code: 'video_taken', fields: { videoId: 'This video is in the library already.' } },
+      body: { code: 'video_taken', fields: { videoId: 'This video is already in the teachings.' } },
     })
   })
 
@@ -73,14 +73,11 @@ describe('creating a teaching', () => {
         content: 'Content is required',
       },
     ],
-    [
-      aForm({ videoId: 'https://example.org/v' }),
-      { videoId: 'Please enter the link of a video on YouTube, or its id' },
-    ],
-    [aForm({ duration: 'long' }), { duration: 'Please write the duration as in 24:31' }],
-    [aForm({ publishedAt: 'soon' }), { publishedAt: 'Please choose a date' }],
-    [aForm({ publishedAt: '0026-03-14' }), { publishedAt: 'Please choose a year from 1970 to 2100' }],
-    [aForm({ editedFields: [] }), { editedFields: 'This field is not known here' }],
+    [aForm({ videoId: 'https://example.org/v' }), { videoId: 'Enter a YouTube link or video ID' }],
+    [aForm({ duration: 'long' }), { duration: 'Enter the duration like 24:31' }],
+    [aForm({ publishedAt: 'soon' }), { publishedAt: 'Choose a date' }],
+    [aForm({ publishedAt: '0026-03-14' }), { publishedAt: 'Enter a year between 1970 and 2100' }],
+    [aForm({ editedFields: [] }), { editedFields: "We don't recognise this field" }],
   ])('refuses %j', async (form, fields) => {
     expect(await dashboard.call('POST', '/api/admin/teachings', form)).toMatchObject({
       status: 400,

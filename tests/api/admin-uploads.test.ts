@@ -147,8 +147,8 @@ describe('what is no picture is refused with a sentence', () => {
       status: 415,
       body: {
         code: 'picture_not_supported',
-        error: 'Please choose a JPEG, PNG or WebP picture.',
-        fields: { file: 'Please choose a JPEG, PNG or WebP picture.' },
+        error: 'Choose a JPEG, PNG or WebP image.',
+        fields: { file: 'Choose a JPEG, PNG or WebP image.' },
       },
     })
   })
@@ -172,7 +172,7 @@ describe('what is no picture is refused with a sentence', () => {
     const before = process.memoryUsage().rss
     expect(await send({ bytes: bomb })).toMatchObject({
       status: 413,
-      body: { error: 'A picture may have at most 25 megapixels. Please make it smaller and try again.' },
+      body: { error: 'Images can be up to 25 megapixels. Make it smaller and try again.' },
     })
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
@@ -183,7 +183,7 @@ describe('what is no picture is refused with a sentence', () => {
     const filled = (size: number) => Buffer.concat([photograph, Buffer.alloc(size - photograph.length)])
     expect(await send({ bytes: filled(limit + 1) })).toMatchObject({
       status: 413,
-      body: { code: 'too_large', error: 'A picture may have at most 5 MB.' },
+      body: { code: 'too_large', error: 'Images can be up to 5 MB.' },
     })
     expect((await send({ bytes: filled(limit) })).status).toBe(201)
   })
@@ -245,7 +245,7 @@ describe('a file of the library', () => {
     const bytes = Buffer.concat([anMp3(), Buffer.alloc(25 * 1024 * 1024)])
     expect(await sendResource({ bytes })).toMatchObject({
       status: 413,
-      body: { error: 'A file may have at most 25 MB.' },
+      body: { error: 'Files can be up to 25 MB.' },
     })
   })
 })

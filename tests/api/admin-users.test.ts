@@ -121,7 +121,7 @@ describe('one member', () => {
     })
     expect((await server.get('/api/user/session', headers)).status).toBe(401)
     expect(await entriesOf(server.pool, id)).toMatchObject([
-      { action: 'member.role-changed', summary: 'Now leader' },
+      { action: 'member.role-changed', summary: 'New role: leader' },
     ])
   })
 
@@ -181,7 +181,7 @@ describe('one member', () => {
     await dashboard.call('PUT', `/api/admin/users/${id}/approval`, { isApproved: true })
     expect(await dashboard.call('DELETE', `/api/admin/users/${id}?as=reject`)).toMatchObject({
       status: 409,
-      body: { error: 'That account is approved already: revoke or delete it instead.' },
+      body: { error: 'That account has already been approved. Revoke or delete it instead.' },
     })
     expect(await isThere(id)).toBe(true)
     expect((await dashboard.call('DELETE', `/api/admin/users/${id}?as=delete`)).status).toBe(204)

@@ -21,7 +21,7 @@ describe('what cannot be read', () => {
       const answer = await sendRaw(body, json)
       expect(answer.status, body).toBe(400)
       expect(await answer.json()).toEqual({
-        error: 'The request could not be read.',
+        error: 'Something was wrong with that request. Please try again.',
         code: 'malformed_request',
       })
     }
@@ -36,7 +36,7 @@ describe('what cannot be read', () => {
   test('a body past 64 KiB is too large, and one below is read', async () => {
     const answer = await server.post('/api/questions', aQuestion({ question: 'a'.repeat(65 * 1024) }))
     expect(answer.status).toBe(413)
-    expect(await answer.json()).toEqual({ error: 'That is too large to send.', code: 'too_large' })
+    expect(await answer.json()).toEqual({ error: "That's too large to send.", code: 'too_large' })
     const smaller = await server.post('/api/questions', aQuestion({ question: 'a'.repeat(60 * 1024) }))
     expect(smaller.status).toBe(400)
   })
@@ -46,7 +46,7 @@ describe('what cannot be read', () => {
       const answer = await sendRaw('name=Ama', { 'content-type': type })
       expect(answer.status, type).toBe(415)
       expect(await answer.json()).toEqual({
-        error: 'That kind of content cannot be read here.',
+        error: "We can't accept that type of content.",
         code: 'wrong_type',
       })
     }
@@ -68,7 +68,7 @@ describe('what cannot be read', () => {
 })
 
 describe('addresses that are not there', () => {
-  const notFound = { error: 'We could not find what you asked for.', code: 'not_found' }
+  const notFound = { error: "We couldn't find that.", code: 'not_found' }
 
   test('an unknown path of the API is a 404 in JSON, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
@@ -116,10 +116,10 @@ describe('fields', () => {
       error: 'Please check your information and try again.',
       code: 'invalid_input',
       fields: {
-        name: 'Please enter your name',
+        name: 'Enter your name',
         email: 'Please enter a valid email address',
-        category: 'Please choose a category',
-        question: 'Please write your question',
+        category: 'Choose a category',
+        question: 'Write your question',
       },
     })
   })
@@ -128,18 +128,18 @@ describe('fields', () => {
     const missing = await server.post('/api/questions', {})
     expect(await missing.json()).toMatchObject({
       fields: {
-        name: 'Please enter your name',
-        email: 'Please enter your email address',
-        category: 'Please choose a category',
-        question: 'Please write your question',
+        name: 'Enter your name',
+        email: 'Enter your email address',
+        category: 'Choose a category',
+        question: 'Write your question',
       },
     })
     const wrong = await server.post('/api/questions', aQuestion({ name: 5, email: null, question: ['a'] }))
     expect(await wrong.json()).toMatchObject({
       fields: {
-        name: 'Please enter your name',
-        email: 'Please enter your email address',
-        question: 'Please write your question',
+        name: 'Enter your name',
+        email: 'Enter your email address',
+        question: 'Write your question',
       },
     })
   })
@@ -147,7 +147,7 @@ describe('fields', () => {
   test('what is too long says how long it may be', async () => {
     const answer = await server.post('/api/questions', aQuestion({ question: 'a'.repeat(5_001) }))
     expect(await answer.json()).toMatchObject({
-      fields: { question: 'Please use at most 5,000 characters' },
+      fields: { question: 'Please use 5,000 characters or fewer' },
     })
   })
 
@@ -156,25 +156,25 @@ describe('fields', () => {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
       code: 'invalid_input',
-      fields: { isAdmin: 'This field is not known here', role: 'This field is not known here' },
+      fields: { isAdmin: "We don't recognise this field", role: "We don't recognise this field" },
     })
     const list = await server.get('/api/teachings?sort=title')
     expect(list.status).toBe(400)
-    expect(await list.json()).toMatchObject({ fields: { sort: 'This field is not known here' } })
+    expect(await list.json()).toMatchObject({ fields: { sort: "We don't recognise this field" } })
   })
 
   test('no body at all is a body without fields', async () => {
     const answer = await server.call('POST', '/api/contact')
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ fields: { email: 'Please enter your email address' } })
+    expect(await answer.json()).toMatchObject({ fields: { email: 'Enter your email address' } })
   })
 
   test('a check without a message of its own is answered in plain words', async () => {
     const fields = async (path: string) =>
       ((await (await server.get(path)).json()) as { fields: Record<string, string> }).fields
-    expect(await fields('/api/events?limit=0')).toEqual({ limit: 'This must be at least 1' })
-    expect(await fields('/api/events?limit=abc')).toEqual({ limit: 'This is not valid' })
-    expect(await fields('/api/events?when=never')).toEqual({ when: 'Please choose one of the options' })
+    expect(await fields('/api/events?limit=0')).toEqual({ limit: 'Enter 1 or more' })
+    expect(await fields('/api/events?limit=abc')).toEqual({ limit: 'Check this answer' })
+    expect(await fields('/api/events?when=never')).toEqual({ when: 'Choose one of the options' })
   })
 
   test('a body without fields to blame names none', async () => {
@@ -194,7 +194,7 @@ describe('faults of ours', () => {
     expect(answer.status).toBe(500)
     const body = await answer.json()
     expect(body).toEqual({
-      error: 'Something went wrong on our side. Please try again later.',
+      error: 'Sorry, something went wrong on our side. Please try again later.',
       code: 'internal',
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
@@ -221,7 +221,7 @@ describe('faults of ours', () => {
     await server.pool.query('drop function hang_up cascade')
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({
-      error: 'We cannot do that just now. Please try again in a moment.',
+      error: "We can't do that right now. Please try again in a few minutes.",
       code: 'unavailable',
       requestId: expect.any(String),
     })

@@ -42,7 +42,7 @@ describe('registering for a free event', () => {
     expect(await answer.json()).toEqual({
       status: 'registered',
       isNew: true,
-      message: 'We have kept 3 seats for you. An email with the details is on its way.',
+      message: "Your 3 places are booked. We've sent the details to your email.",
       registrationId: expect.any(String),
     })
     const { rows } = await server.pool.query('select * from event_registrations where email = $1', [email])
@@ -95,14 +95,14 @@ describe('registering for a free event', () => {
   })
 
   test.each([
-    ['fullName', '', 'Please enter your name'],
+    ['fullName', '', 'Enter your name'],
     ['email', 'nobody', 'Please enter a valid email address'],
     ['numberOfAttendees', 0, 'Must have at least 1 attendee'],
     ['numberOfAttendees', 11, 'Maximum 10 attendees per registration'],
-    ['numberOfAttendees', 1.5, 'Please enter a whole number'],
-    ['phone', 'call me', 'Please enter a valid phone number'],
-    ['registered', 5, 'This field is not known here'],
-    ['paymentStatus', 'completed', 'This field is not known here'],
+    ['numberOfAttendees', 1.5, 'Enter a whole number'],
+    ['phone', 'call me', 'Enter a valid phone number'],
+    ['registered', 5, "We don't recognise this field"],
+    ['paymentStatus', 'completed', "We don't recognise this field"],
   ])('with %s = %j is refused: %s', async (field, value, message) => {
     const id = await newEvent()
     const answer = await send(id, { [field]: value })
@@ -153,7 +153,7 @@ describe('a registration that is overtaken', () => {
     const answer = await send(id, { email })
     expect(answer.status).toBe(409)
     expect(await answer.json()).toEqual({
-      error: 'This has changed in the meantime. Please look at it again and try once more.',
+      error: 'This has just changed. Check it and try again.',
       code: 'overtaken',
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
@@ -171,8 +171,8 @@ describe('an event that refuses a registration', () => {
   })
 
   test.each([
-    [1, 'Only 1 spot is left.'],
-    [2, 'Only 2 spots are left.'],
+    [1, 'Only 1 place left.'],
+    [2, 'Only 2 places left.'],
   ])('because only %i of the wanted spots are left says so at the field', async (left, sentence) => {
     const id = await newEvent({ capacity: left })
     const answer = await send(id, { numberOfAttendees: 3 })
@@ -190,7 +190,7 @@ describe('an event that refuses a registration', () => {
     const answer = await send(id)
     expect(answer.status).toBe(409)
     expect(await answer.json()).toEqual({
-      error: 'Registration for this event is closed.',
+      error: 'Registration for this event has closed.',
       code: 'registration_closed',
     })
   })
@@ -213,12 +213,12 @@ describe('the same address again', () => {
       status: 'registered',
       isNew: false,
       message:
-        'You are already registered for this event, so we did not count you twice. We have sent you the details again. To change the number of seats, cancel with the link in the email and register again.',
+        "You were already registered, so we haven't booked you twice. We've sent you the details again. To change the number of places, cancel with the link in the email and register again.",
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
     const emails = await emailsTo(server.pool, email)
     expect(emails).toHaveLength(2)
-    expect(emails[1]?.text).toContain('Free, 1 seat')
+    expect(emails[1]?.text).toContain('Free, 1 place')
   })
 
   test('hears nothing from which a stranger could tell how many come', async () => {
@@ -247,7 +247,7 @@ describe('the same address again', () => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({
       isNew: false,
-      message: expect.stringContaining('The details are in your mailbox'),
+      message: expect.stringContaining("We've already sent you the details"),
     })
     expect(await emailsTo(server.pool, email)).toHaveLength(4)
   })
@@ -305,7 +305,7 @@ describe('the private link', () => {
     const answer = await call(what, randomBytes(32).toString('base64url'))
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({
-      error: 'We could not find this registration. Please use the link in the newest email that we sent you.',
+      error: "We couldn't find this registration. Use the link in the latest email we sent you.",
       code: 'registration_not_found',
     })
     expect((await call(what, 'short')).status).toBe(400)
@@ -381,8 +381,8 @@ describe('cancelling', () => {
     expect(await answer.json()).toMatchObject({ state: 'cancelled', event: { id, registered: 0 } })
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
     const [, message] = await emailsTo(server.pool, email)
-    expect(message?.subject).toBe('Cancelled: Room for others')
-    expect(message?.text).toContain('We have given back your 3 seats')
+    expect(message?.subject).toBe('Registration cancelled: Room for others')
+    expect(message?.text).toContain("We've cancelled your 3 places")
     expect((await send(id)).status).toBe(201)
   })
 
@@ -419,7 +419,7 @@ describe('cancelling', () => {
     const answer = await call('cancel', token)
     expect(answer.status).toBe(409)
     expect(await answer.json()).toEqual({
-      error: 'This event is over, so its registration can no longer be cancelled.',
+      error: "This event has finished, so you can't cancel your registration.",
       code: 'registration_closed',
     })
     expect(await (await call('view', token)).json()).toMatchObject({ state: 'registered' })

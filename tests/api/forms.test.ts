@@ -47,12 +47,12 @@ const forms = [
     table: 'inbox_messages',
     prefix: 'C',
     message: "We'll get back to you as soon as possible.",
-    subject: 'We have your message',
+    subject: "We've received your message",
     promise: '24-48 hours',
     missing: {
-      name: 'Please enter your name',
-      email: 'Please enter your email address',
-      message: 'Please write your message',
+      name: 'Enter your name',
+      email: 'Enter your email address',
+      message: 'Write your message',
     },
   },
   {
@@ -60,15 +60,15 @@ const forms = [
     input: () => anEventProposal(),
     table: 'inbox_messages',
     prefix: 'E',
-    message: 'The events team will write to you within 24-48 hours.',
-    subject: 'We have your event idea',
+    message: 'Our events team will email you within 24-48 hours.',
+    subject: "We've received your event idea",
     promise: '24-48 hours',
     missing: {
-      name: 'Please enter your name',
-      email: 'Please enter your email address',
-      title: 'Please give your event a title',
+      name: 'Enter your name',
+      email: 'Enter your email address',
+      title: 'Give your event a title',
       category: 'Category is required',
-      description: 'Please describe your event (at least 10 characters)',
+      description: 'Describe your event (at least 10 characters)',
     },
   },
   {
@@ -77,12 +77,12 @@ const forms = [
     table: 'inbox_messages',
     prefix: 'R',
     message: "We'll get back to you as soon as possible.",
-    subject: 'We have your request',
+    subject: "We've received your request",
     promise: '24-48 hours',
     missing: {
-      name: 'Please enter your name',
-      email: 'Please enter your email address',
-      request: 'Please tell us what would help (at least 10 characters)',
+      name: 'Enter your name',
+      email: 'Enter your email address',
+      request: 'Tell us what would help (at least 10 characters)',
     },
   },
   {
@@ -91,11 +91,11 @@ const forms = [
     table: 'mentor_requests',
     prefix: 'M',
     message: "We'll reach out within 2-3 business days to connect you with a mentor.",
-    subject: 'We have your mentor request',
+    subject: "We've received your mentor request",
     promise: '2-3 business days',
     missing: {
-      name: 'Please enter your full name',
-      email: 'Please enter your email address',
+      name: 'Enter your full name',
+      email: 'Enter your email address',
       country: 'Please select a country',
       primaryAreaOfInterest: 'Please select an area of interest',
       goals: 'Please share your mentorship goals (at least 10 characters)',
@@ -106,13 +106,14 @@ const forms = [
     input: () => ({ ...joining(), wantsNewsletter: false }),
     table: 'join_us',
     prefix: 'J',
-    message: 'A leader near you will write within 24-48 hours. An email with the first steps is on its way.',
+    message:
+      "One of our leaders will email you within 24-48 hours. We've also sent you an email about what happens next.",
     subject: 'Welcome to Sankofa, Ama',
     promise: '24-48 hours',
     missing: {
-      firstName: 'Please enter your first name',
-      lastName: 'Please enter your last name',
-      email: 'Please enter your email address',
+      firstName: 'Enter your first name',
+      lastName: 'Enter your last name',
+      email: 'Enter your email address',
       interests: 'Please select at least one area of interest',
     },
   },
@@ -237,7 +238,7 @@ describe('a prayer request', () => {
   test('needs neither name nor address, and then no email is written', async () => {
     const { status, body } = await send('/prayer-requests', prayer)
     expect(status).toBe(201)
-    expect(body.message).toBe('The prayer team will carry it with you this week.')
+    expect(body.message).toBe('The prayer team will pray for you this week.')
     expect(await rowsOf('inbox_messages')).toEqual([
       expect.objectContaining({
         kind: 'prayer',
@@ -253,7 +254,7 @@ describe('a prayer request', () => {
   test('with an address is confirmed by an email that does not repeat it', async () => {
     await send('/prayer-requests', { ...prayer, email: anAddress() })
     const [email] = await emails()
-    expect(email?.subject).toContain('We are praying with you')
+    expect(email?.subject).toContain("We've received your prayer request")
     expect(email?.text).not.toContain('hospital')
   })
 
@@ -264,12 +265,12 @@ describe('a prayer request', () => {
   })
 
   test('that asks for a leader needs an address, and says so beside whatever else is missing', async () => {
-    const noAddress = { email: 'Please leave an email, so that a leader can contact you' }
+    const noAddress = { email: 'Enter your email address so a leader can contact you' }
     const { status, body } = await send('/prayer-requests', { ...prayer, email: '', wantsContact: true })
     expect(status).toBe(400)
     expect(body.fields).toEqual(noAddress)
     const empty = await send('/prayer-requests', { request: ' ', wantsContact: true })
-    expect(empty.body.fields).toEqual({ ...noAddress, request: 'Please tell us what to pray for' })
+    expect(empty.body.fields).toEqual({ ...noAddress, request: "Tell us what you'd like us to pray for" })
     const wrong = await send('/prayer-requests', { ...prayer, email: 'ama@', wantsContact: true })
     expect(wrong.body.fields).toEqual({ email: 'Please enter a valid email address' })
     expect(await rowsOf('inbox_messages')).toEqual([])
@@ -278,7 +279,7 @@ describe('a prayer request', () => {
   test('without a word is refused', async () => {
     const { status, body } = await send('/prayer-requests', { request: ' ' })
     expect(status).toBe(400)
-    expect(body.fields).toEqual({ request: 'Please tell us what to pray for' })
+    expect(body.fields).toEqual({ request: "Tell us what you'd like us to pray for" })
   })
 })
 

@@ -122,9 +122,9 @@ test('what the payment service refuses is in the log, with its code and without 
   await pool.end()
   const person = { fullName: 'Hidden Person', email: 'hidden@example.org' }
   expect((await post(`/api/events/${event}/register`, person)).status).toBe(502)
-  await until('it is in the log', () => program.output().includes('the payment service refused'))
+  await until('it is in the log', () => program.output().includes('the payment provider refused the request'))
   const lines = program.output().split('\n')
-  const refused = lines.find((line) => line.includes('the payment service refused'))
+  const refused = lines.find((line) => line.includes('the payment provider refused the request'))
   expect(JSON.parse(refused ?? '')).toMatchObject({ level: 'error', code: 'amount_too_small' })
   expect(program.output()).not.toMatch(/hidden/i)
 })

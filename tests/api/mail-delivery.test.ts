@@ -80,7 +80,7 @@ describe('an email', () => {
     const email = await ask()
     await until('the email arrives', () => arrivedAt(email).length > 0)
     const [message] = arrivedAt(email)
-    expect(message?.subject).toMatch(/^We have your question \(Q-\w{7}\)$/)
+    expect(message?.subject).toMatch(/^We've received your question \(Q-\w{7}\)$/)
     expect(message?.from?.text).toBe('"The House" <house@sankofa.example>')
     await until('it is marked', async () => (await emailTo(email)).state === 'sent')
     const row = await emailTo(email)
@@ -116,8 +116,8 @@ describe('an email', () => {
       .replace(/<[^>]+>/g, '')
       .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     for (const words of [
-      `Dear Ama O'Mensah <now> & "later", thank you`,
-      'We have your question.',
+      `Hello Ama O'Mensah <now> & "later",`,
+      "We've received your question",
       '24-48 hours',
       'Accra',
     ])
@@ -205,7 +205,10 @@ describe('a mail server that refuses', () => {
     const log = { error: vi.fn() }
     await tryAgain(id, log)
     expect(log.error.mock.calls).toEqual([
-      [{ emailId: id, reason: 'EENVELOPE 550', attempts: 1 }, 'an email could not be sent and is given up'],
+      [
+        { emailId: id, reason: 'EENVELOPE 550', attempts: 1 },
+        'an email could not be sent and will not be retried',
+      ],
     ])
   })
 

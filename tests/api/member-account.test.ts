@@ -81,7 +81,7 @@ describe('my profile', () => {
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
       code: 'username_taken',
-      fields: { username: 'That username is taken already.' },
+      fields: { username: 'That username is taken. Try another one.' },
     })
     const username = `both-${one.id.slice(0, 8)}`
     const answers = await Promise.all(
@@ -95,14 +95,14 @@ describe('my profile', () => {
     const member = await createMember(server, { password })
     const email = `new-${member.email}`
     const answer = await save(member, { fullName: 'Ama', email, currentPassword: password })
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('confirm the new address') })
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('confirm the change') })
     expect(await (await session(member.headers)).json()).toMatchObject({ email: member.email })
     const [message] = await emailsTo(server.pool, email)
     const confirmed = await server.post('/api/user/confirm-email', { token: secretIn(message!) })
     expect(confirmed.status).toBe(200)
     expect(await (await session(member.headers)).json()).toMatchObject({ email, emailConfirmed: true })
     expect((await emailsTo(server.pool, member.email)).map(({ subject }) => subject)).toEqual([
-      'Your address was changed',
+      'Your email address has been changed',
     ])
   })
 
@@ -163,7 +163,7 @@ describe('my profile', () => {
     const member = await createMember(server, { password })
     const email = `moved-${member.email}`
     await server.post('/api/user/forgot-password', { email: member.email })
-    const old = secretIn(await awaitEmail(server.pool, member.email, 'Choose a new password'))
+    const old = secretIn(await awaitEmail(server.pool, member.email, 'Reset your password'))
     await save(member, { fullName: 'Ama', email, currentPassword: password })
     const [message] = await emailsTo(server.pool, email)
     await server.post('/api/user/confirm-email', { token: secretIn(message!) })
@@ -177,8 +177,8 @@ describe('my profile', () => {
   test('changes the address only with the password', async () => {
     const member = await createMember(server, { password })
     const sentences = [
-      ['wrong', 'That is not your password'],
-      [undefined, 'Please enter your password to change your address'],
+      ['wrong', "That's not your current password"],
+      [undefined, 'Enter your password to change your email address'],
     ]
     for (const [currentPassword, sentence] of sentences) {
       const answer = await save(member, { fullName: 'Ama', email: 'thief@example.org', currentPassword })
@@ -223,7 +223,7 @@ describe('my profile', () => {
     const member = await createMember(server, { isApproved: false })
     const answer = await save(member, { fullName: 'Ama', [field]: value })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ fields: { [field]: 'This field is not known here' } })
+    expect(await answer.json()).toMatchObject({ fields: { [field]: "We don't recognise this field" } })
     expect(await (await session(member.headers)).json()).toMatchObject({ role: 'member', isApproved: false })
   })
 })
@@ -309,7 +309,7 @@ describe('deleting my account', () => {
     const member = await busyMember()
     const answer = await leave(member, 'wrong')
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ fields: { password: 'That is not your password' } })
+    expect(await answer.json()).toMatchObject({ fields: { password: "That's not your current password" } })
     expect((await session(member.headers)).status).toBe(200)
   })
 
@@ -319,7 +319,9 @@ describe('deleting my account', () => {
     expect((await leave(member, password)).status).toBe(200)
     expect(Object.values(await traces(member))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
     expect((await session(member.headers)).status).toBe(401)
-    expect((await emailsTo(server.pool, member.email)).at(-1)?.subject).toBe('Your account is deleted')
+    expect((await emailsTo(server.pool, member.email)).at(-1)?.subject).toBe(
+      'Your Sankofa account has been deleted',
+    )
     const { username, email } = member
     const again = await server.post('/api/user/register', { username, email, password, fullName: 'Ama' })
     expect(again.status).toBe(201)
@@ -364,8 +366,10 @@ describe('deleting my account', () => {
       newsletter: 1,
     })
     const message = (await emailsTo(server.pool, member.email)).at(-1)
-    expect(message?.text).toContain('What was sent with this address stays, since it was never confirmed')
-    expect(message?.text).not.toContain('what belonged to it are deleted')
+    expect(message?.text).toContain(
+      'You had not confirmed this email address, so we have kept anything sent with it',
+    )
+    expect(message?.text).not.toContain('everything in it')
   })
 
   test('is open to a member who still waits for approval', async () => {

@@ -75,7 +75,7 @@ test('revoking makes the account pending, ends its sessions and writes to them',
     password: 'seven proverbs at dawn',
   })
   expect(await again.json()).toMatchObject({ isApproved: false })
-  expect(await subjectsTo(member)).toEqual(['Your account at Sankofa is pending again'])
+  expect(await subjectsTo(member)).toEqual(['Your Sankofa account needs approval again'])
 })
 
 describe('rejecting', () => {
@@ -86,7 +86,7 @@ describe('rejecting', () => {
     const { rowCount } = await server.pool.query('select 1 from members where id = $1', [member.id])
     expect(rowCount).toBe(0)
     const [email] = await emailsTo(server.pool, member.email)
-    expect(email?.text).toContain('could not approve')
+    expect(email?.text).toContain("we couldn't approve your account")
   })
 
   test('does not delete a member who was approved meanwhile', async () => {
@@ -120,7 +120,7 @@ describe('resetting a password', () => {
     })
     expect(signedIn.status).toBe(200)
     const [email] = await emailsTo(server.pool, member.email)
-    expect(email?.subject).toBe('Your password was reset')
+    expect(email?.subject).toBe('An administrator has reset your password')
     expect(email!.text + email!.html).not.toContain('nine looms')
   })
 

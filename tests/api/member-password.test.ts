@@ -31,7 +31,7 @@ const session = (headers: Record<string, string>) => server.get('/api/user/sessi
 const memberWithLink = async (given: object = {}) => {
   const member = await createMember(server, { password, emailConfirmedAt: null, ...given })
   await forget(member.email.toUpperCase())
-  const email = await awaitEmail(server.pool, member.email, 'Choose a new password')
+  const email = await awaitEmail(server.pool, member.email, 'Reset your password')
   return { member, email, token: secretIn(email) }
 }
 
@@ -42,21 +42,21 @@ describe('a forgotten password', () => {
     const bodies = await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))
     expect(bodies[0]).toEqual(bodies[1])
     expect(bodies[0]?.[0]).toBe(202)
-    await awaitEmail(server.pool, member.email, 'Choose a new password')
+    await awaitEmail(server.pool, member.email, 'Reset your password')
     expect(await emailsTo(server.pool, 'nobody@example.org')).toEqual([])
   })
 
   test('is replaced by the link of an email, and every session ends', async () => {
     const { member, email, token } = await memberWithLink()
     expect(email.text).toContain(`${server.url}/auth/reset#${token}`)
-    expect(email.text).toContain('once, for 30 minutes')
+    expect(email.text).toContain('once and expires after 30 minutes')
     expect((await reset(token)).status).toBe(200)
     expect((await session(member.headers)).status).toBe(401)
     expect((await signIn(member.email, password)).status).toBe(401)
     const answer = await signIn(member.email, newPassword)
     // The email has reached them, so the address is confirmed too.
     expect(await answer.json()).toMatchObject({ emailConfirmed: true })
-    await awaitEmail(server.pool, member.email, 'Your password was changed')
+    await awaitEmail(server.pool, member.email, 'Your password has been changed')
   })
 
   test('a link works once, also for two at the same moment', async () => {
@@ -176,7 +176,9 @@ describe('changing the password', () => {
     const other = (await signIn(member.email, password)).headers.getSetCookie()[0]!.split(';')[0]!
     const wrong = await change(member.headers, { currentPassword: 'wrong', newPassword })
     expect(wrong.status).toBe(400)
-    expect(await wrong.json()).toMatchObject({ fields: { currentPassword: 'That is not your password' } })
+    expect(await wrong.json()).toMatchObject({
+      fields: { currentPassword: "That's not your current password" },
+    })
     expect((await session({ cookie: other })).status).toBe(200)
 
     expect((await change(member.headers, { currentPassword: password, newPassword })).status).toBe(200)
@@ -184,7 +186,7 @@ describe('changing the password', () => {
     expect((await session({ cookie: other })).status).toBe(401)
     expect((await signIn(member.email, password)).status).toBe(401)
     expect((await signIn(member.email, newPassword)).status).toBe(200)
-    await awaitEmail(server.pool, member.email, 'Your password was changed')
+    await awaitEmail(server.pool, member.email, 'Your password has been changed')
   })
 
   test('refuses a common one, and one that is made of the name', async () => {

@@ -75,7 +75,7 @@ describe('registering', () => {
     const input = aRegistration({ [field]: value })
     const answer = await register(input)
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ fields: { [field]: 'This field is not known here' } })
+    expect(await answer.json()).toMatchObject({ fields: { [field]: "We don't recognise this field" } })
     expect(await stored(input.email)).toEqual([])
   })
 
@@ -95,10 +95,13 @@ describe('registering', () => {
   })
 
   test.each([
-    [{ username: 'y'.repeat(31) }, { username: 'Username must be at most 30 characters' }],
-    [{ username: 'yaw@example.org' }, { username: 'Use letters, digits, dots, dashes and underscores only' }],
-    [{ password: 'x'.repeat(129) }, { password: 'Password must be at most 128 characters' }],
-    [{ password: 'Password123' }, { password: expect.stringContaining('first that anybody would try') }],
+    [{ username: 'y'.repeat(31) }, { username: 'Username must be 30 characters or fewer' }],
+    [
+      { username: 'yaw@example.org' },
+      { username: 'Use only letters, numbers, dots, hyphens and underscores' },
+    ],
+    [{ password: 'x'.repeat(129) }, { password: 'Password must be 128 characters or fewer' }],
+    [{ password: 'Password123' }, { password: expect.stringContaining('too easy to guess') }],
   ])('%o is refused at its field', async (given, fields) => {
     const answer = await register(aRegistration(given))
     expect(answer.status).toBe(400)
@@ -122,11 +125,11 @@ describe('registering', () => {
     )
     expect(answer.status).toBe(409)
     expect(await answer.json()).toEqual({
-      error: 'That username is taken already.',
+      error: 'That username is taken. Try another one.',
       code: 'username_taken',
       fields: {
-        username: 'That username is taken already.',
-        email: 'That email address is in use already.',
+        username: 'That username is taken. Try another one.',
+        email: 'Another account uses that email address.',
       },
     })
     const other = await register(aRegistration({ email: taken.email }))
@@ -180,7 +183,10 @@ describe('the link of the email', () => {
     })
     const again = await confirm(token)
     expect(again.status).toBe(404)
-    expect(await again.json()).toEqual({ error: 'This link is not valid any more.', code: 'link_not_valid' })
+    expect(await again.json()).toEqual({
+      error: "This link doesn't work. It may have expired or already been used.",
+      code: 'link_not_valid',
+    })
   })
 
   test('used twice at the same moment works once', async () => {

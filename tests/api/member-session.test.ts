@@ -74,14 +74,14 @@ describe('signing in', () => {
   })
 
   test('with a wrong password or an unknown name is refused in the same words', async () => {
-    for (const typed of [
-      { username: 'ama@example.org', password: 'wrong' },
-      { username: 'nobody@example.org', password },
-      { username: 'nobody', password },
-    ]) {
+    for (const [typed, error] of [
+      [{ username: 'ama@example.org', password: 'wrong' }, "That email and password don't match."],
+      [{ username: 'nobody@example.org', password }, "That email and password don't match."],
+      [{ username: 'nobody', password }, "That username and password don't match."],
+    ] as const) {
       const answer = await first.post('/api/user/login', typed)
       expect(answer.status).toBe(401)
-      expect(await answer.json()).toEqual({ error: 'Invalid credentials', code: 'invalid_credentials' })
+      expect(await answer.json()).toEqual({ error, code: 'invalid_credentials' })
       expect(cookiesOf(answer)).toEqual([])
     }
   })
@@ -174,7 +174,7 @@ describe('a session', () => {
   test('is none without a cookie', async () => {
     const answer = await session({})
     expect(answer.status).toBe(401)
-    expect(await answer.json()).toEqual({ error: 'Please sign in first.', code: 'not_signed_in' })
+    expect(await answer.json()).toEqual({ error: 'Please sign in to continue.', code: 'not_signed_in' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 

@@ -47,7 +47,7 @@ describe('asking for the newsletter', () => {
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({
       message:
-        "You'll receive weekly reflections and updates. If you are new to them, please confirm with the link in the email that we are sending you.",
+        "You'll receive weekly reflections and updates. If you're new here, check your email for a link to confirm.",
     })
     expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed', confirmed_at: null })
     const [message] = await emailsTo(email)
@@ -66,7 +66,7 @@ describe('asking for the newsletter', () => {
       interests: ['events'],
       wantsNewsletter: true,
     })
-    const reason = 'because somebody asked for our weekly reflections at this address on our site.'
+    const reason = 'because someone signed up for our newsletter with this email address.'
     for (const email of [byForm, byBox]) {
       const emails = await emailsTo(email)
       const message = emails.find(({ subject }) => subject === 'Please confirm your subscription')
@@ -201,7 +201,7 @@ describe('confirming', () => {
     const token = await subscribed(email)
     const page = await server.get(`/newsletter/confirm?token=${token}`)
     expect(page.status).toBe(200)
-    expect(await page.text()).toContain('Confirm my subscription')
+    expect(await page.text()).toContain('Confirm subscription')
     expect((await server.get(`/api/newsletter/confirm?token=${token}`)).status).toBe(404)
     expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed' })
   })
@@ -213,7 +213,7 @@ describe('confirming', () => {
         const answer = await act(token)
         expect(answer.status, token).toBe(404)
         expect(await answer.json()).toEqual({
-          error: 'This link is not valid any more.',
+          error: "This link doesn't work. It may have expired or already been used.",
           code: 'link_not_valid',
         })
       }

@@ -274,7 +274,7 @@ describe('the description of the API', () => {
       type: 'string',
       maxLength: 200,
       pattern: expect.any(String),
-      description: 'Begins with a slash',
+      description: 'Must start with a slash',
     })
   })
 
@@ -332,13 +332,13 @@ describe('the page to read it', () => {
 
   test('tells once how a call is refused, and of each what it takes and answers beside JSON', async () => {
     const html = await (await server.get('/api/docs')).text()
-    expect(html.match(/When a call is refused/g)).toHaveLength(1)
+    expect(html.match(/<h2>Errors<\/h2>/g)).toHaveLength(1)
     expect(html).toContain('changed_meanwhile')
-    expect(html).toMatch(/Takes as multipart\/form-data[\s\S]{0,80}file/)
-    expect(html).toMatch(/Takes as a header[\s\S]{0,80}If-Match/)
-    expect(html).toMatch(/With the header[\s\S]{0,80}X-Total-Count/)
-    expect(html).toContain('Answers 200, text/csv; charset=utf-8')
-    expect(html).toContain('Answers 302')
+    expect(html).toMatch(/Request body \(multipart\/form-data\)[\s\S]{0,80}file/)
+    expect(html).toMatch(/Request headers[\s\S]{0,80}If-Match/)
+    expect(html).toMatch(/Response headers[\s\S]{0,80}X-Total-Count/)
+    expect(html).toContain('Response 200, text/csv; charset=utf-8')
+    expect(html).toContain('Response 302')
     expect(html).not.toMatch(/starts_with|<tbody><\/tbody>/)
   })
 

@@ -78,8 +78,8 @@ describe('a paid registration', () => {
     const emails = await emailsTo(server.pool, held.email)
     expect(emails.map(({ subject }) => subject)).toEqual(["You're registered: Worship night"])
     expect(emails[0]!.text).toContain(zoomLink)
-    expect(emails[0]!.text).toMatch(/GHS 100\.00 paid, 2 seats/)
-    expect(emails[0]!.text).toMatch(/Your receipt SK-\d{4}-\d{6} is attached/)
+    expect(emails[0]!.text).toMatch(/GHS 100\.00 paid, 2 places/)
+    expect(emails[0]!.text).toMatch(/Your receipt \(SK-\d{4}-\d{6}\) is attached/)
     expect(emails[0]!.attachments.map(({ name }) => name)).toEqual([
       'worship-night.ics',
       expect.stringMatching(/^SK-\d{4}-\d{6}\.pdf$/),
@@ -182,7 +182,7 @@ describe('a paid registration', () => {
     await payWith(server, first)
     await until('it has gone back', async () => {
       const subjects = (await emailsTo(server.pool, email)).map(({ subject }) => subject)
-      return subjects.includes('Your payment is on its way back: Worship night')
+      return subjects.includes("We're refunding your payment: Worship night")
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
   })
@@ -237,7 +237,7 @@ describe('a paid registration', () => {
       const { email } = await holdSeats(server, id)
       await becomeFree(id)
       const answer = await register(server, id, { email, numberOfAttendees: 3 })
-      expect(await answer.json()).toMatchObject({ code: 'too_few_spots', error: 'Only 2 spots are left.' })
+      expect(await answer.json()).toMatchObject({ code: 'too_few_spots', error: 'Only 2 places left.' })
       expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
     })
 
@@ -256,7 +256,7 @@ describe('a paid registration', () => {
       expect(await payWith(server, held)).toBe(200)
       await until('it has gone back', async () => {
         const subjects = (await emailsTo(server.pool, held.email)).map(({ subject }) => subject)
-        return subjects.includes('Your payment is on its way back: Worship night')
+        return subjects.includes("We're refunding your payment: Worship night")
       })
       await sandbox.clearFaults()
       expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
@@ -269,8 +269,7 @@ describe('a paid registration', () => {
     const answer = await register(server, id, asked)
     expect(answer.status).toBe(502)
     expect(await answer.json()).toEqual({
-      error:
-        'Our payment service did not accept this payment. We have been notified; please try again later, or write to us.',
+      error: "Our payment provider couldn't take this payment. Please try again later or contact us.",
       code: 'payment_failed',
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
@@ -304,9 +303,9 @@ describe('a paid registration', () => {
     const emails = await emailsTo(server.pool, held.email)
     expect(emails.map(({ subject }) => subject)).toEqual([
       "You're registered: Worship night",
-      'Cancelled: Worship night',
+      'Registration cancelled: Worship night',
     ])
-    expect(emails[1]!.text).toContain('We are paying back GHS 50.00 to the card that you paid with.')
+    expect(emails[1]!.text).toContain("We're refunding GHS 50.00 to the card you paid with.")
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
   })
 

@@ -92,7 +92,7 @@ describe('a webhook', () => {
     const answer = await send()
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({
-      error: 'The signature of this message is not valid.',
+      error: 'Signature mismatch.',
       code: 'invalid_signature',
     })
     expect(await countEvents()).toBe(events)
@@ -292,7 +292,7 @@ describe('a visitor who holds seats and does not pay', () => {
     expect(wait).toBeLessThanOrEqual(900)
     expect(await refused.json()).toEqual({
       error:
-        'From your network 20 seats of this event are held already and not paid for yet. Please pay for those first, or try again in 15 minutes.',
+        '20 unpaid places for this event are already being held from your network. Pay for those first, or try again in 15 minutes.',
       code: 'too_many_requests',
     })
     expect((await hold(id, '203.0.113.21')).status, 'another network').toBe(201)

@@ -54,9 +54,9 @@ test('the visitor gets an email with the reference, and not the question: anybod
   expect(others).toEqual([])
   expect(email).toMatchObject({
     recipient: question.email,
-    subject: `We have your question (${body.reference})`,
+    subject: `We've received your question (${body.reference})`,
   })
-  expect(email?.text).toContain('Dear Ama Mensah')
+  expect(email?.text).toContain('Hello Ama Mensah,')
   expect(email?.text).not.toContain('Really')
 })
 
@@ -131,7 +131,7 @@ describe('a question about a teaching', () => {
     ])
     const [email] = await emails()
     expect(email?.text).toContain('Teaching: Waiting well')
-    expect(email?.text).toContain('you asked about “Waiting well” on our site')
+    expect(email?.text).toContain('you asked about “Waiting well” on our website')
   })
 
   test('outlives it, and still says what it was about', async () => {

@@ -39,7 +39,7 @@ describe('a form', () => {
     const answer = await ask(first, visitor)
     expect(answer.status).toBe(429)
     expect(await answer.json()).toEqual({
-      error: 'Too many tries. Please wait a little and try again.',
+      error: 'Too many attempts. Please try again in 10 minutes.',
       code: 'too_many_requests',
     })
     const wait = Number(answer.headers.get('retry-after'))
@@ -122,8 +122,8 @@ describe('a form', () => {
     }
     const messages: string[] = []
     for (let count = 0; count < 6; count += 1) messages.push(await join())
-    const soon = 'A leader near you will write within 24-48 hours.'
-    const written = `${soon} An email with the first steps is on its way.`
+    const soon = 'One of our leaders will email you within 24-48 hours.'
+    const written = `${soon} We've also sent you an email about what happens next.`
     expect(messages).toEqual([written, written, written, written, written, soon])
   })
 

@@ -64,12 +64,12 @@ describe('the email after a registration', () => {
     for (const twin of [message.text!, seenIn(message)])
       for (const words of [
         "You're registered, Ama.",
-        'We have kept 3 chairs for you.',
+        'Your 3 places are booked.',
         'Faith & the first salary',
         'Sunday 14 March 2027',
         '6:30 – 8:30pm (GMT)',
         'The Courtyard, East Legon, Accra',
-        'Free, 3 seats',
+        'Free, 3 places',
       ])
         expect(twin).toContain(words)
   })
@@ -163,9 +163,9 @@ test('a cancellation is confirmed by an email without anything attached', async 
   await server.post('/api/event-registrations/cancel', { token: tokenIn({ text: message.text! }) })
   await until('the second email arrives', () => arrivedAt(email).length > 1)
   const [, cancelled] = arrivedAt(email)
-  expect(cancelled?.subject).toBe('Cancelled: Faith & the first salary')
+  expect(cancelled?.subject).toBe('Registration cancelled: Faith & the first salary')
   for (const twin of [cancelled!.text!, seenIn(cancelled!)])
-    for (const words of ['Your registration is cancelled, Kofi.', 'your seat', 'Sunday 14 March 2027'])
+    for (const words of ['Your registration has been cancelled, Kofi.', 'your place', 'Sunday 14 March 2027'])
       expect(twin).toContain(words)
   expect(linksIn(cancelled!)).toEqual([`${server.url}/events/${id}`])
   expect(cancelled?.attachments).toEqual([])

@@ -63,7 +63,7 @@ test('an attendee gets one email in the day before, with the place and a link of
   expect(others).toEqual([])
   expect(message?.subject).toMatch(/^(Today|Tomorrow): A long table$/)
   expect(message?.text).toContain('The Courtyard, Accra')
-  expect(message?.text).toContain('2 seats')
+  expect(message?.text).toContain('2 places')
   const own = await server.post('/api/event-registrations/view', { token: tokenIn(message!) })
   expect(await own.json()).toMatchObject({ email })
 })

@@ -153,7 +153,7 @@ describe('requests of other sites', () => {
     const answer = await ask(headers)
     expect(answer.status).toBe(403)
     expect(await answer.json()).toEqual({
-      error: 'This request came from another site, so it was refused.',
+      error: 'For your security, we blocked a request from another website. Reload the page and try again.',
       code: 'cross_site_request',
     })
     expect(await countQuestions()).toBe(before)

@@ -65,7 +65,7 @@ describe.each(kinds)('a sync from %s', (kind) => {
     synced.service.videos = [aVideo({ id: 'a' })]
     await synced.sync()
     const calls = synced.service.calls.length
-    const fresh = { message: 'The videos are up to date already.', added: 0, updated: 0, isFresh: true }
+    const fresh = { message: 'Videos are already up to date.', added: 0, updated: 0, isFresh: true }
     await synced.passMinutes(9)
     expect(await synced.sync()).toMatchObject({ status: 200, body: fresh })
     expect(synced.service.calls).toHaveLength(calls)
@@ -197,7 +197,7 @@ describe.each(kinds)('a sync from %s', (kind) => {
     expect(await synced.sync()).toEqual({
       status: 502,
       retryAfter: expect.stringMatching(/^4[12]\d$/),
-      body: { error: 'The last sync did not work. Please try again in 7 minutes.', code: 'sync_failed' },
+      body: { error: 'The last sync failed. Please try again in 7 minutes.', code: 'sync_failed' },
     })
     expect(synced.service.calls).toHaveLength(calls)
   })

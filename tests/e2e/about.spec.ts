@@ -8,7 +8,7 @@ test('Read More leads to a leader, from there to another and back', async ({ pag
   await expect(page).toHaveURL('/leadership/kwabena-ofori')
   await expect(page).toHaveTitle('Kwabena Ofori, Founder and Executive Director | Sankofa')
   expect(await focusedId(page)).toBe('main')
-  await page.getByRole('region', { name: 'Also on the Team' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'More of the team' }).getByRole('link').first().click()
   await expect(heading).toHaveText('Abena Boateng')
   await page.getByRole('link', { name: 'Back to About' }).click()
   await expect(page).toHaveURL('/about')

@@ -44,7 +44,7 @@ test('the account shows what a member has planned, kept and asked, and lets them
     'href',
     `/events/${event.id}`,
   )
-  await expect(registrations).toContainText('2 seats')
+  await expect(registrations).toContainText('2 places')
   await expect(registrations.getByRole('link', { name: /^Open meeting link/ })).toHaveAttribute(
     'href',
     event.zoomLink ?? '',
@@ -58,15 +58,15 @@ test('the account shows what a member has planned, kept and asked, and lets them
   const requests = part(page, 'My requests')
   await expect(requests).toContainText('Where do you meet on Saturdays?')
   await expect(requests).toContainText('Received')
-  await expect(requests).toContainText(/Answer by \d+ \w+ \d{4}/)
+  await expect(requests).toContainText(/Reply due by \d+ \w+ \d{4}/)
   await expect(part(page, 'Saved and liked teachings')).toContainText('Nothing here yet.')
-  await expect(part(page, 'Where I am signed in')).toContainText('This device')
+  await expect(part(page, "Where you're signed in")).toContainText('This device')
   await expect(part(page, 'Profile').getByText('Member', { exact: true })).toBeVisible()
   await expectNoBarriers(page)
 
-  await registrations.getByRole('button', { name: `Cancel my registration for ${event.title}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(toast(page)).toContainText('Registration Cancelled')
+  await registrations.getByRole('button', { name: `Cancel registration for ${event.title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
+  await expect(toast(page)).toContainText('Registration cancelled')
   await expect(registrations).toContainText('Cancelled')
   await expect(registrations, 'the button is not offered any more').toBeFocused()
 
@@ -74,12 +74,12 @@ test('the account shows what a member has planned, kept and asked, and lets them
   await profile.getByLabel('Full name').fill('Efua Mansa')
   await profile.getByLabel('Username').fill(`${member.username}.new`)
   await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expect(toast(page)).toContainText('Your profile is saved.')
+  await expect(toast(page)).toContainText('Your changes have been saved.')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Efua' })).toBeVisible()
   await expect(profile.getByLabel('Full name')).toHaveValue('Efua Mansa')
 
   const waiting = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download my data' }).click()
+  await page.getByRole('link', { name: 'Download data' }).click()
   const download = await waiting
   expect(download.suggestedFilename()).toBe('my-data.json')
 
@@ -101,13 +101,17 @@ test.describe('what needs the password', () => {
     await profile.getByLabel('Email').fill(email)
     await profile.getByLabel(/^Your password/).fill(member.password)
     await profile.getByRole('button', { name: 'Save profile' }).click()
-    await expect(toast(page)).toContainText('Please confirm the new address')
+    await expect(toast(page)).toContainText("We've sent an email to your new address")
     await expect(profile.getByLabel('Email')).toHaveValue(member.email)
-    const waiting = page.getByText(`We sent an email to ${email}. The address changes once you confirm it.`)
+    const waiting = page.getByText(
+      `We sent an email to ${email}. Your email address will change when you confirm it.`,
+    )
     await expect(waiting).toBeVisible()
     await expectNoBarriers(page)
-    await page.getByRole('button', { name: 'Keep my old address' }).click()
-    await expect(toast(page).filter({ hasText: 'Address kept' })).toContainText(`It stays ${member.email}.`)
+    await page.getByRole('button', { name: 'Keep my current email address' }).click()
+    await expect(toast(page).filter({ hasText: 'Email address unchanged' })).toContainText(
+      `We'll keep using ${member.email}.`,
+    )
     await expect(waiting).toBeHidden()
 
     await profile.getByLabel('Email').fill(email)
@@ -115,10 +119,10 @@ test.describe('what needs the password', () => {
     await profile.getByRole('button', { name: 'Save profile' }).click()
     await page.getByRole('button', { name: 'Send the email again' }).click()
     await expect(toast(page).filter({ hasText: 'Email sent' })).toContainText(email)
-    const secret = await secretOf(page, email, 'Please confirm your address')
+    const secret = await secretOf(page, email, 'Please confirm your email address')
     await open(page, `/auth/confirm#${secret}`)
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
-    await page.getByRole('link', { name: 'Go to my account' }).click()
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
+    await page.getByRole('link', { name: 'Go to your account' }).click()
     await expect(profile.getByLabel('Email')).toHaveValue(email)
     await expect(waiting).toBeHidden()
 
@@ -131,14 +135,14 @@ test.describe('what needs the password', () => {
     await form.getByRole('button', { name: 'Change password' }).click()
     await expect(toast(page)).toContainText('Password changed')
 
-    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await expectNoBarriers(page)
     await dialog.getByLabel(/^Your password/).fill(member.password)
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
-    await expect(dialog.getByRole('link', { name: 'That is not your password' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expect(dialog.getByRole('link', { name: "That's not your current password" })).toBeVisible()
     await dialog.getByLabel(/^Your password/).fill('nine looms by the sea')
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(toast(page)).toContainText('Account deleted')
     await expect(page).toHaveURL('/')
     await expect(page.locator('html')).not.toHaveClass(/member/)
@@ -194,7 +198,7 @@ test(
   async ({ page, browser }) => {
     const member = await createMember(page, browser)
     await signIn(page, member)
-    await page.getByRole('button', { name: /your account$/ }).click()
+    await page.getByRole('button', { name: /^Your account, / }).click()
     await expectNoBarriers(page)
     await page.keyboard.press('Escape')
     for (const width of [768, 860, 1024, 1200, 1440]) {

@@ -38,7 +38,7 @@ test('a colleague is added, notified by email, signs in and is removed', async (
   await dialog.getByLabel('Email').fill(email)
   await add.dblclick()
   await expect(dialog).toBeHidden()
-  await expectToast(page, 'Administrator Added', 'does not contain the password')
+  await expectToast(page, 'Administrator added', "doesn't include the password")
   await expect(card.getByRole('listitem').filter({ hasText: name })).toContainText(email)
   await expect(card.getByRole('button', { name: 'Add administrator' })).toBeFocused()
 
@@ -49,11 +49,11 @@ test('a colleague is added, notified by email, signs in and is removed', async (
 
   await card.getByRole('button', { name: `Remove administrator ${name}` }).click()
   await page.getByRole('button', { name: 'Remove administrator', exact: true }).click()
-  await expectToast(page, 'Administrator Removed')
+  await expectToast(page, 'Administrator removed')
   await expect(card).not.toContainText(name)
 
   await openEmail(page, email)
-  await expect(page.getByRole('heading', { name: 'You are an administrator of Sankofa now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're now an administrator of Sankofa" })).toBeVisible()
 })
 
 test(
@@ -81,7 +81,7 @@ test(
     await dialog.getByLabel('Current password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expectToast(page, 'Password changed', 'Your other devices are signed out.')
+    await expectToast(page, 'Password changed', "We've signed you out on your other devices.")
     await expect(own).toBeFocused()
     expect((await otherDevice.request.get('/api/admin/session')).status()).toBe(401)
     expect(await signIn(otherDevice, email, newPassword)).toBe(200)
@@ -94,6 +94,6 @@ test(
     await expect(own).toContainText(`Araba ${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Araba')
 
-    await openEmail(page, email, 'Your password was changed')
+    await openEmail(page, email, 'Your password has been changed')
   },
 )

@@ -29,19 +29,19 @@ test('the overview says what is needed, leads there, and draws the last eight we
   const weeks = /^New members per week: (week of \d+ \w+ [\d,]+, ){7}this week so far [\d,]+\.$/
   await expect(page.getByRole('img', { name: weeks })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Event registrations per week: / })).toBeVisible()
-  const needs = page.getByRole('region', { name: 'Needs you today' })
+  const needs = page.getByRole('region', { name: 'To do today' })
   await needs.getByRole('button', { name: /^Show \d+ more$/ }).click()
   await expect(needs).toContainText(`Prayer request from Naledi ${word}`)
   await expect(page.locator('main')).not.toContainText(trouble)
   const lack = needs.getByRole('listitem').filter({ hasText: `“Evening ${word}” has no meeting link` })
-  await expect(lack).toContainText('Starts in 26 h, 0 people registered.')
+  await expect(lack).toContainText('Starts in 26 hours, 0 people registered.')
   await expectNoBarriers(page)
 
   await lack.getByRole('link', { name: /^Add link: / }).click()
   await expect(rowOf(page, `Evening ${word}`)).toBeVisible()
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
   await page.goBack()
-  const soon = page.getByRole('region', { name: 'The next seven days' })
+  const soon = page.getByRole('region', { name: 'Next seven days' })
   await soon
     .getByRole('listitem')
     .filter({ hasText: word })
@@ -51,9 +51,9 @@ test('the overview says what is needed, leads there, and draws the last eight we
 
   await test.step('the readers of the newsletter are a file', async () => {
     await page.goBack()
-    const figures = page.getByRole('region', { name: 'The last 30 days' })
+    const figures = page.getByRole('region', { name: 'Last 30 days', exact: true })
     const download = page.waitForEvent('download')
-    await figures.getByRole('link', { name: 'Download readers of the newsletter (CSV)' }).click()
+    await figures.getByRole('link', { name: 'Download subscribers (CSV)' }).click()
     expect((await download).suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/)
     await expect(page).toHaveURL('/admin')
   })

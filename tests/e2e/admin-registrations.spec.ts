@@ -48,13 +48,13 @@ test(
     await tapTwice(page, dialog.getByRole('button', { name: 'Cancel registration' }))
     const sure = page.getByRole('dialog', { name: 'Cancel this registration?' })
     await expect(page.locator('.toast'), 'the second tap is no answer').toHaveCount(0)
-    await expect(sure).toContainText('The 2 seats are free again')
+    await expect(sure).toContainText('The 2 places will be free straight away')
     await sure.getByRole('button', { name: 'Cancel registration' }).click()
-    await expectToast(page, 'Registration cancelled', `${name} has been notified by email.`)
+    await expectToast(page, 'Registration cancelled', `We've emailed ${name}.`)
     await expect(row).toContainText('Cancelled')
-    await page.getByLabel('State').selectOption('registered')
+    await page.getByLabel('Status').selectOption('registered')
     await expect(page.getByRole('heading', { name: 'No registrations found' })).toBeVisible()
-    await openEmail(page, email, 'Your registration was cancelled')
+    await openEmail(page, email, "We've cancelled your registration")
   },
 )
 
@@ -77,18 +77,18 @@ test('what was paid by card is paid back, first a part, then the rest, which end
   const refund = async (amount: string) => {
     await row.getByRole('button', { name: `Open registration of ${name}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Pay this back?' })
+    const dialog = page.getByRole('dialog', { name: 'Refund this payment?' })
     await dialog.getByLabel('Amount (GHS)').fill(amount)
     await dialog.getByRole('button', { name: 'Refund' }).click()
     return dialog
   }
 
   const dialog = await refund('9000')
-  await expect(dialog.locator('.field-error')).toHaveText(/^Only GHS .* can be paid back$/)
+  await expect(dialog.locator('.field-error')).toHaveText(/^You can refund up to GHS /)
   await expectNoBarriers(page)
   await dialog.getByLabel('Amount (GHS)').fill('30.00')
   await dialog.getByRole('button', { name: 'Refund' }).click()
-  await expectToast(page, 'Refund started', 'GHS 30.00 goes back to the card.')
+  await expectToast(page, 'Refund started', "We're refunding GHS 30.00 to the card.")
   await expect
     .poll(async () => {
       const [found] = (await (await page.request.get(`/api/admin/registrations?search=${name}`)).json()) as {
@@ -98,11 +98,11 @@ test('what was paid by card is paid back, first a part, then the rest, which end
     })
     .toBe(3_000)
   await page.reload()
-  await expect(row).toContainText('GHS 30.00 paid back')
+  await expect(row).toContainText('GHS 30.00 refunded')
   const rest = { amount: price - 3_000, currency: 'GHS' }
   await refund(plainAmount(rest))
-  await expectToast(page, 'Refund started', `${formatMoney(rest)} goes back to the card.`)
+  await expectToast(page, 'Refund started', `We're refunding ${formatMoney(rest)} to the card.`)
   await expect(row, 'without a reload').toContainText('Cancelled')
-  await expect(row).toContainText('Paid back')
+  await expect(row).toContainText('Refunded')
   await expect(row).not.toContainText('Completed')
 })

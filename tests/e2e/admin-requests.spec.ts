@@ -28,11 +28,11 @@ test('a mentor request is found, read, taken on, noted, moved to another day and
   const name = `Kojo ${ownWord()}`
   const reference = await send(page, '/api/mentor-requests', aMentorRequest(name))
   await openTab(page, 'mentorship')
-  await expect(page.getByText(/wait for us|waits for us/)).toBeVisible()
+  await expect(page.getByText(/\d waiting/)).toBeVisible()
   await searchFor(page, 'Search mentor requests', name)
   const row = rowOf(page, name)
   await expect(row).toContainText('New')
-  await expect(row).toContainText('Nobody yet')
+  await expect(row).toContainText('Unassigned')
   await expect(row).toContainText(/Due in/)
   await expect(page.getByRole('row')).toHaveCount(2)
 
@@ -42,15 +42,15 @@ test('a mentor request is found, read, taken on, noted, moved to another day and
   await expect(dialog).toContainText('And to ask what I never dared to.')
   await expect(dialog).toContainText('Nurse')
   await expect(dialog).toContainText(reference)
-  await expect(dialog.getByRole('link', { name: `Write to ${name}` })).toHaveAttribute('href', /^mailto:/)
+  await expect(dialog.getByRole('link', { name: `Email ${name}` })).toHaveAttribute('href', /^mailto:/)
   await expectNoBarriers(page)
 
   await test.step('it is taken on with one press, and focus stays in the dialog', async () => {
-    await dialog.getByRole('button', { name: 'Take it on' }).click()
-    await expect(dialog.getByLabel('State')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Assign to me' }).click()
+    await expect(dialog.getByLabel('Status')).toBeFocused()
     await expectToast(page, 'Request updated')
-    await expect(dialog.getByLabel('State')).toHaveValue('in progress')
-    await expect(dialog.getByLabel('Owner').locator('option:checked')).toHaveText('Administrator (you)')
+    await expect(dialog.getByLabel('Status')).toHaveValue('in progress')
+    await expect(dialog.getByLabel('Assigned to').locator('option:checked')).toHaveText('Administrator (you)')
     await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   })
 
@@ -72,14 +72,14 @@ test('a mentor request is found, read, taken on, noted, moved to another day and
   })
 
   await test.step('matched, it leaves what is open, and focus stays with the list', async () => {
-    await dialog.getByLabel('State').selectOption('matched')
+    await dialog.getByLabel('Status').selectOption('matched')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expectToast(page, 'Request updated')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name: 'No mentor requests found' })).toBeVisible()
     await expect(page.locator('.data-list')).toBeFocused()
-    await page.getByLabel('State').selectOption('matched')
+    await page.getByLabel('Status').selectOption('matched')
     await expect(row).toContainText('Matched')
     await expect(row).toContainText('Administrator')
   })
@@ -88,7 +88,7 @@ test('a mentor request is found, read, taken on, noted, moved to another day and
   await page.getByRole('link', { name: 'Download CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain(name)
-  expect(file.trim().split('\r\n')[0]).toMatch(/State,Owner,Due$/)
+  expect(file.trim().split('\r\n')[0]).toMatch(/Status,Assigned to,Due$/)
 })
 
 test('a link leads to one request, and closing it to the list', async ({ page }) => {

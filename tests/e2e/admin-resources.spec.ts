@@ -33,7 +33,7 @@ test('a resource is uploaded, in the library at once, kept for members, and dele
   await dialog.getByLabel(/^File/).setInputFiles(pdf)
   await expect(dialog.getByText(/^PDF, \d+ KB$/)).toBeVisible()
   await expect(dialog.getByText('guide.pdf')).toBeVisible()
-  await dialog.getByLabel('Everybody').check()
+  await dialog.getByLabel('Everyone').check()
   await dialog.getByRole('button', { name: 'Add resource' }).click()
   await expectToast(page, 'Resource created successfully')
   await expect(dialog).toBeHidden()
@@ -42,7 +42,7 @@ test('a resource is uploaded, in the library at once, kept for members, and dele
   const row = rowOf(page, title)
   await expect(row).toContainText('Study Guide')
   await expect(row).toContainText('PDF')
-  await expect(row).toContainText('Everybody')
+  await expect(row).toContainText('Everyone')
   const href = await row.getByRole('link', { name: `View ${title} on the site` }).getAttribute('href')
 
   const context = await browser.newContext()
@@ -68,7 +68,7 @@ test('a resource is uploaded, in the library at once, kept for members, and dele
     await visitor.goto(publicPage)
     await alive(visitor)
     await expect(visitor.getByText('For members')).toBeVisible()
-    await expect(visitor.getByText(/MP3, \d+ KB, for approved members/)).toBeVisible()
+    await expect(visitor.getByText(/MP3, \d+ KB\. For approved members/)).toBeVisible()
     await expect(visitor.getByRole('link', { name: /^Download/ })).toHaveCount(0)
     await visitor.getByRole('link', { name: 'Sign in to download' }).click()
     await expect(visitor).toHaveURL(/\/auth\?next=/)
@@ -82,7 +82,7 @@ test('a resource is uploaded, in the library at once, kept for members, and dele
     await visitor.getByLabel('Username or email').fill(member.username)
     await visitor.getByLabel('Password', { exact: true }).fill(member.password)
     await visitor.keyboard.press('Enter')
-    await expect(visitor.getByText('Your account is waiting for approval;')).toBeVisible()
+    await expect(visitor.getByText('You can download it once your account is approved.')).toBeVisible()
 
     const found = await page.request.get(`/api/admin/users?search=${member.username}`)
     const [user] = (await found.json()) as { id: string }[]

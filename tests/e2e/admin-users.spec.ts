@@ -35,9 +35,9 @@ test('accounts are approved and rejected, one by one and several at once', async
 
   await pending.getByRole('button', { name: `Reject Kofi ${surname}` }).click()
   const sure = page.getByRole('dialog')
-  await expect(sure).toContainText('permanently deleted')
+  await expect(sure).toContainText('permanently delete')
   await expectNoBarriers(page)
-  await sure.getByRole('button', { name: 'Reject user' }).click()
+  await sure.getByRole('button', { name: 'Reject request' }).click()
   await expectToast(page, 'User Rejected')
   await expect(rowOf(page, `Kofi ${surname}`)).toHaveCount(0)
 
@@ -57,7 +57,7 @@ test('accounts are approved and rejected, one by one and several at once', async
   await page.getByRole('button', { name: 'Delete 3 users' }).click()
   await expectToast(page, 'Users Deleted')
   await expect(approved.getByText('No users found')).toBeVisible()
-  await openEmail(page, `kofi.${surname}@example.org`, 'Your request for an account')
+  await openEmail(page, `kofi.${surname}@example.org`, 'Your Sankofa account request')
 })
 
 test(
@@ -78,14 +78,14 @@ test(
 
     const row = approved.getByRole('row').filter({ hasText: name })
     await expect(row.locator('.role-badge-member')).toBeVisible()
-    await row.getByRole('button', { name: `Change role of ${name}` }).click()
+    await row.getByRole('button', { name: `Change role for ${name}` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Role').selectOption('leader')
     await dialog.getByRole('button', { name: 'Update role' }).click()
     await expectToast(page, 'Role Updated')
     await expect(row.locator('.role-badge-leader')).toHaveText('Leader')
 
-    await row.getByRole('button', { name: `Reset password of ${name}` }).click()
+    await row.getByRole('button', { name: `Reset password for ${name}` }).click()
     const reset = dialog.getByRole('button', { name: 'Reset password' })
     await dialog.getByLabel('New password', { exact: true }).fill('three quiet rivers')
     await expectNoBarriers(page)
@@ -95,13 +95,13 @@ test(
     expect((await page.request.post('/api/user/login', { data: login })).status()).toBe(200)
 
     await row.getByRole('button', { name: `Revoke ${name}` }).click()
-    await page.getByRole('button', { name: 'Revoke user' }).click()
-    await expectToast(page, 'Approval Revoked')
+    await page.getByRole('button', { name: 'Revoke approval' }).click()
+    await expectToast(page, 'Approval revoked')
     await pending.getByRole('button', { name: `Approve ${name}` }).click()
     await expectToast(page, 'User Approved')
 
     await row.getByRole('button', { name: `Delete ${name}` }).click()
-    await page.getByRole('button', { name: 'Delete user' }).click()
+    await page.getByRole('button', { name: 'Delete account' }).click()
     await expectToast(page, 'User Deleted')
     await expect(row).toHaveCount(0)
     await expect(regionOf(page, 'Administrators')).toContainText('You')

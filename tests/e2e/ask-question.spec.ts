@@ -30,7 +30,7 @@ test('a question is asked by keyboard alone, confirmed, and its email can be rea
   await expect(form(page).getByRole('button', { name: 'Send question' })).toBeFocused()
 
   await openEmail(page, email)
-  await expect(page.frameLocator('iframe').getByText('We have your question.').first()).toBeVisible()
+  await expect(page.frameLocator('iframe').getByText("We've received your question").first()).toBeVisible()
   await page.getByText('As plain text').click()
   await expect(page.locator('pre')).toContainText(/Reference: Q-/)
 })

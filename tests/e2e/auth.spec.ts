@@ -46,7 +46,9 @@ test('a visitor registers, waits, is approved, opens the account, and signs out'
   await form.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page).toHaveURL('/registration/success')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ama. One more step.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Thank you, Ama. Next: confirm your email address',
+  )
   await expect(
     page.getByText(
       'Your account is pending administrator approval. Approval takes 24-48 hours, and an email will follow.',
@@ -55,7 +57,7 @@ test('a visitor registers, waits, is approved, opens the account, and signs out'
   await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact')
   // Registering is not signing in.
   expect((await page.request.get('/api/user/session')).status()).toBe(401)
-  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
 
   await fillSignIn(page, member.email, member.password)
   await expect(toast(page)).toContainText('Welcome back!')
@@ -67,7 +69,7 @@ test('a visitor registers, waits, is approved, opens the account, and signs out'
   await expect(page.getByRole('heading', { level: 1, name: 'Account Pending Approval' })).toBeVisible()
   await expect(page).toHaveTitle('Account Pending Approval | Sankofa')
   await expect(page.getByText(pendingText)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Profile' })).toHaveCount(0)
   await expectNoBarriers(page)
 
@@ -101,25 +103,25 @@ test.describe('the links of emails', () => {
     const member = newMember()
     await register(page.request, member)
     await open(page, '/auth')
-    await page.getByRole('link', { name: 'Choose a new one' }).click()
+    await page.getByRole('link', { name: 'Reset it' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
     await expectNoBarriers(page)
     const asking = page.getByRole('form', { name: 'Forgot your password?' })
     await asking.getByLabel('Email').fill(member.email)
-    await asking.getByRole('button', { name: 'Send me a link' }).click()
-    await expect(page.getByText('If that address belongs to an account')).toBeVisible()
+    await asking.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('If we have an account with that email address')).toBeVisible()
 
-    const secret = await secretOf(page, member.email, 'Choose a new password')
+    const secret = await secretOf(page, member.email, 'Reset your password')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await open(page, `/auth/reset#${secret}`)
     await expectNoBarriers(page)
     const form = page.getByRole('form', { name: 'Choose a new password' })
     await form.getByLabel('New password', { exact: true }).fill('short')
-    await form.getByRole('button', { name: 'Save the new password' }).click()
+    await form.getByRole('button', { name: 'Save password' }).click()
     await expect(form.getByRole('link', { name: 'Password must be at least 8 characters' })).toBeVisible()
     await form.getByLabel('New password', { exact: true }).fill('nine looms by the sea')
-    await form.getByRole('button', { name: 'Save the new password' }).click()
+    await form.getByRole('button', { name: 'Save password' }).click()
     await expect(toast(page)).toContainText('Password changed')
     await expect(page).toHaveURL('/auth')
     expect(asked.filter((address) => address.split('#')[0]?.includes(secret))).toEqual([])
@@ -128,28 +130,32 @@ test.describe('the links of emails', () => {
 
     await open(page, `/auth/reset#${secret}`)
     await form.getByLabel('New password', { exact: true }).fill('another loom by the sea')
-    await form.getByRole('button', { name: 'Save the new password' }).click()
-    await expect(toast(page)).toContainText('This link is not valid any more.')
+    await form.getByRole('button', { name: 'Save password' }).click()
+    await expect(toast(page)).toContainText(
+      "This link doesn't work. It may have expired or already been used.",
+    )
   })
 
   test('an address is confirmed by the link of an email and a press of a person', async ({ page }) => {
     const member = newMember()
     await register(page.request, member)
     await signIn(page, member)
-    await expect(page.getByText('Please confirm your address.')).toBeVisible()
+    await expect(page.getByText('Please confirm your email address.')).toBeVisible()
     await page.getByRole('button', { name: 'Send the email again' }).click()
     await expect(toast(page)).toContainText('Email sent')
-    const secret = await secretOf(page, member.email, 'Please confirm your address')
+    const secret = await secretOf(page, member.email, 'Please confirm your email address')
     await open(page, `/auth/confirm#${secret}`)
     await expectNoBarriers(page)
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
-    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go to my account' }).click()
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
+    await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to your account' }).click()
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
-    await expect(page.getByText('Please confirm your address.')).toHaveCount(0)
+    await expect(page.getByText('Please confirm your email address.')).toHaveCount(0)
     await open(page, `/auth/confirm#${secret}`)
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
-    await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
+    await expect(
+      page.getByText("This link doesn't work. It may have expired or already been used."),
+    ).toBeVisible()
   })
 })
 
@@ -171,7 +177,7 @@ test(
     await expect(page.getByRole('main')).toBeFocused()
     const name = page.getByRole(
       'button',
-      isMobile ? { name: 'Menu', exact: true } : { name: /your account$/ },
+      isMobile ? { name: 'Menu', exact: true } : { name: /^Your account, / },
     )
     await name.focus()
     await page.keyboard.press('Enter')

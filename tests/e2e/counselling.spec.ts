@@ -3,18 +3,19 @@ import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { open } from './steps.ts'
 
 const questions = (page: Page) =>
-  page.getByRole('region', { name: 'Frequently Asked Questions' }).getByRole('group')
+  page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('group')
 
 test('a visitor in danger is one press away from what to do, and reads the answers by keyboard', async ({
   page,
 }) => {
   await open(page, '/counselling')
-  const help = page.getByText('Please call your local emergency number now')
-  await page.getByRole('link', { name: 'In danger now? Read this first.' }).click()
+  const help = page.locator('#urgent-help')
+  await page.getByRole('link', { name: 'In danger now? Get help first' }).click()
   await expect(help).toBeInViewport()
+  await expect(help).toContainText('Call your local emergency number now')
   await expect(help).toContainText('We are not an emergency service')
 
-  const answer = questions(page).nth(1).getByText('Where it is safe, we tell you first.')
+  const answer = questions(page).nth(1).getByText("Where it's safe to, we'll tell you first.")
   await expect(answer).toBeHidden()
   await questions(page).nth(0).locator('summary').focus()
   await page.keyboard.press('Tab')

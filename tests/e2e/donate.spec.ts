@@ -7,7 +7,7 @@ import { toast } from './event-steps.ts'
 import { begunIntents, cards, decide, expectCleanAddress, payWith } from './payment-steps.ts'
 import { newAddress, open, openEmail } from './steps.ts'
 
-const giveButton = /^Give \$/
+const giveButton = /^Give USD /
 
 /** As far as the card form of a gift. */
 const goToCard = async (page: Page, { email = newAddress(), gift = 'amount=50&frequency=once' } = {}) => {
@@ -22,17 +22,17 @@ test('a gift is chosen, paid and thanked for', async ({ page }) => {
   test.slow()
   await open(page, '/donate')
   await expect(page).toHaveTitle('Donate | Sankofa')
-  await page.getByLabel('Or your own amount').fill('12,50')
+  await page.getByLabel('Or enter an amount').fill('12,50')
   await page.getByRole('button', { name: 'Proceed to Payment: $12.50' }).click()
 
   await expect(page).toHaveURL('/donate/checkout?amount=12.5&frequency=once')
-  await expect(page.getByRole('heading', { level: 1, name: 'One-Time Donation $12.50' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'One-Time Donation USD 12.50' })).toBeVisible()
   const email = newAddress()
   await page.getByLabel('Email for the receipt').fill(email)
   await page.getByLabel('Name (optional)').fill('Ama Serwaa')
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByText('This is a sandbox: no money moves.')).toBeVisible()
-  await expect(page.getByText('You can enter your card now.')).toHaveRole('status')
+  await expect(page.getByText('This is a test. No money will move.')).toBeVisible()
+  await expect(page.getByText('You can enter your card details now.')).toHaveRole('status')
   await expectNoBarriers(page)
   await test.step('the date needs no slash, which many a keypad does not have', async () => {
     const expiry = page.getByLabel('Expiry date')
@@ -48,7 +48,7 @@ test('a gift is chosen, paid and thanked for', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
   await expect(page).toHaveTitle('Thank you | Sankofa')
   await expect(page.getByText(`A receipt was emailed to ${email}.`)).toBeVisible()
-  await expect(page.getByText('Your gift of $12.50')).toBeVisible()
+  await expect(page.getByText("We've received your gift of USD 12.50.")).toBeVisible()
   await expectCleanAddress(page, '/donate/success')
   await expectNoBarriers(page)
   await page.reload()
@@ -169,12 +169,12 @@ test.describe('a payment whose answer is lost', () => {
       (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname),
     )
     const askedFor = (ending: string) => asked.filter((path) => path.endsWith(ending))
-    const notKnown = 'We could not find out whether your payment went through.'
+    const notKnown = "We couldn't check whether your payment went through."
     await loseAnswer(page)
     await page.route(ourConfirmation, (route) => route.abort())
     await payWith(page, cards.success, giveButton)
     await expect(toast(page)).toContainText(notKnown)
-    await expect(toast(page)).toContainText('you will not be charged twice')
+    await expect(toast(page)).toContainText('You will not be charged twice')
     await expect(page.getByText('Payment Failed')).toHaveCount(0)
 
     await page.getByRole('button', { name: giveButton }).click()
@@ -204,10 +204,12 @@ test('a monthly gift is cancelled from its email', async ({ page }) => {
   await page.getByRole('radio', { name: 'Monthly' }).check()
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toContainText('$50 each month')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Monthly Donation $50 / month' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Monthly Donation USD 50.00 / month' }),
+  ).toBeVisible()
   const email = await goToCard(page, { gift: 'amount=50&frequency=monthly' })
-  await payWith(page, cards.success, /Give \$50 each month/)
-  await expect(page.getByText('Your monthly gift of $50')).toBeVisible()
+  await payWith(page, cards.success, /Give USD 50\.00 each month/)
+  await expect(page.getByText("We've received your monthly gift of USD 50.00.")).toBeVisible()
 
   await openEmail(page, email)
   const href = await page.frameLocator('iframe').locator('a[href*="/my-giving#"]').getAttribute('href')
@@ -225,13 +227,13 @@ test('a monthly gift is cancelled from its email', async ({ page }) => {
       .toString(),
   ).toBe('%PDF-')
 
-  await page.getByRole('button', { name: 'Cancel my monthly gift' }).click()
+  await page.getByRole('button', { name: 'Cancel monthly gift' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel your monthly gift?' })
-  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByText('Your monthly gift has ended.')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Your monthly gift has ended.' })).toBeFocused()
-  await expect(toast(page)).toContainText('Monthly Gift Cancelled')
+  await dialog.getByRole('button', { name: 'Cancel monthly gift' }).click()
+  await expect(page.getByText('Your monthly gift has been cancelled.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Your monthly gift has been cancelled.' })).toBeFocused()
+  await expect(toast(page)).toContainText('Monthly gift cancelled')
   await expectNoBarriers(page)
   await page.reload()
-  await expect(page.getByText('Your monthly gift has ended.')).toBeVisible()
+  await expect(page.getByText('Your monthly gift has been cancelled.')).toBeVisible()
 })

@@ -34,9 +34,9 @@ test(
     await register(dialog)
 
     await expect(toast(page)).toContainText('Registration Successful!')
-    await expect(toast(page)).toContainText('We have kept 2 seats for you.')
+    await expect(toast(page)).toContainText('Your 2 places are booked.')
     await expect(dialog.getByRole('button', { name: "You're Registered" })).toBeDisabled()
-    await expect(dialog.getByText(`The details went to ${email}.`)).toBeVisible()
+    await expect(dialog.getByText(`We've sent the details to ${email}.`)).toBeVisible()
 
     await test.step('others register meanwhile: at least our two are counted, here and beneath', async () => {
       const counted = async (text: Locator) => Number(/^\d+/.exec((await text.textContent()) ?? '')?.[0])
@@ -67,7 +67,7 @@ test('a seat fits beside the event, however long the address is', { tag: '@all' 
   await register(dialog)
   for (const place of ['its dialog', 'its page']) {
     if (place === 'its page') await open(page, `/events/${event.id}`)
-    await expect(page.getByText(`The details went to ${email}.`)).toBeVisible()
+    await expect(page.getByText(`We've sent the details to ${email}.`)).toBeVisible()
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const tooWide = await page.locator('.event-registered').evaluate((one) => {
@@ -90,7 +90,7 @@ test.describe('a registration that does not arrive', () => {
     await page.route('**/register', (route) => route.abort())
     await register(dialog)
     await expect(toast(page)).toContainText('Registration failed')
-    await expect(toast(page)).toContainText('We could not tell whether it arrived.')
+    await expect(toast(page)).toContainText("We're not sure that reached us.")
     await expect(dialog.getByLabel('Email')).toHaveValue(email)
     await page.unroute('**/register')
     await register(dialog)

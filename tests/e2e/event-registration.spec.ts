@@ -45,7 +45,7 @@ test(
     await expect(page.getByRole('complementary')).toContainText(`Total${total}`)
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
 
-    await expect(page.getByRole('timer')).toHaveText(/Your 2 seats are held for 1\d:\d\d/)
+    await expect(page.getByRole('timer')).toHaveText(/Your 2 places are held for 1\d:\d\d/)
     await expect(page.getByRole('button', { name: `Pay ${total} and register` })).toBeVisible()
     await expectNoBarriers(page)
     await payWith(page, cards.success, payButton)
@@ -53,7 +53,7 @@ test(
     await expect(page.getByRole('heading', { name: "You're registered, Ama" })).toBeVisible()
     await expect(
       page.getByText(
-        `A confirmation email with event details${event.isVirtual ? ' and a Zoom link' : ''} will be sent`,
+        `We'll send you a confirmation email with event details${event.isVirtual ? ' and a Zoom link' : ''}.`,
       ),
     ).toBeVisible()
     await expect(page.getByRole('main')).toContainText(event.title)
@@ -113,7 +113,7 @@ test(
     const again = await context.newPage()
     await open(again, `/event-registration/${event.id}`)
     await expect(again.getByText(email)).toBeVisible()
-    await expect(again.getByRole('timer')).toHaveText(/Your seat is held for 1\d:\d\d/)
+    await expect(again.getByRole('timer')).toHaveText(/Your place is held for 1\d:\d\d/)
     expect(await begunIntents(again)).toEqual([intent])
 
     await again.getByRole('button', { name: 'Change' }).click()

@@ -21,7 +21,7 @@ const journeys: Journey[] = [
       await form.getByLabel('Message').fill('Where do you meet on Saturdays?')
     },
     confirmation: 'Message Sent',
-    email: 'We have your message.',
+    email: "We've received your message",
   },
   {
     path: '/mentorship',
@@ -35,7 +35,7 @@ const journeys: Journey[] = [
       await form.getByText('Online', { exact: true }).click()
     },
     confirmation: 'Request Submitted',
-    email: 'Your request is with us.',
+    email: "We've received your request",
   },
   {
     path: '/join-us',
@@ -53,10 +53,10 @@ const journeys: Journey[] = [
     path: '/prayer',
     name: 'Prayer request',
     fill: async (form) => {
-      await form.getByLabel('What shall we pray for?').fill('For my exams.')
+      await form.getByLabel('What would you like us to pray for?').fill('For my exams.')
     },
-    confirmation: 'Prayer Request Received',
-    email: 'We are praying with you.',
+    confirmation: 'Prayer request received',
+    email: "We've received your prayer request",
   },
 ]
 
@@ -107,10 +107,10 @@ test.describe('the sample of the design system', () => {
       await form.getByLabel(answer).check()
       await send.click()
     }
-    await fill('Take it')
+    await fill('Accept it')
     await expect(toast(page)).toContainText('Question Submitted')
     await expect(form.getByLabel('Full name')).toHaveValue('')
-    await fill('Refuse the address')
+    await fill('Reject the email address')
     await expect(form.locator('.field-error')).toHaveText('Please enter a valid email address')
     await fill('Fail')
     await expect(toast(page)).toContainText('Submission Failed')

@@ -26,7 +26,7 @@ test.describe('an answer that is lost', () => {
     await page.route('**/api/contact', loseAnswer, { times: 1 })
     await form.getByRole('button', { name: 'Send message' }).click()
     await expect(toast(page)).toContainText(
-      'We could not tell whether it arrived. Check your connection and press again: it will not be sent twice.',
+      "We're not sure that reached us. Check your connection and try again: it won't be sent twice.",
     )
     await expect(form.getByLabel('Message')).toHaveValue(`Where do you meet? ${word}`)
     await form.getByRole('button', { name: 'Send message' }).click()
@@ -92,12 +92,12 @@ test('a dialog with words in it asks before it goes', async ({ page }) => {
   await open(page, '/events')
   await page.getByRole('link', { name: 'Propose an Event' }).click()
   const dialog = page.getByRole('dialog', { name: 'Propose an Event' })
-  const question = page.getByRole('dialog', { name: 'Discard what you have written?' })
-  const words = dialog.getByLabel('What would happen, and for whom?')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  const words = dialog.getByLabel('What would happen, and who is it for?')
   await words.fill('A walk by the sea, for the tired.')
 
   await page.keyboard.press('Escape')
-  await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   // A browser closes a dialog at the second Escape whatever the page says.
@@ -105,10 +105,10 @@ test('a dialog with words in it asks before it goes', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(words).toHaveValue('A walk by the sea, for the tired.')
   await pressBeside(page)
-  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await words.press('End')
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Discard' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toBeHidden()
   const opener = page.getByRole('link', { name: 'Propose an Event' })
   await expect(opener, 'focus comes back').toBeFocused()
@@ -126,7 +126,7 @@ test.describe('Back', () => {
     await expect(page).toHaveURL('/admin/events')
     await page.getByRole('button', { name: 'Create event' }).click()
     const form = page.getByRole('dialog', { name: 'Create event' })
-    const question = page.getByRole('dialog', { name: 'Discard what you have written?' })
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
     await expect(form).toBeVisible()
     await page.goBack()
     await expect(form).toBeHidden()
@@ -141,7 +141,7 @@ test.describe('Back', () => {
     await expect(question).toBeHidden()
     await expect(form.getByLabel('Title')).toHaveValue('A walk by the sea')
     await page.goBack()
-    await question.getByRole('button', { name: 'Discard' }).click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
     await expect(form).toBeHidden()
     await expect(page).toHaveURL('/admin/events')
     await expect

@@ -48,7 +48,7 @@ export const createMember = async (page: Page, browser: Browser): Promise<E2eMem
   const member = newMember()
   await register(page.request, member)
   await setApproval(browser, member, true)
-  const secret = await secretOf(page, member.email, 'waiting for approval')
+  const secret = await secretOf(page, member.email, 'to finish registering')
   const answer = await page.request.post('/api/user/confirm-email', { data: { token: secret } })
   expect(answer.status()).toBe(200)
   return member
@@ -88,5 +88,7 @@ export const signIn = async (page: Page, member: E2eMember, next = '/account'): 
 
 /** The name in the header, or in the menu of a phone. */
 export const openAccountMenu = async (page: Page, isMobile: boolean): Promise<void> => {
-  await page.getByRole('button', isMobile ? { name: 'Menu', exact: true } : { name: /your account$/ }).click()
+  await page
+    .getByRole('button', isMobile ? { name: 'Menu', exact: true } : { name: /^Your account, / })
+    .click()
 }

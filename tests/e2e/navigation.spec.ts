@@ -68,7 +68,7 @@ test('while the next page is on its way the old one stays, under a line of progr
 }) => {
   await open(page)
   const gate = await holdScripts(page)
-  const line = page.getByRole('progressbar', { name: 'Loading the page' })
+  const line = page.getByRole('progressbar', { name: 'Loading page' })
   await goInBrowser(page, '/nope')
   await expect(line).toBeVisible()
   await page.goBack()
@@ -175,9 +175,9 @@ test.describe('when the code of a page cannot be loaded', () => {
     await open(page, '/teachings')
     await context.setOffline(true)
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 

@@ -98,7 +98,7 @@ test(
   async ({ page }) => {
     await open(page, '/teachings')
     await page.route('**/assets/teaching-dialog*.js', async (route) => {
-      await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+      await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible()
       await route.continue()
     })
     const { title, address } = await openCard(page)

@@ -11,7 +11,7 @@ test.describe('the header on a desk', () => {
     { tag: '@desk' },
     async ({ page }) => {
       await open(page)
-      const navigation = page.getByRole('navigation', { name: 'Main' })
+      const navigation = page.getByRole('navigation', { name: 'Main menu' })
       const current = navigation.locator('[aria-current=page]')
       await expect(current).toHaveText(['Home'])
       const mark = await current.evaluate((link) => getComputedStyle(link, '::after').backgroundColor)
@@ -61,7 +61,7 @@ test.describe('the header on a desk', () => {
         await expectOpen(true)
         for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
         await expect(
-          page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }),
+          page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Resources' }),
         ).toBeFocused()
         await expectOpen(false)
       })
@@ -82,7 +82,7 @@ test.describe('the header on a desk', () => {
 })
 
 test.describe('the menu on a phone', () => {
-  const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu' })
+  const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu', exact: true })
   const button = (page: Page): Locator => page.getByRole('button', { name: 'Menu' })
 
   test('unfolds to all pages, with Services as a label over two indented entries', async ({ page }) => {

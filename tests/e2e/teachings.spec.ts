@@ -162,7 +162,7 @@ test(
     await expect(page.getByText('Videos are syncing from YouTube.')).toBeVisible()
     await expectNoBarriers(page)
     await open(page, '/teachings?page=99')
-    await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "Page 99 doesn't exist" })).toBeVisible()
     await expectNoBarriers(page)
   },
 )

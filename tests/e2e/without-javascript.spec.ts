@@ -24,17 +24,17 @@ test('a form that cannot be sent, and a page that cannot be shown, say where to 
     await expect(main.getByText('This page needs JavaScript.'), path).toBeVisible()
     await expect(main.getByRole('button'), path).toHaveCount(0)
     await expect(main.getByText(/Loading|Asking|Confirming/).filter({ visible: true }), path).toHaveCount(0)
-    await expect(main.getByRole('link', { name: 'write to us' }), path).toHaveAttribute('href', '/contact')
+    await expect(main.getByRole('link', { name: 'contact us' }), path).toHaveAttribute('href', '/contact')
   }
 })
 
 test('an amount of one’s own is the one that is given, and a question opens its answer', async ({ page }) => {
   await page.goto('/counselling')
   await page.getByText('Is what I say confidential?').click()
-  await expect(page.getByText('Where it is safe, we tell you first.')).toBeVisible()
+  await expect(page.getByText("Where it's safe to, we'll tell you first.")).toBeVisible()
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'Monthly' }).check()
-  await page.getByLabel('Or your own amount').fill('120')
+  await page.getByLabel('Or enter an amount').fill('120')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('$120 / month')
 })

@@ -100,7 +100,7 @@ test('when the database is killed the program logs it once and ends, and the nex
     .output()
     .split('\n')
     .filter((line) => line.includes('"level":"fatal"'))
-  expect(lines).toEqual([expect.stringContaining('the database has ended unexpectedly')])
+  expect(lines).toEqual([expect.stringContaining('the database stopped unexpectedly')])
   const next = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
   await next.ready()
   expect(await next.end()).toEqual({ code: 0, signal: null })

@@ -53,7 +53,7 @@ test('while the database is away pages are served and the rest says so; all is w
   const read = await get('/api/events')
   expect(read.status).toBe(503)
   expect(await read.json()).toEqual({
-    error: 'We cannot do that just now. Please try again in a moment.',
+    error: "We can't do that right now. Please try again in a few minutes.",
     code: 'unavailable',
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   })
@@ -86,7 +86,7 @@ test('a database that no longer answers does not keep the program from ending', 
   const { database, server } = await startApart()
   database.freeze()
   expect((await server.end('SIGTERM')).code, 'it could not end in order').toBe(1)
-  expect(server.output()).toContain('did not end in time')
+  expect(server.output()).toContain('stopped after timeout')
 })
 
 test('requests do not wait long for a database that no longer answers', async () => {

@@ -56,7 +56,7 @@ const statusesAre = (first: Opened, second: Opened, wanted: string) =>
   until(`they are ${wanted}`, async () => `${await statusOf(first)}, ${await statusOf(second)}` === wanted)
 
 const subjectsTo = async (email: string): Promise<string[]> =>
-  (await emailsTo(server.pool, email)).map(({ subject }) => subject.replace(/:.*/, '')).toSorted()
+  (await emailsTo(server.pool, email)).map(({ subject }) => subject.replace(/(:| –).*/, '')).toSorted()
 
 const booksAgree = async () => {
   await sandbox.allDelivered()
@@ -109,7 +109,7 @@ const closeSecond = async (first: Opened, second: Opened): Promise<void> => {
 }
 
 const booked = "You're registered"
-const wentBack = 'Your payment is on its way back'
+const wentBack = "We're refunding your payment"
 
 describe('seats that were asked for twice under one attempt', () => {
   const changes = {
@@ -133,9 +133,9 @@ describe('seats that were asked for twice under one attempt', () => {
     await statusesAre(first, second, 'completed, refunded')
     expect(await countOf(server.pool, id)).toEqual({ registered: 2, seats: 2, rows: 1 })
     const emails = await Promise.all([...new Set([first.email, second.email])].map(subjectsTo))
-    expect(emails.flat()).toEqual([booked, wentBack])
+    expect(emails.flat().toSorted()).toEqual([wentBack, booked])
     const email = (await emailsTo(server.pool, second.email)).at(-1)!
-    expect(email.text).toContain('You had a place already, so this payment was one too many.')
+    expect(email.text).toContain("You already had a place, so we've refunded this payment.")
     await booksAgree()
   })
 
@@ -171,7 +171,7 @@ describe('seats that were asked for twice under one attempt', () => {
     expect(await countOf(server.pool, id)).toEqual({ registered: 3, seats: 3, rows: 2 })
     expect(await payWith(server, second)).toBe(200)
     await statusesAre(first, second, 'refunded, completed')
-    expect(await subjectsTo(email)).toEqual([booked, wentBack])
+    expect(await subjectsTo(email)).toEqual([wentBack, booked])
     await booksAgree()
   })
 
@@ -213,8 +213,8 @@ describe('a gift that was begun twice under one attempt', () => {
     expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
     return { first, second }
   }
-  const thanks = 'Thank you'
-  const givenBack = 'Your gift is on its way back'
+  const thanks = 'Thank you for your gift'
+  const givenBack = "We've refunded your gift"
   const cases = ['once', 'monthly'].flatMap((frequency) =>
     Object.keys(messengers).map((messenger) => [frequency, messenger] as const),
   )
@@ -227,7 +227,7 @@ describe('a gift that was begun twice under one attempt', () => {
       await statusesAre(first, second, 'completed, refunded')
       expect(await subjectsTo(first.email)).toEqual([thanks])
       expect(await subjectsTo(second.email)).toEqual([givenBack])
-      expect((await emailsTo(server.pool, second.email))[0]!.text).toContain('this one was one too many')
+      expect((await emailsTo(server.pool, second.email))[0]!.text).toContain('This gift was paid twice')
       await booksAgree()
     },
   )

@@ -39,7 +39,7 @@ const countGifts = async (email: string): Promise<number> => {
 const kindsOf = async (email: string): Promise<Record<string, number>> => {
   const kinds: Record<string, number> = {}
   for (const { subject } of await emailsTo(server.pool, email)) {
-    const kind = subject.replace(/: .*/, '')
+    const kind = subject.replace(/ – .*/, '')
     kinds[kind] = (kinds[kind] ?? 0) + 1
   }
   return kinds
@@ -91,9 +91,9 @@ test('twelve months of a gift with two declines and a cancellation: the right ro
 
   expect(await countGifts(email)).toBe(12)
   expect(await kindsOf(email)).toEqual({
-    'Thank you': 12,
-    'Your monthly gift did not come through': 2,
-    'Your monthly gift has ended': 1,
+    'Thank you for your gift': 12,
+    "Your monthly gift didn't go through": 2,
+    'Your monthly gift has been cancelled': 1,
   })
   const { gifts } = await find(token)
   expect(new Set(gifts.map(({ receiptNumber }) => receiptNumber)).size).toBe(12)
@@ -120,7 +120,7 @@ test('renewals of which no webhook arrived are found by the reconciler', async (
   await server.pool.query(`update subscriptions set asked_at = now() - interval '2 days'`)
   await runJob(server.databaseUrl, 'reconcile-payments')
   await until('both months are there', async () => (await countGifts(gift.email)) === 3)
-  expect(await kindsOf(gift.email)).toEqual({ 'Thank you': 3 })
+  expect(await kindsOf(gift.email)).toEqual({ 'Thank you for your gift': 3 })
   await sandbox.planWebhooks({})
 })
 
@@ -133,11 +133,14 @@ test('a card that is declined on every retry ends the gift, and the giver gets a
   const mine = data.find(({ items }) => items.data[0]!.price.unit_amount === 1_500)!
   await sandbox.setCard(mine.default_payment_method as string, true)
   await month({ months: 1, days: 25 })
-  await until('it has ended', async () => (await kindsOf(gift.email))['Your monthly gift has ended'] === 1)
+  await until(
+    'it has ended',
+    async () => (await kindsOf(gift.email))['Your monthly gift has been cancelled'] === 1,
+  )
   expect(await kindsOf(gift.email)).toEqual({
-    'Thank you': 1,
-    'Your monthly gift did not come through': 1,
-    'Your monthly gift has ended': 1,
+    'Thank you for your gift': 1,
+    "Your monthly gift didn't go through": 1,
+    'Your monthly gift has been cancelled': 1,
   })
   const last = (await emailsTo(server.pool, gift.email)).at(-1)!
   expect(last.text).toContain('declined your monthly gift of USD 15.00 several times')

@@ -34,11 +34,7 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['a port that is no number', { PORT: 'abc' }, /PORT/],
   ['a database address that is none', { DATABASE_URL: 'nonsense' }, /DATABASE_URL must look like postgres:/],
   ['half of Stripe', { STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_WEBHOOK_SECRET must be set together/],
-  [
-    'Stripe’s keys in each other’s place',
-    { STRIPE_PUBLISHABLE_KEY: 'sk_live_1' },
-    /must begin like pk_live_/,
-  ],
+  ['Stripe’s keys in each other’s place', { STRIPE_PUBLISHABLE_KEY: 'sk_live_1' }, /must start with pk_/],
   ['no mail server in production', { ...production, SMTP_URL: '' }, /SMTP_URL must be set/],
 ])('%s is refused', async (_what, env, reason) => {
   const folder = path.join(temporaryFolder(), 'data')
@@ -56,7 +52,7 @@ test('a port that another program uses is refused', async () => {
   // The first start after a change has to compile what it loads.
   await runToEnd(env)
   const start = await runToEnd(env)
-  expect(start).toEqual(refusal(new RegExp(`Port ${port} is in use already`)))
+  expect(start).toEqual(refusal(new RegExp(`Port ${port} is already in use`)))
   // An administrator made by now would have a password that was never printed.
   expect(existsSync(folder), 'nothing was begun').toBe(false)
 })
@@ -64,9 +60,7 @@ test('a port that another program uses is refused', async () => {
 test('a database address on which no server listens is refused', async () => {
   const url = `postgres://app:geheim@127.0.0.1:${await freePort()}/sankofa`
   const start = await runToEnd({ DATABASE_URL: url })
-  expect(start).toEqual(
-    refusal(/The database at 127\.0\.0\.1:\d+\/sankofa cannot be reached \(ECONNREFUSED\)/),
-  )
+  expect(start).toEqual(refusal(/Can't reach the database at 127\.0\.0\.1:\d+\/sankofa \(ECONNREFUSED\)/))
   expect(start.stderr, 'no password in it').not.toContain('geheim')
 })
 
@@ -96,22 +90,22 @@ test('a PostgreSQL older than 15 is refused', async () => {
   onTestFinished(() => void older.close())
   const { port } = older.address() as AddressInfo
   const start = await runToEnd({ DATABASE_URL: `postgres://app@127.0.0.1:${port}/postgres` })
-  expect(start).toEqual(refusal(/PostgreSQL 15 or newer is needed/))
+  expect(start).toEqual(refusal(/PostgreSQL 15 or newer is required/))
 })
 
 test('a data folder in whose place is a file is refused', async () => {
   const file = path.join(temporaryFolder(), 'data')
   writeFileSync(file, '')
-  expect(await runToEnd({ DATA_DIR: file })).toEqual(refusal(/The data folder .+ cannot be written/))
+  expect(await runToEnd({ DATA_DIR: file })).toEqual(refusal(/Can't write to the data folder /))
   expect(await runToEnd({ DATA_DIR: path.join(file, 'below') })).toEqual(
-    refusal(/The data folder .+ cannot be written/),
+    refusal(/Can't write to the data folder /),
   )
 })
 
 test.runIf(process.platform === 'linux')('a data folder that may not be written is refused', async () => {
   // Not even root may make a folder here.
   for (const folder of ['/sys/sankofa', '/proc/sankofa/data'])
-    expect(await runToEnd({ DATA_DIR: folder })).toEqual(refusal(/The data folder .+ cannot be written/))
+    expect(await runToEnd({ DATA_DIR: folder })).toEqual(refusal(/Can't write to the data folder /))
 })
 
 test('a data folder that may not be written is refused with a database elsewhere too', async () => {
@@ -121,7 +115,7 @@ test('a data folder that may not be written is refused with a database elsewhere
   onTestFinished(() => database.drop())
   // Uploads are files there.
   expect(await runToEnd({ DATA_DIR: file, DATABASE_URL: database.url, NODE_ENV: 'test' })).toEqual(
-    refusal(/The data folder .+ cannot be written/),
+    refusal(/Can't write to the data folder /),
   )
 })
 
@@ -131,7 +125,7 @@ test('a database that cannot be made is refused in a sentence', async () => {
   const script = '#!/bin/sh\n[ "$1" = --version ] || { echo "initdb: error: No space left" >&2; exit 1; }\n'
   writeFileSync(path.join(folder, 'setpriv'), script, { mode: 0o755 })
   const env = { PATH: `${folder}:${process.env.PATH}`, DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'test' }
-  expect(await runToEnd(env)).toEqual(refusal(/The database could not be made: .*No space left/))
+  expect(await runToEnd(env)).toEqual(refusal(/The database couldn't be created: .*No space left/))
 })
 
 test('a second instance on the same data folder is refused, and the first one goes on', async () => {
@@ -139,7 +133,7 @@ test('a second instance on the same data folder is refused, and the first one go
   const first = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
   await first.ready()
   expect(await runToEnd({ DATA_DIR, NODE_ENV: 'test' })).toEqual(
-    refusal(/Another instance is running on the data folder/),
+    refusal(/Another copy is already using the data folder/),
   )
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })

@@ -151,7 +151,7 @@ describe('what surrounds every page', () => {
   ] as const
 
   test('the header lists every page in the order of the specification, and Join Us', () => {
-    const navigation = home.page.getByRole('navigation', { name: 'Main' })
+    const navigation = home.page.getByRole('navigation', { name: 'Main menu' })
     const names = navigation.querySelectorAll(':scope > ul > li > a, :scope > ul > li > div > button')
     expect(textsOf(names)).toEqual([
       'Home',

@@ -94,7 +94,7 @@ describe('one resource', () => {
       expect(page.getByRole('heading', { level: 1 }).textContent).toBe(title)
       expect(document.querySelector('[style]')).toBeNull()
       const isRecording = /Audio|Video/.test(title)
-      expect(page.queryAllByText(/^There is no recording to play yet\./)).toHaveLength(isRecording ? 1 : 0)
+      expect(page.queryAllByText(/^The recording isn't available yet\./)).toHaveLength(isRecording ? 1 : 0)
       expect(document.querySelector('audio, iframe')).toBeNull()
     },
   )
@@ -105,7 +105,7 @@ describe('one resource', () => {
     const about = page.getByRole('complementary', { name: 'About this resource' })
     expect(about.textContent).toMatch(/Reading time\s*\d+ minutes/)
     expect(about.textContent).toMatch(/File\s*PDF, \d+ KB/)
-    const related = within(page.getByRole('region', { name: 'Related Resources' }))
+    const related = within(page.getByRole('region', { name: 'Related resources' }))
     expect(related.getAllByRole('article')).toHaveLength(3)
   })
 

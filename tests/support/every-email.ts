@@ -135,10 +135,10 @@ const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: 
       to: email,
       name,
       reference: 'Q-2JGBHAS',
-      heading: 'We have your question.',
-      promise: 'A person reads every message; expect an answer within 24-48 hours.',
+      heading: "We've received your question",
+      promise: 'A member of our team reads every message and will reply within 24-48 hours.',
       about: { label: 'Teaching', value: title },
-      reason: `You get this email because you asked about “${title}” on our site.`,
+      reason: `You're getting this email because you asked about “${title}” on our website.`,
     }),
   } satisfies EmailsOf<typeof inbox>,
   'join/emails.server.ts': {

@@ -92,19 +92,19 @@ test('npm start builds, makes a database under data/, fills it and serves', asyn
 test('it says where it is, where the data is, the first password, and that mail and money are in the sandbox', () => {
   expect(output).toMatch(/Open +http:\/\/localhost:\d+/)
   expect(output).toMatch(/Data +data\//)
-  expect(output).toMatch(/Mail +kept, to be read at .*\/dev\/mail/)
-  expect(output).toMatch(/Payments +sandbox: no money moves/)
-  expect(output).toMatch(/Password +\S{12,} +\(shown only now: keep it, or change it in the dashboard\)/)
+  expect(output).toMatch(/Mail +not sent; read it at .*\/dev\/mail/)
+  expect(output).toMatch(/Payments +test mode: no money moves/)
+  expect(output).toMatch(/Password +\S{12,} +\(shown once: save it now, or change it in the dashboard\)/)
 })
 
 test('npm run seed and npm run admin:create work beside the running server', async () => {
   const seeded = await run(['run', 'seed'])
-  expect(seeded.output).toContain('There are teachings or events already; nothing was done.')
+  expect(seeded.output).toContain('There are already teachings or events. Nothing was changed.')
   expect(seeded.code).toBe(0)
 
   const create = ['run', 'admin:create', '--', '--email', 'esi@example.org', '--name', 'Esi']
   const made = await run(create, { ADMIN_PASSWORD: 'a long enough one' })
-  expect(made.output).toContain('esi@example.org can sign in at /admin/login now.')
+  expect(made.output).toContain('esi@example.org can now sign in at /admin/login.')
   expect(made.code).toBe(0)
 
   const again = await run(create, { ADMIN_PASSWORD: 'a long enough one' })

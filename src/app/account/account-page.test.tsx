@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { asMember, sampleEvent, sampleMember, sampleRegistration } from '#tests/support/component-samples.ts'
 import { json, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 
-const signedOut = 'You have been signed out. Sign in in another tab, then press again.'
-const ended = () => refusal(401, 'Please sign in first.', { code: 'not_signed_in' })
+const signedOut = "You've been signed out. Sign in again in another tab, then come back here and try again."
+const ended = () => refusal(401, 'Please sign in to continue.', { code: 'not_signed_in' })
 
 const open = async (answers: Answers = {}) => {
   const visited = await visit('/account', { ...asMember(), ...answers })
@@ -31,7 +31,7 @@ test('an account that is not approved yet says what happens next', async () => {
   await visit('/account', asMember({ isApproved: false }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Account Pending Approval' })).toBeVisible()
   expect(screen.getByText(/^Your account is currently pending approval\./)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible()
   expect(screen.queryByRole('form', { name: 'Profile' })).toBeNull()
 })
 
@@ -43,20 +43,20 @@ test('an account that cannot be loaded says so, part by part, and is asked for a
     'GET /api/user/session': () => (isAway ? noNetwork() : own['GET /api/user/session']!),
     'GET /api/user/requests': () => (isAway ? noNetwork() : list([])),
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your account')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your account")
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/You have not asked us anything yet\./)).toBeVisible()
+  expect(await screen.findByText(/You haven't sent us anything yet\./)).toBeVisible()
 })
 
 test('a part that cannot be loaded says so in its place', async () => {
   let isAway = true
   const { user } = await open({ 'GET /api/user/requests': () => (isAway ? noNetwork() : list([])) })
   const requests = within(await part('My requests'))
-  expect(await requests.findByRole('alert')).toHaveTextContent('This could not be loaded')
+  expect(await requests.findByRole('alert')).toHaveTextContent("We couldn't load this")
   isAway = false
   await user.click(requests.getByRole('button', { name: 'Try again' }))
-  expect(await requests.findByText(/You have not asked us anything yet\./)).toBeVisible()
+  expect(await requests.findByText(/You haven't sent us anything yet\./)).toBeVisible()
 })
 
 test('a seat that is held and not paid says so, and is given back', async () => {
@@ -74,18 +74,16 @@ test('a seat that is held and not paid says so, and is given back', async () => 
     },
   })
   const registrations = await part('My registrations')
-  await waitFor(() => expect(registrations).toHaveTextContent(/Awaiting payment until \d\d?:\d\d/))
+  await waitFor(() => expect(registrations).toHaveTextContent(/Pay by \d\d?:\d\d[ap]m/))
   expect(
-    within(registrations).getByRole('link', { name: `Go on to payment for ${event.title}` }),
+    within(registrations).getByRole('link', { name: `Continue to payment for ${event.title}` }),
   ).toHaveAttribute('href', `/event-registration/${event.id}`)
-  await user.click(
-    within(registrations).getByRole('button', { name: `Give back my seats for ${event.title}` }),
-  )
-  const dialog = await screen.findByRole('dialog', { name: 'Give your seats back?' })
+  await user.click(within(registrations).getByRole('button', { name: `Release my places at ${event.title}` }))
+  const dialog = await screen.findByRole('dialog', { name: 'Release your places?' })
   expect(dialog).toHaveTextContent('You have not been charged.')
-  await user.click(within(dialog).getByRole('button', { name: 'Yes, give them back' }))
-  expect(await screen.findByText('Seats Given Back')).toBeVisible()
-  await waitFor(() => expect(registrations).toHaveTextContent('You are not registered for anything yet.'))
+  await user.click(within(dialog).getByRole('button', { name: 'Release places' }))
+  expect(await screen.findByText('Places released')).toBeVisible()
+  await waitFor(() => expect(registrations).toHaveTextContent("You haven't registered for any events yet."))
 })
 
 test('a new address needs the password, and the error is shown at its field', async () => {
@@ -94,8 +92,8 @@ test('a new address needs the password, and the error is shown at its field', as
       refusal(400, 'Please check the form.', {
         fields: {
           currentPassword: (body as { currentPassword?: string }).currentPassword
-            ? 'That is not your password'
-            : 'Please enter your password to change your address',
+            ? "That's not your current password"
+            : 'Enter your password to change your email address',
         },
       }),
   })
@@ -105,11 +103,11 @@ test('a new address needs the password, and the error is shown at its field', as
   const save = within(profile).getByRole('button', { name: 'Save profile' })
   await user.click(save)
   expect(
-    await within(profile).findByRole('link', { name: 'Please enter your password to change your address' }),
+    await within(profile).findByRole('link', { name: 'Enter your password to change your email address' }),
   ).toBeVisible()
   await user.type(within(profile).getByLabelText(/^Your password/), 'not the password')
   await user.click(save)
-  expect(await within(profile).findByRole('link', { name: 'That is not your password' })).toBeVisible()
+  expect(await within(profile).findByRole('link', { name: "That's not your current password" })).toBeVisible()
 })
 
 test('an approval that is taken back ends what is shown', async () => {
@@ -138,7 +136,7 @@ test('a session that has ended leads to signing in, whatever is sent', async () 
   expect(await screen.findByText('This device')).toBeVisible()
   hasEnded = true
   await user.click(within(profile).getByRole('button', { name: 'Save profile' }))
-  expect(await screen.findByText('Please sign in first.', { selector: '.toast *' })).toBeVisible()
+  expect(await screen.findByText('Please sign in to continue.', { selector: '.toast *' })).toBeVisible()
   await expectSignIn()
 })
 
@@ -148,12 +146,12 @@ test('an account whose session has ended is not deleted, and leads to signing in
     'GET /api/user/session': () => (hasEnded ? ended() : json(sampleMember)),
     'DELETE /api/user': ended,
   })
-  await user.click(screen.getByRole('button', { name: 'Delete my account' }))
+  await user.click(screen.getByRole('button', { name: 'Delete account' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' })
   const password = within(dialog).getByLabelText(/^Your password/)
   hasEnded = true
   await user.type(password, 'seven proverbs')
-  await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Delete account' }))
   await expectSignIn()
   expect(screen.queryByText('Account deleted')).toBeNull()
 })
@@ -166,7 +164,7 @@ test('signing out everywhere with a session that has ended signs out here', asyn
   })
   hasEnded = true
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
-  expect(await screen.findByText('This browser was signed out already.')).toBeVisible()
+  expect(await screen.findByText('You were already signed out.')).toBeVisible()
   await expectSignIn()
 })
 
@@ -191,7 +189,7 @@ test('a half-typed profile stays when the session ends, and is saved after signi
   expect(name).toHaveValue('Efua Mansa')
   hasEnded = false
   await user.click(within(profile).getByRole('button', { name: 'Save profile' }))
-  expect(await screen.findByText('Your profile is saved.')).toBeVisible()
+  expect(await screen.findByText('Your changes have been saved.')).toBeVisible()
 })
 
 test('what is typed while a profile is saved stays, and what was saved is shown at once', async () => {
@@ -209,7 +207,7 @@ test('what is typed while a profile is saved stays, and what was saved is shown 
   await user.type(within(profile).getByLabelText('Username'), '.new')
   isAway = true
   resolve(json({ reference: 'R' }))
-  expect(await screen.findByText('Your profile is saved.')).toBeVisible()
+  expect(await screen.findByText('Your changes have been saved.')).toBeVisible()
   expect(within(profile).getByLabelText('Full name')).toHaveValue('Efua Mansa')
   expect(within(profile).getByLabelText('Username')).toHaveValue('ama.new')
 })

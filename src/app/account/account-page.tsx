@@ -33,10 +33,10 @@ const Account = ({ user }: { user: SessionUser }) => (
     <PageHead
       scene="profile"
       title={`Welcome, ${firstNameOf(user.fullName)}`}
-      lead="What you have planned, kept, asked and told us, in one place."
+      lead="Your registrations, saved teachings, giving and requests, all in one place."
     />
     <div className="wrap account">
-      <nav className="account-parts" aria-label="Parts of this page">
+      <nav className="account-parts" aria-label="On this page">
         <ul>
           {parts.map(([id, name]) => (
             <li key={id}>

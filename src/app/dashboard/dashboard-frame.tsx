@@ -105,7 +105,7 @@ function LogoutButton() {
   return (
     <Button variant="outline" className="dashboard-logout" pending={isLeaving} onClick={() => mutate()}>
       {!isLeaving && <LogOut aria-hidden="true" />}
-      <span>Log out</span>
+      <span>Sign out</span>
     </Button>
   )
 }

@@ -6,19 +6,19 @@ import { json, list, noNetwork, refusal, visit } from '#tests/support/component.
 const away = () => new Response('{}', { status: 503 })
 
 test('without a session the way leads to the login', async () => {
-  await visit('/admin/users', { 'GET /api/admin/session': refusal(401, 'Please sign in first.') })
+  await visit('/admin/users', { 'GET /api/admin/session': refusal(401, 'Please sign in to continue.') })
   await waitFor(() => expect(location.pathname).toBe('/admin/login'))
 })
 
 test('a session that ends while an administrator works leads to the login', async () => {
   let hasEnded = false
-  const ended = () => refusal(401, 'Please sign in first.', { code: 'not_signed_in' })
+  const ended = () => refusal(401, 'Please sign in to continue.', { code: 'not_signed_in' })
   const { user } = await visit('/admin', {
     ...asAdmin(),
     'GET /api/admin/session': () => (hasEnded ? ended() : json(sampleAdmin)),
     'GET /api/admin/events': ended,
   })
-  expect(await screen.findByRole('region', { name: 'Needs you today' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'To do today' })).toBeVisible()
   hasEnded = true
   await user.click(screen.getByRole('link', { name: 'Events' }))
   await waitFor(() => expect(location.pathname).toBe('/admin/login'))
@@ -26,8 +26,8 @@ test('a session that ends while an administrator works leads to the login', asyn
 
 test('a tab that does not exist says so, and leads back', async () => {
   await visit('/admin/no-such-tab', asAdmin())
-  expect(await screen.findByText('There is no such tab')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go to the overview' })).toHaveAttribute('href', '/admin')
+  expect(await screen.findByText('Page Not Found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to overview' })).toHaveAttribute('href', '/admin')
 })
 
 test('a session that cannot be asked for says so, and can be tried again', async () => {
@@ -36,10 +36,10 @@ test('a session that cannot be asked for says so, and can be tried again', async
     ...asAdmin(),
     'GET /api/admin/session': () => (isAway ? away() : json(sampleAdmin)),
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The dashboard could not be opened')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't open the dashboard")
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('region', { name: 'Needs you today' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'To do today' })).toBeVisible()
 })
 
 test('a list that fails says so, and can be tried again', async () => {
@@ -48,7 +48,7 @@ test('a list that fails says so, and can be tried again', async () => {
     ...asAdmin(),
     'GET /api/admin/events': () => (isAway ? away() : list([{ ...sampleEvent(), version: '1' }])),
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load events')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load events")
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('CV clinic')).toBeVisible()
@@ -56,7 +56,7 @@ test('a list that fails says so, and can be tried again', async () => {
 
 test('a logout that fails says so', async () => {
   const { user } = await visit('/admin', { ...asAdmin(), 'POST /api/admin/logout': noNetwork })
-  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('Logout failed')).toBeVisible()
   expect(location.pathname).toBe('/admin')
 })

@@ -35,8 +35,8 @@ function DashboardPage({ place }: PageProps) {
     return (
       <main id="main" tabIndex={-1} className="dashboard dashboard-alone">
         <ErrorState
-          title="The dashboard could not be opened"
-          text="Please try again in a moment."
+          title="We couldn't open the dashboard"
+          text="Please try again in a few minutes."
           onRetry={() => void session.refetch()}
         />
       </main>
@@ -52,9 +52,9 @@ function DashboardPage({ place }: PageProps) {
       ) : (
         <EmptyState
           icon={SearchX}
-          title="There is no such tab"
-          text="The dashboard has the tabs that are listed beside."
-          actions={<ButtonLink href={paths.admin}>Go to the overview</ButtonLink>}
+          title="Page Not Found"
+          text="Choose a tab from the menu."
+          actions={<ButtonLink href={paths.admin}>Go to overview</ButtonLink>}
         />
       )}
     </DashboardFrame>

@@ -76,7 +76,7 @@ export const Badges = () => {
         </span>
       </div>
       <ChipRow
-        label="Kind"
+        label="Type"
         showLabel
         value={kind}
         onChange={setKind}

@@ -38,7 +38,7 @@ export const SampleForm = ({ theme }: { theme: string }) => (
       />
       <RadioGroup
         name="format"
-        label="How shall we meet?"
+        label="How should we meet?"
         defaultValue="online"
         options={[
           { value: 'online', label: 'Online' },
@@ -48,11 +48,11 @@ export const SampleForm = ({ theme }: { theme: string }) => (
       <CheckboxField name="newsletter" label="Send me the newsletter" defaultChecked />
       <RadioGroup
         name="answer"
-        label="What shall the server do?"
+        label="What should the server do?"
         defaultValue="take"
         options={[
-          { value: 'take', label: 'Take it' },
-          { value: 'refuse', label: 'Refuse the address' },
+          { value: 'take', label: 'Accept it' },
+          { value: 'refuse', label: 'Reject the email address' },
           { value: 'fail', label: 'Fail' },
         ]}
       />

@@ -51,7 +51,7 @@ export const Messages = () => {
       </div>
       <ProgressLine active={loading} />
       <Note>Mentorship is a paid service.</Note>
-      <Note tone="success">Your seat is saved.</Note>
+      <Note tone="success">Your place is saved.</Note>
       <Note tone="warning">Two spots left.</Note>
       <div>
         <Disclosure title="How often will we meet?" open>
@@ -60,7 +60,7 @@ export const Messages = () => {
         <Disclosure title="Who are the mentors?">Members who have walked a little further.</Disclosure>
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} size="small" title="Delete “Easter rooftop lunch”?">
-        <p className="muted">40 people are registered. This cannot be undone.</p>
+        <p className="muted">40 people are registered. You cannot undo this.</p>
         <div className="ui-page-row ui-page-end">
           <Button size="small" variant="outline" onClick={() => setOpen(false)}>
             Keep event
@@ -108,12 +108,12 @@ export const States = () => (
 )
 
 export const Pictures = () => (
-  <Section title="Portraits and an empty shelf">
+  <Section title="Portraits and an empty list">
     <div className="ui-page-thirds">
       <ArchPortrait
         src={leaderArt.abena}
         alt="Illustrated portrait of Abena Boateng"
-        caption="An illustration, until there is a photograph"
+        caption="Illustration"
       />
       <ArchPortrait src={leaderArt.chidi} alt="Illustrated portrait of Chidi Okafor" />
       <EmptyState icon={BookOpen} title="Nothing here yet" headingLevel={3} />

@@ -27,7 +27,7 @@ type PublicForm = {
   lost?: string
 }
 
-const unsure = 'We could not tell whether it arrived.'
+const unsure = "We're not sure that reached us."
 
 const forms: PublicForm[] = [
   {
@@ -35,7 +35,7 @@ const forms: PublicForm[] = [
     name: 'Contact Us',
     api: '/api/contact',
     pending: 'Sending...',
-    missing: ['Please enter your name', 'Please enter your email address', 'Please write your message'],
+    missing: ['Enter your name', 'Enter your email address', 'Write your message'],
     fields: { Name: 'Ama Owusu', Email: 'ama@example.org', Message: 'Where do you meet?' },
     ticked: [],
     toast: ['Message Sent', "We'll get back to you as soon as possible."],
@@ -47,8 +47,8 @@ const forms: PublicForm[] = [
     api: '/api/mentor-requests',
     pending: 'Submitting...',
     missing: [
-      'Please enter your full name',
-      'Please enter your email address',
+      'Enter your full name',
+      'Enter your email address',
       'Please select a country',
       'Please select an area of interest',
       'Please share your mentorship goals (at least 10 characters)',
@@ -71,14 +71,14 @@ const forms: PublicForm[] = [
     api: '/api/join-us',
     pending: 'Submitting...',
     missing: [
-      'Please enter your first name',
-      'Please enter your last name',
-      'Please enter your email address',
+      'Enter your first name',
+      'Enter your last name',
+      'Enter your email address',
       'Please select at least one area of interest',
     ],
     fields: { 'First name': 'Ama', 'Last name': 'Owusu', Email: 'ama@example.org' },
     ticked: ['Bible study'],
-    toast: ['Welcome to Sankofa!', 'A leader near you will write within 24-48 hours.'],
+    toast: ['Welcome to Sankofa!', 'One of our leaders will email you within 24-48 hours.'],
     broken: 'Please try again later.',
     lost: 'Please try again later.',
   },
@@ -87,10 +87,10 @@ const forms: PublicForm[] = [
     name: 'Prayer request',
     api: '/api/prayer-requests',
     pending: 'Sending...',
-    missing: ['Please tell us what to pray for'],
-    fields: { Email: 'ama@example.org', 'What shall we pray for?': 'For my exams.' },
+    missing: ["Tell us what you'd like us to pray for"],
+    fields: { Email: 'ama@example.org', 'What would you like us to pray for?': 'For my exams.' },
     ticked: [],
-    toast: ['Prayer Request Received', 'The prayer team will carry it with you this week.'],
+    toast: ['Prayer request received', 'The prayer team will pray for you this week.'],
     broken: 'Please try again later.',
   },
   {
@@ -98,12 +98,7 @@ const forms: PublicForm[] = [
     name: 'Ask a Question',
     api: '/api/questions',
     pending: 'Sending...',
-    missing: [
-      'Please enter your name',
-      'Please enter your email address',
-      'Please choose a category',
-      'Please write your question',
-    ],
+    missing: ['Enter your name', 'Enter your email address', 'Choose a category', 'Write your question'],
     fields: { Name: 'Ama Owusu', Email: 'ama@example.org', Category: 'Identity', 'Your question': 'Why?' },
     ticked: [],
     toast: ['Question Submitted', "We'll get back to you soon with guidance and wisdom."],
@@ -204,19 +199,19 @@ describe('a prayer', () => {
     const { user, calls } = await visit('/prayer', {
       'POST /api/prayer-requests': () => json({ reference: 'P-1' }, 201),
     })
-    await user.type(form().getByLabelText('What shall we pray for?'), 'For a friend.')
-    await user.click(form().getByLabelText('Share it with my circle, without my name'))
+    await user.type(form().getByLabelText('What would you like us to pray for?'), 'For a friend.')
+    await user.click(form().getByLabelText('My group too, without my name'))
     await send(user)
-    await expectToast('Prayer Request Received')
+    await expectToast('Prayer request received')
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
   test('that asks for a leader says at the field that an email is missing', async () => {
     const { user } = await visit('/prayer')
-    await user.type(form().getByLabelText('What shall we pray for?'), 'For a friend.')
-    await user.click(form().getByLabelText('Please ask a leader to contact me'))
+    await user.type(form().getByLabelText('What would you like us to pray for?'), 'For a friend.')
+    await user.click(form().getByLabelText("I'd like a leader to contact me"))
     await send(user)
-    const sentence = 'Please leave an email, so that a leader can contact you'
+    const sentence = 'Enter your email address so a leader can contact you'
     await user.click(await form().findByRole('link', { name: sentence }))
     expect(form().getByLabelText(/^Email/)).toHaveFocus()
     expect(form().getByLabelText(/^Email/)).toHaveAccessibleDescription(sentence)

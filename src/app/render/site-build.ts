@@ -24,8 +24,7 @@ export const loadBuiltSite = async (
   dist = ownDist,
 ): Promise<Site> => {
   const entry = path.join(dist, 'server/entry-server.js')
-  if (!existsSync(entry))
-    throw new StartupError('The pages are not built yet. Please run `npm run build` first.')
+  if (!existsSync(entry)) throw new StartupError('The pages are not built yet. Run `npm run build` first.')
   const { createRenderer, faultFile, headScript } = (await import(
     pathToFileURL(entry).href
   )) as typeof EntryServer
@@ -81,7 +80,7 @@ const findPageFiles = (
 }
 
 const withImports = (manifest: Manifest, chunk: string, seen = new Set<string>()): Set<string> => {
-  if (!manifest[chunk]) throw new Error(`The build knows no ${chunk}: is the name in the route table right?`)
+  if (!manifest[chunk]) throw new Error(`The build has no ${chunk}. Check its name in the route table.`)
   if (seen.has(chunk)) return seen
   seen.add(chunk)
   for (const imported of manifest[chunk].imports ?? []) withImports(manifest, imported, seen)

@@ -31,7 +31,7 @@ test('cuts and logs a part that hangs, and still ends the rest', async () => {
   expect(stopDatabase).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   expect((await outcome)[0]).toMatchObject({
-    reason: { message: 'the jobs: cut, since it did not end in time' },
+    reason: { message: 'the jobs: stopped after timeout' },
   })
   expect(stopDatabase).toHaveBeenCalledOnce()
   expect(log.error).toHaveBeenCalledOnce()

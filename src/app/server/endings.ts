@@ -27,7 +27,7 @@ export class Endings {
       try {
         await endInTime(ending, deadline - Date.now())
       } catch (error) {
-        this.#log.error({ err: error, part: ending.name }, 'a part of the program did not end as it should')
+        this.#log.error({ err: error, part: ending.name }, 'a component did not shut down cleanly')
         failures.push(error)
       }
     if (failures.length > 0) throw failures[0]
@@ -37,7 +37,7 @@ export class Endings {
 const endInTime = async ({ name, end, longestMs: longest }: Ending, leftMs: number): Promise<void> => {
   const { promise: isCut, reject: cut } = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => cut(new Error(`${name}: cut, since it did not end in time`)),
+    () => cut(new Error(`${name}: stopped after timeout`)),
     Math.max(0, Math.min(longest, leftMs)),
   )
   try {

@@ -41,10 +41,13 @@ const explainPortErrors = async (env: Env, open: () => Promise<unknown>): Promis
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
-      throw new StartupError(`Port ${env.PORT} is in use already: stop the other program, or set PORT.`)
-    if (code === 'EACCES') throw new StartupError(`Port ${env.PORT} may not be used by this user: set PORT.`)
+      throw new StartupError(`Port ${env.PORT} is already in use. Stop the other program or set PORT.`)
+    if (code === 'EACCES')
+      throw new StartupError(
+        `You don't have permission to use port ${env.PORT}. Set PORT to a different one.`,
+      )
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(`This machine has no address ${env.HOST}: set HOST.`)
+      throw new StartupError(`This machine doesn't have the address ${env.HOST}. Check HOST.`)
     throw error
   }
 }

@@ -41,7 +41,10 @@ export const mountRoutes = async (
   endings: Endings,
 ): Promise<void> => {
   const { env, publicUrl, db } = platform
-  await describeApi(app, { title: `${site.name} API`, description: 'What the pages and the dashboard call.' })
+  await describeApi(app, {
+    title: `${site.name} API`,
+    description: 'The API used by the website and dashboard.',
+  })
   await app.register(
     async (api: Api) => {
       doOnce(api, db)

@@ -32,7 +32,7 @@ export const openPlatform = async (
   const database = await openDatabase(env)
   endings.add('the database', database.close, 15_000)
   const databaseLost = database.lost.then((lastWords) =>
-    log.fatal({ lastWords }, 'the database has ended unexpectedly'),
+    log.fatal({ lastWords }, 'the database stopped unexpectedly'),
   )
   const connection = await connect(database.url, log)
   endings.add('the connections to the database', connection.close)

@@ -25,7 +25,7 @@ const AccountPopup = ({ user }: { user: SessionUser }) => {
       <button
         {...opener}
         className="header-link account-menu-button"
-        aria-label={`${user.fullName}, your account`}
+        aria-label={`Your account, ${user.fullName}`}
         data-current={path === paths.account || undefined}
       >
         <Initials user={user} />

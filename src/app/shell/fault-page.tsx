@@ -12,12 +12,12 @@ export function FaultPage({ requestId }: { requestId?: string }) {
       title="Something went wrong"
       text={
         <>
-          It is our fault, not yours, and nothing that you sent is lost. Please try again in a moment. If it
-          stays like this, write to <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+          Sorry, this is our fault, not yours. Please try again in a few minutes. If it keeps happening, email{' '}
+          <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
           {requestId && (
             <>
               {' '}
-              and mention <code>{requestId}</code>
+              and quote <code>{requestId}</code>
             </>
           )}
           .
@@ -47,8 +47,8 @@ function OfflinePage() {
   return (
     <NightPage
       scene="night"
-      title="You are offline"
-      text="This part has to be fetched first. It comes by itself as soon as you are connected again, and nothing that you sent is lost."
+      title="You're offline"
+      text="We'll load this page as soon as you're back online."
       actions={null}
     />
   )

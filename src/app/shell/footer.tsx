@@ -32,7 +32,7 @@ export function Footer() {
         ))}
         <div>
           <h2 className="footer-heading">Weekly reflections</h2>
-          <p className="small">One short reflection and the week's events, every Friday.</p>
+          <p className="small">One short reflection and the week's events, by email.</p>
           <NewsletterForm />
         </div>
       </div>

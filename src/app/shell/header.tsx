@@ -17,7 +17,7 @@ export function Header() {
       <header className="header">
         <div className="wrap header-bar">
           <Brand />
-          <nav className="header-nav" aria-label="Main">
+          <nav className="header-nav" aria-label="Main menu">
             <ul>
               {navigation.map((item) => (
                 <li key={item.name}>

@@ -13,8 +13,8 @@ export const navigation: (NavigationItem | NavigationGroup)[] = [
   {
     name: 'Services',
     items: [
-      { name: 'Mentorship', href: paths.mentorship, about: 'Someone a few steps ahead' },
-      { name: 'Counselling', href: paths.counselling, about: 'A room where you can say it' },
+      { name: 'Mentorship', href: paths.mentorship, about: 'Regular conversations with a mentor' },
+      { name: 'Counselling', href: paths.counselling, about: 'Confidential help from trained counsellors' },
     ],
   },
   { name: 'Resources', href: paths.resources },

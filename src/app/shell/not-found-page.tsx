@@ -9,7 +9,7 @@ function NotFoundPage() {
       scene="city"
       badge="404"
       title="Page Not Found"
-      text="This road does not go anywhere. It is not wrong to go back: start again from home, or try one of these."
+      text="We can't find that page. It's not wrong to go back: start from home, or try one of these."
       actions={
         <>
           <ButtonLink href={paths.home} variant="gold">
@@ -31,6 +31,6 @@ export const page: PageModule = {
   Component: NotFoundPage,
   head: () => ({
     title: 'Page Not Found',
-    description: 'This address leads nowhere. Start again from home, or try the teachings and the events.',
+    description: "We can't find that page. Start from home, or try teachings and events.",
   }),
 }

@@ -94,7 +94,7 @@ const setBusy = (button: HTMLElement | null, isBusy: boolean): void => {
 const showLost = (): HTMLElement | null => {
   document.body.insertAdjacentHTML(
     'beforeend',
-    '<p class="page-lost" role="alert">This page could not be loaded whole. <button type="button" class="button button-gold button-small">Reload</button></p>',
+    `<p class="page-lost" role="alert">This page didn't load properly. <button type="button" class="button button-gold button-small">Reload</button></p>`,
   )
   const button = document.querySelector<HTMLElement>('.page-lost button')
   button?.addEventListener('click', () => location.reload())

@@ -13,8 +13,8 @@ function AboutPage() {
     <>
       <PageHead
         scene="circle"
-        title="We go back to walk on"
-        lead={`A community of ${site.believers} young believers, most of them young African professionals, founded in ${site.foundedIn}.`}
+        title="We look back to move forward"
+        lead={`A community of ${site.believers} young believers, mostly young African professionals, founded in ${site.foundedIn}.`}
       />
       <div className="section">
         <Story />
@@ -33,6 +33,6 @@ export const page: PageModule = {
   Component: AboutPage,
   head: () => ({
     title: 'About Us',
-    description: `How ${site.name} began in ${site.foundedIn}, what its name means, what we hold to and who leads it: a community of ${site.believers} young believers.`,
+    description: `How ${site.name} began in ${site.foundedIn}, what the name means, what we believe in and who leads us.`,
   }),
 }

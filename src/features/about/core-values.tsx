@@ -3,18 +3,18 @@ import { Panel } from '#ui/parts/panel.tsx'
 
 const values: { name: string; text: string; icon: LucideIcon }[] = [
   {
-    name: 'Scripture First',
-    text: 'We read before we react, aloud and slowly, and we let the text disagree with us.',
+    name: 'Scripture first',
+    text: 'We read before we react, slowly and aloud, and let the text challenge us.',
     icon: BookOpen,
   },
   {
-    name: 'Honest Questions',
-    text: 'Doubt has a seat at the table. Nobody is hurried towards an amen.',
+    name: 'Honest questions',
+    text: 'Doubt has a seat at the table. No one is rushed to an amen.',
     icon: MessagesSquare,
   },
   {
     name: 'Community',
-    text: 'Nobody builds a life alone. We learn names, share meals and notice the empty chair.',
+    text: 'No one builds a life alone. We learn names, share meals and notice who’s missing.',
     icon: UsersRound,
   },
   {
@@ -24,7 +24,7 @@ const values: { name: string; text: string; icon: LucideIcon }[] = [
   },
   {
     name: 'Growth',
-    text: 'Slow, steady and together. We count in years and forgive a bad week.',
+    text: 'Slow, steady and together. We think in years and forgive a bad week.',
     icon: Sprout,
   },
   {
@@ -39,7 +39,7 @@ export function CoreValues() {
     <section className="section section-sunken" aria-labelledby="values-title">
       <div className="wrap">
         <h2 id="values-title">Core Values</h2>
-        <p className="about-intro">Six things we hold to, also on a bad day.</p>
+        <p className="about-intro">Six things we hold to, even on a bad day.</p>
         <div className="about-values">
           {values.map(({ name, text, icon: Icon }) => (
             <Panel key={name} className="about-value">

@@ -6,7 +6,7 @@ export function Invitation() {
     <section className="wrap" aria-labelledby="invitation-title">
       <div className="about-invitation">
         <div>
-          <h2 id="invitation-title">There is a chair kept for you</h2>
+          <h2 id="invitation-title">There's a place for you</h2>
           <p>Come once. Stay if it helps.</p>
         </div>
         <div className="about-invitation-actions">

@@ -13,14 +13,14 @@ export const leaderList = [
     id: 'abena-boateng',
     name: 'Abena Boateng',
     role: 'Director of Community',
-    shortBio: 'Turns strangers into neighbours. Looks after the circles in Accra and online.',
+    shortBio: 'Turns strangers into neighbours. Looks after our groups in Accra and online.',
     photo: 'abena',
   },
   {
     id: 'chidi-okafor',
     name: 'Chidi Okafor',
     role: 'Director of Teaching',
-    shortBio: 'Reads slowly, asks sharply. Looks after the teachings and the resource library.',
+    shortBio: 'Reads slowly, asks sharp questions. Looks after teachings and the resource library.',
     photo: 'chidi',
   },
   {

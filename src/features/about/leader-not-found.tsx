@@ -10,7 +10,7 @@ export function LeaderNotFound() {
       <PageHead
         scene="profile"
         title="Leader Not Found"
-        lead="Nobody on our team has this address. It is not wrong to go back."
+        lead="We can't find that person. Here is the whole leadership team."
       >
         <div className="leader-actions leader-not-found-actions">
           <ButtonLink href={paths.about} variant="gold">

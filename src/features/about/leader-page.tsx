@@ -25,11 +25,7 @@ function LeaderPage({ place }: PageProps) {
         Back to About
       </Link>
       <article className="leader">
-        <ArchPortrait
-          src={leaderArt[photo]}
-          alt={`Illustrated portrait of ${name}`}
-          caption="Illustration. A photograph will replace it."
-        />
+        <ArchPortrait src={leaderArt[photo]} alt={`Illustrated portrait of ${name}`} caption="Illustration" />
         <div>
           <h1>{name}</h1>
           <p className="leader-role">{role}</p>
@@ -50,7 +46,7 @@ function LeaderPage({ place }: PageProps) {
         </div>
       </article>
       <section className="leader-others" aria-labelledby="others-title">
-        <h2 id="others-title">Also on the Team</h2>
+        <h2 id="others-title">More of the team</h2>
         <LeaderLinks leaders={leaderList.filter(({ id }) => id !== leader.id)} />
       </section>
     </div>

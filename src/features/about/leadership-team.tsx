@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
 import { leaderArt } from '#ui/art/art.ts'
 import { ArchPortrait } from '#ui/parts/arch-portrait.tsx'
 import { leaderList } from './leader-list.ts'
@@ -8,7 +9,7 @@ export function LeadershipTeam() {
   return (
     <section className="wrap" aria-labelledby="team-title">
       <h2 id="team-title">Leadership Team</h2>
-      <p className="about-intro">Four people who keep the kettle on, and many hands beside them.</p>
+      <p className="about-intro">Four people lead {site.name}, with many more alongside them.</p>
       <div className="about-team">
         {leaderList.map(({ id, name, role, shortBio, photo }) => (
           <article key={id} className="about-leader">

@@ -7,17 +7,17 @@ export function Story() {
       <div>
         <h2 id="story-title">Our Story</h2>
         <p className="lead">
-          It began with a question that nobody wanted to ask during the service. Nine of us pulled up chairs
-          afterwards, and talked until the caretaker switched off the lights.
+          It began with a question no one wanted to ask during the service. Nine of us pulled up chairs
+          afterwards and talked until the caretaker switched off the lights.
         </p>
         <p>
-          That was in {site.foundedIn}. The next month we needed more chairs. Today {site.believers} young
-          believers are part of this, in {site.contact.city} and online, and we still do what we did on the
-          first day: we stay after the service and talk.
+          That was {site.foundedIn}. By the next month we needed more chairs. Today {site.believers} young
+          believers are part of {site.name}, in {site.contact.city} and online, and we still do what we did
+          that first day: we stay after the service and talk.
         </p>
         <p>
-          {site.name} is an Akan word: go back and fetch it. We retrieve wisdom from the past, from scripture
-          first, then from elders and from each other. We test it together. Then we carry it into this week’s
+          {site.name} is an Akan word: go back and fetch it. We retrieve wisdom from the past, from Scripture
+          first, then from elders and from each other. We test it together. Then we bring it to this week’s
           work, love, money and doubt.
         </p>
         <p className="about-proverb">

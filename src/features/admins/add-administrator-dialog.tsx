@@ -14,16 +14,16 @@ export function AddAdministratorDialog({ onClose }: { onClose: () => void }) {
         schema={async () => (await import('./schema.ts')).newAdminSchema}
         endpoint={addAdministrator}
         success={{
-          title: 'Administrator Added',
-          description: 'They have been notified by email. The email does not contain the password.',
+          title: 'Administrator added',
+          description: "We've emailed them. The email doesn't include the password, so remember to share it.",
         }}
-        failure={{ title: 'Failed to add administrator.', description: noConnection }}
+        failure={{ title: "We couldn't add the administrator", description: noConnection }}
         invalidates={[paths.api.adminAdmins]}
         onSuccess={onClose}
       >
         <p className="muted">
-          They can do here whatever you can. An email tells them who added them and where to sign in. Pass the
-          password on yourself: no email contains it.
+          They'll be able to do everything you can. We'll email them to say you added them and where to sign
+          in. You'll need to give them the password yourself: we never send it by email.
         </p>
         <Field name="name" label="Name" autoComplete="off" />
         <Field name="email" label="Email" type="email" autoComplete="off" />

@@ -18,7 +18,7 @@ export const administratorsApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'The administrators by name, as owners of requests',
+        summary: 'List administrators by name',
         response: { 200: z.array(adminNameSchema) },
       } satisfies RouteOf<typeof endpoints.administrators>,
     },
@@ -40,7 +40,7 @@ export const administratorsApi = (api: Api, platform: Platform): void => {
 
   serveAdminRemoval(api, {
     path: '/admin/admins',
-    summary: 'Remove an administrator, unless it is the last one',
+    summary: 'Remove an administrator (not the last one)',
     run: (admin, id) => removeAdmin(db, admin, id),
   })
 }

@@ -57,8 +57,11 @@ const RemoveDialog = ({ admin, onClose }: { admin: AdminName; onClose: () => voi
     endpoint={removeAdministrator(admin.id)}
     title="Remove this administrator?"
     confirm="Remove administrator"
-    success={{ title: 'Administrator Removed', description: `${admin.name} is signed out everywhere.` }}
-    failure="Failed to remove administrator."
+    success={{
+      title: 'Administrator removed',
+      description: `${admin.name} has been signed out on all devices.`,
+    }}
+    failure="We couldn't remove the administrator"
     invalidates={[paths.api.adminAdmins]}
     onClose={onClose}
   >
@@ -66,8 +69,8 @@ const RemoveDialog = ({ admin, onClose }: { admin: AdminName; onClose: () => voi
       <b>{admin.name}</b> ({admin.email})
     </p>
     <p>
-      They cannot open the dashboard any more. Requests that they looked after belong to nobody again; what
-      they did stays in the audit log.
+      They'll no longer be able to open the dashboard. Requests assigned to them will become unassigned. Their
+      actions stay in the audit log.
     </p>
   </DeleteDialog>
 )

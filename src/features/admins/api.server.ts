@@ -46,7 +46,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'administrator' },
       schema: {
-        summary: 'Who is signed in as an administrator',
+        summary: 'Get the administrator who is signed in',
         response: { 200: adminSessionSchema },
       } satisfies RouteOf<typeof endpoints.adminSession>,
     },

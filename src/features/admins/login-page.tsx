@@ -35,7 +35,7 @@ function LoginPage() {
             </div>
           )}
           <Form
-            label="Administrator login"
+            label="Administrator sign-in"
             schema={async () => (await import('./schema.ts')).adminLoginSchema}
             endpoint={adminLogIn}
             prepare={(typed) => typed}
@@ -64,5 +64,5 @@ function LoginPage() {
 
 export const page: PageModule = {
   Component: LoginPage,
-  head: () => ({ title: 'Admin login', description: '' }),
+  head: () => ({ title: 'Admin sign-in', description: '' }),
 }

@@ -14,7 +14,7 @@ export function OwnAccountDialog({ admin, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} size="small" title="Your account">
       <p className="muted own-account-address">
-        You sign in as <b>{admin.email}</b>.
+        You're signed in as <b>{admin.email}</b>.
       </p>
       <NameForm name={admin.name} onClose={onClose} />
       <PasswordForm onClose={onClose} />
@@ -30,8 +30,8 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
       schema={async () => (await import('./schema.ts')).ownNameSchema}
       endpoint={changeOwnName}
       defaults={{ name }}
-      success={{ title: 'Name saved', description: 'Your colleagues see it from now on.' }}
-      failure={{ title: 'Name not saved', description: noConnection }}
+      success={{ title: 'Name saved', description: 'Other administrators will now see this name.' }}
+      failure={{ title: "We couldn't save your name", description: noConnection }}
       onSuccess={(admin) => {
         client.setQueryData(adminSession.queryKey, admin)
         void client.invalidateQueries(administrators)
@@ -39,7 +39,7 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
       }}
     >
       {/* Without autofill: the form would fill in the signed-in member, who may be another person. */}
-      <Field name="name" label="Name" hint="As your colleagues see it." autoComplete="off" />
+      <Field name="name" label="Name" hint="Other administrators will see this name." autoComplete="off" />
       <SubmitButton variant="outline" pendingText="Saving...">
         Save name
       </SubmitButton>
@@ -55,8 +55,8 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         label="Password"
         schema={async () => (await import('./schema.ts')).ownPasswordSchema}
         endpoint={changeOwnPassword}
-        success={{ title: 'Password changed', description: 'Your other devices are signed out.' }}
-        failure={{ title: 'Password not changed', description: noConnection }}
+        success={{ title: 'Password changed', description: "We've signed you out on your other devices." }}
+        failure={{ title: "We couldn't change your password", description: noConnection }}
         onSuccess={onClose}
       >
         <Field
@@ -68,7 +68,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         <Field
           name="newPassword"
           label="New password"
-          hint="At least 8 characters. Your other devices are signed out."
+          hint="At least 8 characters. We'll sign you out on your other devices."
           type="password"
           autoComplete="new-password"
         />

@@ -32,7 +32,7 @@ export const changeOwnPassword = async (
   const account = await findCredential(db, admin.id)
   ensure(account, 'not_signed_in')
   if (!(await credentials.confirm(account, currentPassword)))
-    throw new Refusal('invalid_input', { fields: { currentPassword: 'That is not your password' } })
+    throw new Refusal('invalid_input', { fields: { currentPassword: "That's not your current password" } })
   const newHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     // Checking and hashing take a while: another request may have changed the password meanwhile.
@@ -41,5 +41,5 @@ export const changeOwnPassword = async (
     await record(tx, admin, { action: 'admin.password-changed', subject: admin })
     await mailer.post(tx, passwordChanged(admin))
   })
-  return { message: 'Your password is changed. Your other devices are signed out.' }
+  return { message: "Your password has been changed. We've signed you out on your other devices." }
 }

@@ -17,6 +17,6 @@ test('eight characters are enough, and 128 are the most', () => {
   expect(messagesOf({ ...ama, password: '12345678' })).toEqual([])
   expect(messagesOf({ ...ama, password: 'x'.repeat(128) })).toEqual([])
   expect(messagesOf({ ...ama, password: 'x'.repeat(129) })).toEqual([
-    'Password must be at most 128 characters',
+    'Password must be 128 characters or fewer',
   ])
 })

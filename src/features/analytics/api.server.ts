@@ -14,7 +14,7 @@ export const analyticsApi = (api: Api, { db, limits, publicUrl }: Platform): voi
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Count a page view, without cookies and without knowing whose',
+        summary: 'Count a page view (no cookies, no personal data)',
         body: pageViewSchema,
         response: { 204: z.null() },
       },

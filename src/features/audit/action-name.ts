@@ -1,5 +1,20 @@
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import type { AuditAction } from './categories.ts'
 
+/** Actions whose code does not read as a sentence. */
+const names: Partial<Record<AuditAction, string>> = {
+  'member.revoked': 'Approval revoked',
+  'admin.created': 'Administrator added',
+  'admin.renamed': 'Administrator renamed',
+  'admin.password-changed': 'Administrator password changed',
+  'admin.removed': 'Administrator removed',
+  'message.noted': 'Note added to message',
+  'mentor-request.noted': 'Note added to mentor request',
+  'join-request.noted': 'Note added to join request',
+  'email.sent-again': 'Email resent',
+  'list.exported': 'List downloaded',
+}
+
 /** "Mentor request updated" of `mentor-request.updated`. */
-export const actionName = (action: AuditAction): string => sentenceCase(action.replace(/[.-]/g, ' '))
+export const actionName = (action: AuditAction): string =>
+  names[action] ?? sentenceCase(action.replace(/[.-]/g, ' '))

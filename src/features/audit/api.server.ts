@@ -11,17 +11,17 @@ import { recordExport } from './service.server.ts'
 export const auditApi = (api: Api, { db }: Platform): void => {
   serveAdminList(api, {
     path: '/admin/audit-log',
-    summary: 'What administrators did, newest first',
+    summary: 'Audit log, newest first',
     query: auditQuerySchema,
     row: auditEntrySchema satisfies RowOf<typeof endpoints.auditLog>,
     ...listsOf(db, auditList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [
       { label: 'When', value: ({ createdAt }) => createdAt },
-      { label: 'Who', value: ({ adminName }) => adminName },
-      { label: 'What', value: ({ action }) => action },
-      { label: 'Which', value: ({ subject }) => subject },
-      { label: 'Summary', value: ({ summary }) => summary },
+      { label: 'Administrator', value: ({ adminName }) => adminName },
+      { label: 'Action', value: ({ action }) => action },
+      { label: 'Item', value: ({ subject }) => subject },
+      { label: 'Details', value: ({ summary }) => summary },
     ],
   })
 }

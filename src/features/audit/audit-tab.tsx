@@ -25,18 +25,18 @@ const list = addressedList(paths.adminTab('audit'), {
 
 const actionFilter: ListFilter = {
   name: 'action',
-  label: 'What was done',
+  label: 'Action',
   options: [
-    { value: 'all', label: 'Everything' },
+    { value: 'all', label: 'All actions' },
     ...auditActions.map((action) => ({ value: action, label: actionName(action) })),
   ],
 }
 
 const columns: Column<AuditEntry>[] = [
-  { header: 'Who', cell: ({ adminName }) => <Person name={adminName} /> },
-  { header: 'What', cell: ({ action }) => actionName(action) },
-  { header: 'Which', cell: ({ subject }) => <span className="audit-words">{subject}</span> },
-  { header: 'More', cell: ({ summary }) => <span className="audit-words muted">{summary || '–'}</span> },
+  { header: 'Administrator', cell: ({ adminName }) => <Person name={adminName} /> },
+  { header: 'Action', cell: ({ action }) => actionName(action) },
+  { header: 'Item', cell: ({ subject }) => <span className="audit-words">{subject}</span> },
+  { header: 'Details', cell: ({ summary }) => <span className="audit-words muted">{summary || '–'}</span> },
   {
     header: 'When',
     cell: ({ createdAt }) => (
@@ -53,15 +53,15 @@ export function AuditTab({ place }: TabProps) {
   const { data: admins = [] } = useQuery(administrators)
   const adminFilter: ListFilter = {
     name: 'adminId',
-    label: 'Who',
+    label: 'Administrator',
     options: [
-      { value: '', label: 'Everybody' },
+      { value: '', label: 'All administrators' },
       ...admins.map(({ id, name }) => ({ value: id, label: name })),
     ],
   }
   return (
     <>
-      <TabHead title="Audit" lead="Who did what, and when. Nobody can change or delete an entry." />
+      <TabHead title="Audit" lead="Who did what and when. Entries can't be edited or deleted." />
       <Box>
         <DataList
           noun="entries"
@@ -76,7 +76,7 @@ export function AuditTab({ place }: TabProps) {
           empty={{
             icon: ScrollText,
             title: 'Nothing yet',
-            text: 'What administrators do is written down here.',
+            text: "Administrators' actions will appear here.",
           }}
         />
       </Box>

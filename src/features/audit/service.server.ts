@@ -55,5 +55,5 @@ export const changeSummary = <Name extends string>(
   words: FormWords<Name>,
 ): string => {
   const changed = new Set(names.flatMap((name) => words[name] ?? []))
-  return changed.size === 0 ? 'Nothing changed' : `Changed ${[...changed].join(', ')}`
+  return changed.size === 0 ? 'No changes' : `Changed ${[...changed].join(', ')}`
 }

@@ -9,9 +9,9 @@ const phoneAddress = `tel:${site.contact.phone.replaceAll(' ', '')}`
 export function CounsellingContact() {
   return (
     <section className="narrow counselling-contact" aria-labelledby="contact-title">
-      <h2 id="contact-title">One sentence is enough</h2>
+      <h2 id="contact-title">One sentence is enough to start</h2>
       <p className="counselling-contact-text">
-        Write, and we reply within 24-48 hours. Or call{' '}
+        Send us a message and we'll reply within 24-48 hours. Or call{' '}
         <a href={phoneAddress} className="link counselling-phone">
           {site.contact.phone}
         </a>
@@ -25,9 +25,9 @@ export function CounsellingContact() {
       </div>
       <div id="urgent-help" className="counselling-urgent">
         <Note tone="warning" icon={<PhoneCall size={20} aria-hidden="true" />}>
-          <strong>In danger or in crisis?</strong> Please call your local emergency number now, go to the
-          nearest hospital, or ask somebody close by to stay with you. We are not an emergency service, and a
-          message to us can wait 24-48 hours for its answer.
+          <strong>Are you in danger or in crisis? Call your local emergency number now</strong>, go to the
+          nearest hospital, or ask someone nearby to stay with you. We are not an emergency service, and it
+          can take us 24-48 hours to reply.
         </Note>
       </div>
     </section>

@@ -13,11 +13,11 @@ function CounsellingPage() {
     <>
       <PageHead
         scene="mentor"
-        title="A room where you can say it"
+        title="A safe place to talk"
         lead="Confidential counselling with trained people of faith, in person or online."
       >
         <a href="#urgent-help" className="counselling-urgent-link">
-          In danger now? Read this first.
+          In danger now? Get help first
         </a>
       </PageHead>
       <ServiceAreas />

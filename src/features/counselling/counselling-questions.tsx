@@ -5,7 +5,7 @@ export function CounsellingQuestions() {
   return (
     <section className="narrow" aria-labelledby="questions-title">
       <h2 id="questions-title" className="counselling-questions-title">
-        Frequently Asked Questions
+        Frequently asked questions
       </h2>
       {counsellingFaq.map(({ question, answer }, index) => (
         <Disclosure key={question} title={question} open={index === 0}>

@@ -4,22 +4,22 @@ import { site } from '#shared/site.ts'
 const reasons: { name: string; text: string; icon: LucideIcon }[] = [
   {
     name: 'Confidential',
-    text: 'What you say stays with your counsellor. The few limits are written below, before you begin.',
+    text: 'What you say stays with your counsellor, with the few limits explained below.',
     icon: Lock,
   },
   {
     name: 'Trained',
-    text: 'Our counsellors are trained for this, and supervised by a clinical psychologist.',
+    text: 'Our counsellors are trained and supervised by a clinical psychologist.',
     icon: BadgeCheck,
   },
   {
-    name: 'Rooted in Faith',
-    text: 'We listen as Christians. Scripture and prayer are offered and never pressed on you.',
+    name: 'Rooted in faith',
+    text: 'We listen as Christians. We may offer Scripture and prayer, but never press them on you.',
     icon: BookOpen,
   },
   {
-    name: 'In Person or Online',
-    text: `In ${site.contact.city}, or wherever you have a door that closes.`,
+    name: 'In person or online',
+    text: `In ${site.contact.city}, or online from anywhere private.`,
     icon: Globe,
   },
 ]
@@ -28,7 +28,7 @@ export function Reasons() {
   return (
     <section className="section section-sunken" aria-labelledby="reasons-title">
       <div className="wrap">
-        <h2 id="reasons-title">Why Choose Us</h2>
+        <h2 id="reasons-title">Why choose us</h2>
         <p className="counselling-intro">Four things you can hold us to.</p>
         <div className="counselling-reasons">
           {reasons.map(({ name, text, icon: Icon }) => (

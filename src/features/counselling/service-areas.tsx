@@ -14,17 +14,17 @@ const areas: { name: string; text: string; icon: LucideIcon }[] = [
   },
   {
     name: 'Education and Career Counselling',
-    text: 'A course that somebody else chose, a failed paper, a lost job. We look at what is left and find the next step.',
+    text: "A course someone else chose, a failed exam, a lost job. We'll look at your options and find the next step.",
     icon: GraduationCap,
   },
   {
     name: 'Mental Health Counselling',
-    text: 'Anxiety, grief, burnout, the tiredness that sleep does not mend. When a clinic is what you need, we say so and refer you.',
+    text: "Anxiety, grief, burnout, or tiredness that sleep doesn't fix. If you need medical care, we'll say so and refer you.",
     icon: Brain,
   },
   {
     name: 'Financial Counselling',
-    text: 'Debt, sending money home, saving for the first time. Figures on paper, without shame, from people who sell you nothing.',
+    text: 'Debt, sending money home, saving for the first time. Practical help, without shame, from people with nothing to sell you.',
     icon: Wallet,
   },
 ]
@@ -33,8 +33,8 @@ export function ServiceAreas() {
   return (
     <section className="section" aria-labelledby="areas-title">
       <div className="wrap">
-        <h2 id="areas-title">Where We Can Help</h2>
-        <p className="counselling-intro">Five kinds of conversation. Many people need two of them at once.</p>
+        <h2 id="areas-title">Where we can help</h2>
+        <p className="counselling-intro">Five kinds of conversation. Many people need more than one.</p>
         <div className="counselling-areas">
           {areas.map(({ name, text, icon: Icon }) => (
             <Panel key={name} className="counselling-area">

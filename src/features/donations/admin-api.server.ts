@@ -16,27 +16,27 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
   serveAdminList(api, {
     path: '/admin/donations',
-    summary: 'What was given, newest first',
+    summary: 'List donations, newest first',
     query: adminDonationsQuerySchema,
     row: adminDonationSchema satisfies RowOf<typeof endpoints.adminDonations>,
     reads: ['donations'],
     ...listsOf(db, donationList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [
-      { label: 'Given', value: ({ createdAt }) => createdAt },
+      { label: 'Date', value: ({ createdAt }) => createdAt },
       { label: 'Name', value: ({ donorName }) => donorName },
       { label: 'Email', value: ({ donorEmail }) => donorEmail },
       { label: 'Amount', value: formatMoney },
       { label: 'Frequency', value: ({ frequency }) => frequency },
       { label: 'Status', value: ({ status }) => status },
       {
-        label: 'Paid back',
+        label: 'Refunded',
         value: ({ amountRefunded, currency }) =>
           amountRefunded === 0 ? '' : formatMoney({ amount: amountRefunded, currency }),
       },
       { label: 'Receipt', value: ({ receiptNumber }) => receiptNumber },
-      { label: 'Paid by', value: ({ method }) => method },
-      { label: 'Payment', value: ({ paymentIntentId }) => paymentIntentId },
+      { label: 'Payment method', value: ({ method }) => method },
+      { label: 'Payment ID', value: ({ paymentIntentId }) => paymentIntentId },
       { label: 'Notes', value: ({ notes }) => notes },
     ],
   })
@@ -46,7 +46,7 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'administrator' },
       schema: {
-        summary: 'What was given in all, after refunds',
+        summary: 'Donation totals after refunds',
         response: { 200: donationSumsSchema },
       } satisfies RouteOf<typeof endpoints.donationSums>,
     },
@@ -55,7 +55,7 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
 
   serveRefund(api, {
     path: '/admin/donations',
-    summary: 'Pay back a part of a gift, or all that is left',
+    summary: 'Refund part or all of a gift',
     run: (admin, id, wanted) => refundDonation(platform, admin, id, wanted),
   })
 }

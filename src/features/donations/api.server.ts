@@ -32,7 +32,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Begin a gift, in dollars: once, or every month',
+        summary: 'Start a one-time or monthly gift',
         body: z.strictObject(newDonationSchema.shape),
         response: { 200: openedPaymentSchema },
       } satisfies RouteOf<typeof endpoints.beginDonation>,
@@ -52,7 +52,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
     {
       config: { access: 'public' },
       schema: {
-        summary: 'The state of a gift, for the browser that has its client secret',
+        summary: 'Status of a gift, using its client secret',
         body: donationProofSchema,
         response: { 200: donationConfirmationSchema },
       } satisfies RouteOf<typeof endpoints.confirmDonation>,
@@ -72,12 +72,12 @@ const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void
   const calls = [
     {
       path: '/monthly-gifts/find',
-      summary: 'Look at a monthly gift',
+      summary: 'Get a monthly gift',
       answer: (token: string) => viewMonthlyGift(platform, token),
     },
     {
       path: '/monthly-gifts/cancel',
-      summary: 'End a monthly gift',
+      summary: 'Cancel a monthly gift',
       answer: (token: string) => cancelMonthlyGift(platform, payments, token),
     },
   ]
@@ -87,7 +87,7 @@ const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void
       {
         config: { access: 'public' },
         schema: {
-          summary: `${summary} with the secret of its private link`,
+          summary: `${summary}, using the token from its private link`,
           body: monthlyGiftTokenSchema,
           response: { 200: monthlyGiftSchema },
         } satisfies RouteOf<typeof endpoints.findMonthlyGift> satisfies RouteOf<
@@ -105,7 +105,7 @@ const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void
     {
       config: { access: 'public' },
       schema: {
-        summary: 'A receipt of a monthly gift, with the secret of its private link',
+        summary: 'Download a receipt for a monthly gift, using the token from its private link',
         body: monthlyGiftReceiptSchema,
         response: { 200: pdfAnswer },
       },
@@ -124,7 +124,7 @@ const ownDonationsApi = (api: Api, { db }: Platform, payments: Payments): void =
     {
       config: { access: 'member' },
       schema: {
-        summary: 'What the member has given',
+        summary: 'List my gifts',
         response: { 200: z.array(ownDonationSchema) },
       } satisfies RouteOf<typeof endpoints.ownDonations>,
     },
@@ -140,7 +140,7 @@ const ownDonationsApi = (api: Api, { db }: Platform, payments: Payments): void =
     {
       config: { access: 'member' },
       schema: {
-        summary: 'The receipt of a gift',
+        summary: 'Download the receipt for one of my gifts',
         params: z.object({ id: z.uuid() }),
         response: { 200: pdfAnswer },
       },

@@ -9,25 +9,28 @@ export const CancelGiftDialog = ({ amount, onCancel, onClose }: Props) => {
   const { isPending, mutate } = useMutation({
     mutationFn: onCancel,
     onSuccess: () => {
-      toast({ title: 'Monthly Gift Cancelled', description: 'Nothing more will be charged. Thank you.' })
+      toast({
+        title: 'Monthly gift cancelled',
+        description: "You won't be charged again. Thank you for giving.",
+      })
       onClose()
     },
     onError: (error) =>
-      toast({ tone: 'destructive', title: 'Cancelling failed', description: reasonOf(error) }),
+      toast({ tone: 'destructive', title: "We couldn't cancel your gift", description: reasonOf(error) }),
   })
   return (
     <ConfirmDialog
       title="Cancel your monthly gift?"
-      keep="Keep my gift"
-      confirm="Yes, cancel it"
+      keep="Keep giving"
+      confirm="Cancel monthly gift"
       pendingText="Cancelling..."
       isPending={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
       <p>
-        {amount} will not be charged again. What you have given stays given, and you can begin a new gift at
-        any time.
+        You will not be charged {amount} again. This won't affect gifts you've already made, and you can start
+        again at any time.
       </p>
     </ConfirmDialog>
   )

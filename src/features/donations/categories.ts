@@ -14,3 +14,11 @@ export const donationLimits = { least: 500, most: 1_000_000 }
 
 export type DonationStatus = (typeof donationStatuses)[number]
 export type DonationFrequency = (typeof donationFrequencies)[number]
+
+/** What a giver reads. */
+export const ownStatusWords: Record<DonationStatus, string> = {
+  pending: 'Processing',
+  completed: 'Received',
+  failed: 'Failed',
+  refunded: 'Refunded',
+}

@@ -19,7 +19,7 @@ const pay = async (answers: Answers) => {
   await user.type(await screen.findByLabelText('Card number'), '4242424242424242')
   await user.type(screen.getByLabelText('Expiry date'), '1234')
   await user.type(screen.getByLabelText('CVC'), '123')
-  const give = screen.getByRole('button', { name: 'Give $50' })
+  const give = screen.getByRole('button', { name: 'Give USD 50.00' })
   await user.click(give)
   return { user, calls, give }
 }
@@ -39,9 +39,9 @@ test.each(['', '?amount=4.99', '?amount=ten&frequency=once', '?amount=10001'])(
 
 test('asks for an address before the card', async () => {
   const { user, calls } = await open()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('One-Time Donation $50')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('One-Time Donation USD 50.00')
   await user.click(goOn())
-  expect(await screen.findAllByText('Please enter your email address')).not.toHaveLength(0)
+  expect(await screen.findAllByText('Enter your email address')).not.toHaveLength(0)
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 

@@ -7,15 +7,15 @@ import { PaymentErrorCard } from '#features/payments/checkout/payment-error-card
 import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
 import { OtherWaysDetails } from '#features/payments/checkout/other-ways-card.tsx'
 import { ApiError } from '#shared/api-client.ts'
+import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import type { PageModule, PageProps } from '#browser/page.ts'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
 import { shownError } from '#browser/calls/reading.ts'
-import { formatDollars } from './dollars.ts'
 import './checkout-page.css'
 import { CheckoutSteps, NothingToPay } from './checkout-steps.tsx'
-import { labelOf, readGift, writeGift, type Gift } from './gift.ts'
+import { labelOf, moneyOf, readGift, writeGift, type Gift } from './gift.ts'
 
 function CheckoutPage({ place: { search } }: PageProps) {
   const gift = readGift(search)
@@ -71,7 +71,7 @@ const Checkout = ({ gift }: { gift: Gift }) => {
           <h1 id="checkout-title" className="checkout-head">
             <span className="checkout-label">{labelOf(gift)}</span>{' '}
             <span className="tabular">
-              {formatDollars(gift.cents)}
+              {formatMoney(moneyOf(gift))}
               {gift.frequency === 'monthly' && <span className="checkout-each"> / month</span>}
             </span>
           </h1>
@@ -145,5 +145,5 @@ const ReturnLink = () => (
 
 export const page: PageModule = {
   Component: CheckoutPage,
-  head: () => ({ title: 'Checkout', description: 'Pay for your gift by card.' }),
+  head: () => ({ title: 'Checkout', description: 'Give by card.' }),
 }

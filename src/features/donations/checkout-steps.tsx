@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { PaymentForm } from '#features/payments/checkout/payment-form.tsx'
 import type { PaymentConfig } from '#features/payments/schema.ts'
 import { usePayment } from '#features/payments/checkout/use-payment.ts'
+import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
-import { formatDollars } from './dollars.ts'
 import { confirmDonation } from './endpoints.ts'
 import { GiverCard, GiverForm } from './giver-form.tsx'
-import { writeGift, type Gift } from './gift.ts'
+import { moneyOf, writeGift, type Gift } from './gift.ts'
 
 type Props = { gift: Gift; config: PaymentConfig | undefined; onFailure: (error: unknown) => void }
 
@@ -76,6 +76,6 @@ const StepHeading = ({ children }: { children: string }) => (
   </h2>
 )
 
-/** "Give $50 each month" */
-const sayButton = ({ cents, frequency }: Gift): string =>
-  `Give ${formatDollars(cents)}${frequency === 'monthly' ? ' each month' : ''}`
+/** "Give USD 50.00 each month" */
+const sayButton = (gift: Gift): string =>
+  `Give ${formatMoney(moneyOf(gift))}${gift.frequency === 'monthly' ? ' each month' : ''}`

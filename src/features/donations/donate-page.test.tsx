@@ -14,14 +14,16 @@ test('$50 once is chosen at first, and another choice changes what the gift does
   expect(screen.getByRole('radio', { name: 'One-time' })).toBeChecked()
   expect(proceed()).toHaveTextContent('$50')
   await user.click(screen.getByRole('radio', { name: '$250' }))
-  expect(document.querySelector('.impact-reached')).toHaveTextContent('Five counselling sessions')
+  expect(document.querySelector('.impact-reached')).toHaveTextContent(
+    "Counselling for someone who can't afford it",
+  )
   await user.click(screen.getByRole('radio', { name: 'Monthly' }))
   expect(proceed()).toHaveTextContent('$250 each month')
 })
 
 test('an amount of one’s own takes the place of the choice; one that is none is named, and focused', async () => {
   const { user } = await open()
-  const own = screen.getByLabelText('Or your own amount')
+  const own = screen.getByLabelText('Or enter an amount')
   for (const wrong of ['4.99', 'ten', '12.345']) {
     await user.clear(own)
     await user.type(own, wrong)

@@ -24,8 +24,8 @@ function DonatePage() {
     <>
       <PageHead
         scene="circle"
-        title="Keep the circle open"
-        lead="Your gift pays for rooms, supper, training for mentors and a seat for whoever cannot pay."
+        title={`Help keep ${site.name} open to everyone`}
+        lead="Your gift pays for venues, meals, mentor training and free places for people who can't afford to pay."
       />
       <div className="section-tight">
         <div className="wrap donate-page">
@@ -39,12 +39,12 @@ function DonatePage() {
           </div>
           <aside className="donate-page-column" aria-label="About your gift">
             <Panel>
-              <h2 className="donate-page-heading">What your gift does</h2>
+              <h2 className="donate-page-heading">What your gift can do</h2>
               <ImpactList cents={gift.cents} />
             </Panel>
             <Note icon={<ReceiptText size={20} aria-hidden="true" />}>
-              You get a receipt by email. Gifts may be tax-deductible where you live; please ask a local
-              adviser.
+              We'll email you a receipt. Your gift may be tax-deductible where you live. Please check with a
+              tax adviser.
             </Note>
             <GivingContact />
           </aside>
@@ -93,7 +93,7 @@ export const page: PageModule = {
   head: () => ({
     title: 'Donate',
     description:
-      'Give once or every month, by card, mobile money or bank transfer. Your gift pays for rooms, supper, mentor training and free seats.',
+      'Give once or monthly by card, mobile money or bank transfer. Your gift pays for venues, meals, mentor training and free places.',
   }),
   ...(import.meta.env.SSR && forServer),
 }

@@ -26,20 +26,20 @@ test('a thank-you without a gift thanks for nothing', async () => {
 test('a payment that we cannot ask about may have gone through, and is asked about again', async () => {
   let isKnown = false
   const { user } = await open(returned, () =>
-    isKnown ? json(aGift('completed')) : refusal(404, 'We could not find this payment.'),
+    isKnown ? json(aGift('completed')) : refusal(404, "We couldn't find this payment."),
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not ask how your payment went')
-  expect(document.title).toBe('We could not ask how your payment went | Sankofa')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't check your payment")
+  expect(document.title).toBe("We couldn't check your payment | Sankofa")
   isKnown = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/A receipt was emailed to/)).toHaveTextContent('ama@example.org')
 })
 
 test.each([
-  ['completed', 'Thank you', 'Your gift of $50 keeps the circle open.'],
-  ['processing', 'Your payment is processing', 'Your bank is still working on your gift of $50.'],
-  ['failed', 'Payment Failed', 'you have not been charged'],
-  ['refunded', 'Your gift was paid back', 'We have sent $50 back to your card.'],
+  ['completed', 'Thank you', "We've received your gift of USD 50.00."],
+  ['processing', "We're processing your payment", 'Your bank is still processing your gift of USD 50.00.'],
+  ['failed', 'Payment Failed', 'You have not been charged.'],
+  ['refunded', 'Your gift has been refunded', "We've refunded USD 50.00 to your card."],
 ])('a gift that is %s is called so', async (status, title, words) => {
   await open(returned, aGift(status))
   expect(await screen.findByRole('heading', { name: title })).toHaveFocus()

@@ -1,6 +1,7 @@
 import { CircleHelp, CreditCard, HeartHandshake, Hourglass, RotateCcw } from 'lucide-react'
 import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
 import { usePaymentOutcome } from '#features/payments/checkout/use-payment-outcome.ts'
+import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -10,7 +11,6 @@ import { Panel } from '#ui/parts/panel.tsx'
 import { Spinner } from '#ui/parts/spinner.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
 import { start } from '#browser/use-kept-focus.ts'
-import { formatDollars } from './dollars.ts'
 import { confirmDonation } from './endpoints.ts'
 import { writeGift } from './gift.ts'
 import type { DonationConfirmation } from './schema.ts'
@@ -34,14 +34,14 @@ const Asking = () => (
     <NeedsScript>
       <p className="payment-form-wait">
         <Spinner />
-        Asking how your payment went...
+        Checking your payment...
       </p>
     </NeedsScript>
   </Panel>
 )
 
 const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => void }) => {
-  const amount = formatDollars(gift.amount)
+  const amount = formatMoney(gift)
   switch (gift.status) {
     case 'completed':
       return (
@@ -50,10 +50,10 @@ const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => v
           title="Thank you"
           text={
             <>
-              Your {gift.frequency === 'monthly' ? 'monthly ' : ''}gift of {amount} keeps the circle open. A
-              receipt was emailed to <b>{gift.donorEmail}</b>.
+              We've received your {gift.frequency === 'monthly' ? 'monthly ' : ''}gift of {amount}. A receipt
+              was emailed to <b>{gift.donorEmail}</b>.
               {gift.frequency === 'monthly' &&
-                ' It has a link with which you can see or cancel your monthly gift at any time.'}
+                ' You can see or cancel your monthly gift at any time with the link in the receipt.'}
             </>
           }
           actions={<ThanksLinks />}
@@ -63,8 +63,8 @@ const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => v
       return (
         <PaymentOutcomeCard
           icon={RotateCcw}
-          title="Your gift was paid back"
-          text={`We have sent ${amount} back to your card. It can take some days until you see it.`}
+          title="Your gift has been refunded"
+          text={`We've refunded ${amount} to your card. It can take 5 to 10 days to appear on your statement.`}
           actions={<ThanksLinks />}
         />
       )
@@ -75,8 +75,8 @@ const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => v
       return (
         <PaymentOutcomeCard
           icon={Hourglass}
-          title="Your payment is processing"
-          text={`Your bank is still working on your gift of ${amount}. We send the receipt to ${gift.donorEmail} as soon as it has arrived; you may close this page.`}
+          title="We're processing your payment"
+          text={`Your bank is still processing your gift of ${amount}. We'll email your receipt to ${gift.donorEmail} when it goes through. You can close this page.`}
           actions={
             <>
               <Button variant="outline" onClick={onRetry}>
@@ -96,7 +96,7 @@ const NotPaid = ({ gift }: { gift: DonationConfirmation }) => (
   <PaymentOutcomeCard
     icon={CreditCard}
     title="Payment Failed"
-    text="Your payment did not go through, and you have not been charged. You can try again with the same card or another one."
+    text="Your payment did not go through. You have not been charged. Try again with the same card or a different one."
     actions={
       <>
         <ButtonLink
@@ -128,7 +128,7 @@ const Nothing = () => (
   <PaymentOutcomeCard
     icon={CircleHelp}
     title="No payment information found."
-    text="This page thanks somebody who has just given. If you have, your receipt is in your mailbox."
+    text="If you've just given, check your email for a receipt."
     actions={
       <>
         <ButtonLink href={paths.donate}>Donate</ButtonLink>
@@ -141,14 +141,14 @@ const Nothing = () => (
 )
 
 const Unknown = ({ onRetry }: { onRetry: () => void }) => {
-  const title = 'We could not ask how your payment went'
+  const title = "We couldn't check your payment"
   useTabTitle(title)
   return (
     <Panel className="payment-outcome">
       <h1 {...start}>Your gift</h1>
       <ErrorState
         title={title}
-        text="If it went through, your receipt comes by email in any case. Please do not pay a second time before you have looked there."
+        text="If it went through, we'll email you a receipt. Please check your email before you pay again."
         onRetry={onRetry}
       />
       <div className="payment-outcome-actions">
@@ -165,5 +165,5 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => {
 
 export const page: PageModule = {
   Component: DonateSuccessPage,
-  head: () => ({ title: 'Your gift', description: 'What came of your gift.' }),
+  head: () => ({ title: 'Your gift', description: 'The status of your gift.' }),
 }

@@ -35,27 +35,27 @@ export function DonationDialog({ donation, onClose }: Props) {
       <Facts
         facts={[
           { label: 'Status', value: <DonationBadge donation={donation} /> },
-          { label: 'Given', value: shortMoment(donation.createdAt) },
+          { label: 'Date', value: shortMoment(donation.createdAt) },
           { label: 'Frequency', value: sentenceCase(donation.frequency) },
           { label: 'Email', value: donation.donorEmail && <EmailLink email={donation.donorEmail} /> },
           { label: 'Receipt', value: donation.receiptNumber },
           {
-            label: 'Paid back',
+            label: 'Refunded',
             value: amountRefunded === 0 ? null : formatMoney({ amount: amountRefunded, currency }),
           },
           {
-            label: 'On its way back',
+            label: 'Refund in progress',
             value: amountReturning === 0 ? null : formatMoney({ amount: amountReturning, currency }),
           },
-          { label: 'Paid', value: sentenceCase(method === 'card' ? 'by card' : method) },
-          { label: 'Payment', value: donation.paymentIntentId },
+          { label: 'Payment method', value: sentenceCase(method) },
+          { label: 'Payment ID', value: donation.paymentIntentId },
           { label: 'Notes', value: donation.notes },
         ]}
       />
       <div className="confirm-dialog-actions">
         <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(donation.donorEmail)}`}>
           <Mail aria-hidden="true" />
-          Write to {name}
+          Email {name}
         </ButtonLink>
         {status === 'completed' && method === 'card' && amountRefunded + amountReturning < amount && (
           <Button variant="danger" onClick={() => setIsRefunding(true)}>

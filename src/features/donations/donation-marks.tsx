@@ -14,7 +14,7 @@ const looks: Record<DonationStatus, StateLook> = {
 export const DonationBadge = ({ donation }: { donation: AdminDonation }) => (
   <StateBadge look={looks[donation.status]}>
     {sentenceCase(donation.status)}
-    {donation.status === 'completed' && donation.amountRefunded > 0 && ', part refunded'}
+    {donation.status === 'completed' && donation.amountRefunded > 0 && ', partly refunded'}
   </StateBadge>
 )
 

@@ -40,7 +40,7 @@ const columns: Column<AdminDonation>[] = [
     header: 'Donor',
     cell: (donation) => <Person name={donorOf(donation)} email={donation.donorEmail} />,
   },
-  { header: 'Given', cell: ({ createdAt }) => shortDate(createdAt) },
+  { header: 'Date', cell: ({ createdAt }) => shortDate(createdAt) },
   { header: 'Frequency', cell: ({ frequency }) => sentenceCase(frequency) },
   { header: 'Status', cell: (donation) => <DonationBadge donation={donation} /> },
   { header: 'Receipt', cell: ({ receiptNumber }) => receiptNumber ?? '–' },
@@ -49,7 +49,7 @@ const columns: Column<AdminDonation>[] = [
 
 const leadOf = (completed: number, sums: DonationSums): string => {
   const count = `${completed.toLocaleString('en')} completed`
-  return sums.length === 0 ? count : `${count}, after refunds ${listed.format(sums.map(formatMoney))}`
+  return sums.length === 0 ? count : `${count}, ${listed.format(sums.map(formatMoney))} after refunds`
 }
 
 const listed = new Intl.ListFormat('en-GB')
@@ -79,12 +79,12 @@ export function DonationsTab({ place }: TabProps) {
           empty={{
             icon: HandCoins,
             title: 'No donations yet',
-            text: 'Every gift by card is here as soon as somebody begins to pay.',
+            text: 'Card gifts will appear here as soon as someone starts to pay.',
           }}
           actions={(donation) => (
             <Button
               variant="outline"
-              aria-label={`Open donation of ${donorOf(donation)}, ${formatMoney(donation)}`}
+              aria-label={`Open donation from ${donorOf(donation)}, ${formatMoney(donation)}`}
               onClick={() => setOpened(donation)}
             >
               Open

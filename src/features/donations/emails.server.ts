@@ -4,13 +4,14 @@ import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
 
 type Donor = { donorName: string | null; donorEmail: string }
 
 /** The private page of a monthly gift. */
 type Manage = { link: string }
 
-const reason = 'You get this email because this address gave to our ministry on our site.'
+const reason = `You're getting this email because you gave to ${site.name} on our website.`
 
 /** The receipt of a gift. */
 export const giftEmail = (
@@ -20,13 +21,13 @@ export const giftEmail = (
   monthly?: Manage,
 ): Email => ({
   to: donorEmail,
-  subject: `Thank you: receipt ${gift.receiptNumber}`,
-  preview: `We have received ${formatMoney(gift)}. Your receipt is attached.`,
+  subject: `Thank you for your gift – receipt ${gift.receiptNumber}`,
+  preview: `We've received ${formatMoney(gift)}. Your receipt is attached.`,
   heading: `Thank you, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {
       kind: 'text',
-      text: `Your gift of ${formatMoney(gift)} has arrived. It pays for teachings, gatherings and mentors for young people who are finding their feet in faith.`,
+      text: `We've received your gift of ${formatMoney(gift)}. It helps pay for teachings, gatherings and mentors for young people finding their feet in faith.`,
     },
     {
       kind: 'facts',
@@ -39,7 +40,7 @@ export const giftEmail = (
     },
     { kind: 'small', text: 'Your receipt is attached as a PDF. Please keep it for your records.' },
     ...(monthly ? manageBlocks(monthly) : []),
-    { kind: 'button', label: 'See the teachings', href: publicUrl + paths.teachings },
+    { kind: 'button', label: 'Browse teachings', href: publicUrl + paths.teachings },
   ],
   reason,
   attachments: [receiptAttachment(gift)],
@@ -48,10 +49,10 @@ export const giftEmail = (
 const manageBlocks = ({ link }: Manage): Email['blocks'] => [
   {
     kind: 'link',
-    before: 'You give every month. You can ',
-    label: 'see or end your monthly gift',
+    before: 'This is a monthly gift. You can ',
+    label: 'see or cancel your monthly gift',
     href: link,
-    after: ' at any time, without an account. Please keep this link to yourself.',
+    after: " at any time without an account. Please don't share this link.",
   },
 ]
 
@@ -73,18 +74,22 @@ export const giftRefundedEmail = (
   { reason: why, isWhole }: Pick<BookedRefund, 'reason' | 'isWhole'>,
 ): Email => ({
   to: donorEmail,
-  subject: 'Your gift is on its way back',
-  preview: `We have paid back ${formatMoney(refund)}.`,
-  heading: `We have paid you back, ${firstNameForEmail(donorName)}.`,
+  subject: isWhole ? "We've refunded your gift" : "We've refunded part of your gift",
+  preview: `We've refunded ${formatMoney(refund)}.`,
+  heading: `We've refunded you, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {
       kind: 'text',
-      text: `${why === 'paid twice' ? 'You had given already, and this one was one too many. ' : ''}${isWhole ? 'Your gift' : 'A part of your gift'}, ${formatMoney(refund)}, is on its way to the card that you gave with. It takes your bank 5 to 10 days to show it.`,
+      text: `${saidRefund(why, isWhole)}, ${formatMoney(refund)}, to the card you used. It can take 5 to 10 days to appear on your statement.`,
     },
-    { kind: 'small', text: 'Questions? Reply to this email.' },
   ],
   reason,
 })
+
+const saidRefund = (why: BookedRefund['reason'], isWhole: boolean): string => {
+  if (why === 'paid twice') return "This gift was paid twice, so we've refunded the second payment"
+  return isWhole ? "We've refunded your gift" : "We've refunded part of your gift"
+}
 
 /** A card was declined: the giver did nothing wrong, and need not do anything. */
 export const renewalFailedEmail = (
@@ -93,26 +98,26 @@ export const renewalFailedEmail = (
   { link, nextTryAt }: Manage & { nextTryAt: string | undefined },
 ): Email => ({
   to: donorEmail,
-  subject: 'Your monthly gift did not come through',
-  preview: 'Your bank declined it this time. You need not do anything.',
-  heading: `A short note, ${firstNameForEmail(donorName)}.`,
+  subject: "Your monthly gift didn't go through",
+  preview: "Your bank declined the payment. You don't need to do anything.",
+  heading: `We couldn't take this month's gift, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {
       kind: 'text',
-      text: `Your bank declined this month's gift of ${formatMoney(gift)}. That happens: a card expires, or a limit is reached. Nothing was taken.`,
+      text: `Your bank declined this month's gift of ${formatMoney(gift)}, so nothing was taken. This often happens when a card expires or reaches its limit.`,
     },
     {
       kind: 'text',
       text: nextTryAt
-        ? `We will try once more on ${longDay(dayAt(new Date(nextTryAt)))}, so you need not do anything.`
-        : 'You need not do anything.',
+        ? `We'll try again on ${longDay(dayAt(new Date(nextTryAt)))}. You don't need to do anything.`
+        : "You don't need to do anything.",
     },
     {
       kind: 'link',
-      before: 'And if this is not a good time to give, you can ',
-      label: 'see or end your monthly gift',
+      before: "If this isn't a good time to give, you can ",
+      label: 'see or cancel your monthly gift',
       href: link,
-      after: ' at any time. You are welcome among us either way.',
+      after: " at any time. You're welcome here either way.",
     },
   ],
   reason,
@@ -125,20 +130,20 @@ export const monthlyGiftEndedEmail = (
   publicUrl: string,
 ): Email => ({
   to: donorEmail,
-  subject: 'Your monthly gift has ended',
+  subject: 'Your monthly gift has been cancelled',
   preview: 'Nothing more will be taken from your card.',
-  heading: `Thank you for every month, ${firstNameForEmail(donorName)}.`,
+  heading: `Thank you for giving every month, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {
       kind: 'text',
       text:
         why === 'asked for'
-          ? `Your monthly gift of ${formatMoney(gift)} has ended, as you wished. Nothing more will be taken from your card.`
-          : `Your bank declined your monthly gift of ${formatMoney(gift)} several times, so we have ended it. Nothing more will be taken from your card.`,
+          ? `As you asked, we've cancelled your monthly gift of ${formatMoney(gift)}. Nothing more will be taken from your card.`
+          : `Your bank declined your monthly gift of ${formatMoney(gift)} several times, so we've cancelled it. Nothing more will be taken from your card.`,
     },
     {
       kind: 'text',
-      text: 'What you have given does good for a long time. If you want to give again some day:',
+      text: "Thank you for all you have given. If you'd like to give again one day:",
     },
     { kind: 'button', label: 'Give again', href: publicUrl + paths.donate },
   ],

@@ -98,10 +98,10 @@ export const GiftForm = ({ gift, onChange }: Props) => {
         </fieldset>
         <div className="field">
           <label className="field-label" htmlFor={id}>
-            Or your own amount
+            Or enter an amount
           </label>
           <div className="field-hint" id={`${id}-hint`}>
-            Minimum $5. This replaces the amount above.
+            Minimum $5. This replaces the amount you chose above.
           </div>
           <span className="gift-form-own">
             <span aria-hidden="true">$</span>
@@ -128,7 +128,7 @@ export const GiftForm = ({ gift, onChange }: Props) => {
         </Button>
         <p className="gift-form-trust">
           <LockKeyhole size={16} aria-hidden="true" />
-          No account needed. Cancel a monthly gift at any time.
+          You don't need an account. You can cancel a monthly gift at any time.
         </p>
       </form>
     </Panel>

@@ -45,7 +45,7 @@ test('an amount is at least 5 and at most 10,000 dollars', () => {
   expect(reasonAgainstCents(499)).toBe(least)
   expect(reasonAgainstCents(500)).toBeUndefined()
   expect(reasonAgainstCents(1_000_000)).toBeUndefined()
-  expect(reasonAgainstCents(1_000_001)).toContain('at most $10,000')
+  expect(reasonAgainstCents(1_000_001)).toContain('The most you can give online is $10,000.')
 })
 
 test('a gift is read from an address and written into one', () => {

@@ -1,4 +1,6 @@
-import { donationLimits } from './categories.ts'
+import type { Money } from '#shared/money.ts'
+import { site } from '#shared/site.ts'
+import { donationCurrency, donationLimits } from './categories.ts'
 import { readDollars, writeDollars } from './dollars.ts'
 
 /** A gift as it is chosen, in cents. */
@@ -7,7 +9,7 @@ export type Gift = { cents: number; frequency: GiftFrequency }
 export type GiftFrequency = 'once' | 'monthly'
 
 export const invalidAmount = 'Please enter a valid amount (minimum $5)'
-export const tooLarge = 'Please enter at most $10,000. For a larger gift, please write to us.'
+export const tooLarge = `The most you can give online is $10,000. For a larger gift, email us at ${site.giving.email}.`
 
 /** Says what is wrong with an amount, or nothing. */
 export const reasonAgainstCents = (cents: number | undefined): string | undefined => {
@@ -28,6 +30,8 @@ export const readGift = (search: URLSearchParams): Gift | undefined => {
 
 export const writeGift = ({ cents, frequency }: Gift): string =>
   new URLSearchParams({ amount: writeDollars(cents), frequency }).toString()
+
+export const moneyOf = ({ cents }: Gift): Money => ({ amount: cents, currency: donationCurrency })
 
 /** What checkout calls it. */
 export const labelOf = ({ frequency }: Gift): string =>

@@ -6,10 +6,9 @@ import { formatMoney } from '#shared/money.ts'
 import { EmailText } from '#ui/parts/email-text.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
-import { donationCurrency } from './categories.ts'
 import { writeDollars } from './dollars.ts'
 import { beginDonation } from './endpoints.ts'
-import type { Gift } from './gift.ts'
+import { moneyOf, type Gift } from './gift.ts'
 
 type Props = {
   gift: Gift
@@ -45,17 +44,17 @@ export const GiverForm = ({ gift, typed, submit, onAnswer, onFailure }: Props) =
         label="Email for the receipt"
         type="email"
         autoComplete="email"
-        hint={isMonthly ? 'Each receipt has a link to see or cancel your monthly gift.' : undefined}
+        hint={isMonthly ? 'Every receipt has a link to see or cancel your monthly gift.' : undefined}
       />
       <Field name="donorName" label="Name" autoComplete="name" optional />
       <p className="checkout-sum">
         <span>{isMonthly ? 'First payment today' : 'Payment today'}</span>
-        <b className="tabular">{formatMoney({ amount: gift.cents, currency: donationCurrency })}</b>
+        <b className="tabular">{formatMoney(moneyOf(gift))}</b>
       </p>
-      <SubmitButton full pendingText="One moment...">
+      <SubmitButton full pendingText="Loading...">
         Continue to Payment
       </SubmitButton>
-      <p className="checkout-hint">You enter your card in the next step.</p>
+      <p className="checkout-hint">You'll enter your card details next.</p>
     </Form>
   )
 }

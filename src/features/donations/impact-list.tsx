@@ -3,11 +3,11 @@ import { formatDollars } from './dollars.ts'
 import './impact-list.css'
 
 const impacts = [
-  { cents: 2_500, does: 'Supper for one after-service circle' },
+  { cents: 2_500, does: 'Supper after one discussion evening' },
   { cents: 5_000, does: 'A month of meeting space for a Bible study' },
   { cents: 10_000, does: 'Materials and training for one new mentor' },
-  { cents: 25_000, does: 'Five counselling sessions for someone who cannot pay' },
-  { cents: 50_000, does: 'A full workshop, free at the door' },
+  { cents: 25_000, does: "Counselling for someone who can't afford it" },
+  { cents: 50_000, does: 'A free workshop' },
 ]
 
 /** What an amount pays for; the largest thing that the chosen one reaches stands out. */
@@ -20,7 +20,7 @@ export const ImpactList = ({ cents }: { cents: number }) => {
           <b className="display tabular">{formatDollars(impact.cents)}</b>
           <span>
             {impact.does}
-            {impact === reached && <span className="visually-hidden"> (what your gift does)</span>}
+            {impact === reached && <span className="visually-hidden"> (what your gift can do)</span>}
           </span>
         </li>
       ))}

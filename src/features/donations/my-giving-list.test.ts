@@ -35,10 +35,10 @@ test('a gift has its amount, day, rhythm and state, and a receipt to download', 
 
 test('a gift that is not settled has no receipt yet', () => {
   const markup = render([{ ...gift, status: 'pending', receiptNumber: null }])
-  expect(markup).toContain('On its way')
+  expect(markup).toContain('Processing')
   expect(markup).not.toContain('receipt.pdf')
 })
 
 test('a member who has given nothing sees that there are no gifts', () => {
-  expect(render([])).toContain('No gifts with your address yet.')
+  expect(render([])).toContain('You haven&#x27;t given with this email address yet.')
 })

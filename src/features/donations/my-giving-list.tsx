@@ -5,15 +5,9 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { OwnList } from '#ui/lists/own-list.tsx'
+import { ownStatusWords } from './categories.ts'
 import { ownDonations } from './endpoints.ts'
 import type { OwnDonation } from './schema.ts'
-
-const statuses: Record<OwnDonation['status'], string> = {
-  pending: 'On its way',
-  completed: 'Received',
-  failed: 'Not paid',
-  refunded: 'Paid back',
-}
 
 const frequencies: Record<OwnDonation['frequency'], string> = {
   'one-time': 'One-time',
@@ -31,7 +25,7 @@ export const MyGivingList = () => (
     rowKey={({ id }) => id}
     empty={
       <>
-        No gifts with your address yet.{' '}
+        You haven't given with this email address yet.{' '}
         <Link href={paths.donate} className="link">
           Give
         </Link>
@@ -45,7 +39,7 @@ export const MyGivingList = () => (
           <p className="own-list-about">
             <span>{longDate(createdAt)}</span>
             <span>{frequencies[frequency]}</span>
-            <span>{statuses[status]}</span>
+            <span>{ownStatusWords[status]}</span>
           </p>
         </div>
         {receiptNumber && (

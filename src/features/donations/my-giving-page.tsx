@@ -33,6 +33,6 @@ export const page: PageModule = {
   Component: MyGivingPage,
   head: () => ({
     title: 'My monthly gift',
-    description: 'Your monthly gift, its receipts, and how to end it.',
+    description: 'Your monthly gift, receipts and how to cancel.',
   }),
 }

@@ -9,7 +9,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
 import { CancelGiftDialog } from './cancel-gift-dialog.tsx'
-import type { DonationStatus } from './categories.ts'
+import { ownStatusWords } from './categories.ts'
 import type { MonthlyGift } from './schema.ts'
 
 type Props = { gift: MonthlyGift; token: string; onCancel: () => Promise<unknown> }
@@ -37,7 +37,7 @@ export const MyGivingView = ({ gift, token, onCancel }: Props) => {
             </ButtonLink>
           ) : (
             <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-              Cancel my monthly gift
+              Cancel monthly gift
             </Button>
           )}
         </div>
@@ -47,7 +47,7 @@ export const MyGivingView = ({ gift, token, onCancel }: Props) => {
           Gifts so far
         </h2>
         {gift.gifts.length === 0 ? (
-          <p className="muted">None has arrived yet.</p>
+          <p className="muted">No gifts yet.</p>
         ) : (
           <Gifts gift={gift} token={token} />
         )}
@@ -64,39 +64,32 @@ const Standing = ({ gift }: { gift: MonthlyGift }) => {
     case 'cancelled':
       return (
         <Note tone="warning">
-          <b>Your monthly gift has ended.</b>
+          <b>Your monthly gift has been cancelled.</b>
           <br />
-          {gift.cancelledAt && `It ended on ${longDate(gift.cancelledAt)}. `}
-          Nothing more will be charged. Thank you for every month.
+          {gift.cancelledAt && `It was cancelled on ${longDate(gift.cancelledAt)}. `}
+          You won't be charged again. Thank you for giving every month.
         </Note>
       )
     case 'past due':
       return (
         <Note tone="warning">
-          <b>The last payment did not go through.</b>
+          <b>Your last payment did not go through.</b>
           <br />
-          Nothing to worry about: we try again by ourselves. If your card has changed, cancel this gift and
-          begin a new one.
+          You don't need to do anything: we'll try again. If you have a new card, cancel this gift and start a
+          new one.
         </Note>
       )
     case 'starting':
-      return <Note>Your first payment is on its way.</Note>
+      return <Note>We're processing your first payment.</Note>
     default:
       return (
         <Note tone="success">
           <b>Your gift is active. Thank you.</b>
           <br />
-          {gift.nextPaymentAt && `The next payment is on ${longDate(gift.nextPaymentAt)}.`}
+          {gift.nextPaymentAt && `Your next payment is on ${longDate(gift.nextPaymentAt)}.`}
         </Note>
       )
   }
-}
-
-const words: Record<DonationStatus, string> = {
-  completed: 'Received',
-  pending: 'On its way',
-  failed: 'Not received',
-  refunded: 'Paid back',
 }
 
 const Gifts = ({ gift: { gifts, currency }, token }: { gift: MonthlyGift; token: string }) => {
@@ -107,11 +100,11 @@ const Gifts = ({ gift: { gifts, currency }, token }: { gift: MonthlyGift; token:
         <li key={date + status}>
           <span className="my-giving-when">
             <b>{longDate(date)}</b>
-            <span className="muted small">{receiptNumber ?? words[status]}</span>
+            <span className="muted small">{receiptNumber ?? ownStatusWords[status]}</span>
           </span>
           <span className="my-giving-what">
             <b className="tabular">{formatMoney({ amount, currency })}</b>
-            {receiptNumber && <span className="muted small">{words[status]}</span>}
+            {receiptNumber && <span className="muted small">{ownStatusWords[status]}</span>}
           </span>
           {receiptNumber && (
             <Button

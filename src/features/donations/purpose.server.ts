@@ -65,7 +65,7 @@ const complete = async (tx: Tx, payment: Payment): Promise<Donation> => {
   if (begun) return updateDonation(tx, begun.id, paid)
   const subscription = payment.subscriptionId && (await findSubscription(tx, payment.subscriptionId))
   const giver = subscription ? await findGiver(tx, subscription.subjectId) : undefined
-  if (!giver) throw new Error(`The payment ${payment.id} belongs to no gift.`)
+  if (!giver) throw new Error(`Payment ${payment.id} belongs to no gift.`)
   return insertDonation(tx, {
     ...paid,
     id: payment.subjectId,

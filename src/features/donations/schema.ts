@@ -22,10 +22,7 @@ const donationAmountField = z
         .number({ error: invalidAmount })
         .min(Number(writeDollars(donationLimits.least)), invalidAmount)
         .max(Number(writeDollars(donationLimits.most)), tooLarge)
-        .refine(
-          (dollars) => centsOf(dollars) !== undefined,
-          'Please enter an amount with at most two decimals',
-        ),
+        .refine((dollars) => centsOf(dollars) !== undefined, 'Enter an amount like 25 or 25.50'),
       '^\\d+(\\.\\d{1,2})?$',
     ),
   )
@@ -34,7 +31,7 @@ const donationAmountField = z
 /** What checkout sends. */
 export const newDonationSchema = z.object({
   amount: donationAmountField,
-  frequency: z.enum(['once', 'monthly'], { error: 'Please choose one-time or monthly' }),
+  frequency: z.enum(['once', 'monthly'], { error: 'Choose one-time or monthly' }),
   donorEmail: emailField,
   donorName: optionalText(120),
   attempt: attemptField,

@@ -17,7 +17,7 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
     {
       config: { access: 'public', reads: ['events'] },
       schema: {
-        summary: 'The events, by date',
+        summary: 'List events by date',
         querystring: eventsQuerySchema,
         response: { 200: z.array(eventSchema) },
       } satisfies RouteOf<typeof endpoints.eventCards>,
@@ -30,7 +30,7 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
     {
       config: { access: 'public', reads: ['events'] },
       schema: {
-        summary: 'One event',
+        summary: 'Get an event',
         params: z.object({ id: z.uuid() }),
         response: { 200: eventSchema },
       } satisfies RouteOf<typeof endpoints.oneEvent>,

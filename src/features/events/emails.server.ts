@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { calendarFile, type CalendarEvent } from './calendar/calendar-file.server.ts'
 import { calendarLink } from './calendar/calendar-link.ts'
+import { placesText, refundTime, yourPlaces, yourPlacesAre } from './event-words.ts'
 import { stubColors } from './pictures/picture-facts.server.ts'
 import type { Event } from './schema.ts'
 import { placeOf } from './policy.ts'
@@ -15,6 +16,9 @@ export type Attendee = { name: string; email: string; numberOfAttendees: number 
 
 /** What an attendee has paid by card, and the receipt for it. */
 export type Paid = Money & { paymentId: string; receiptNumber: string }
+
+const isRegistered = "You're getting this email because you're registered for this event."
+const wasRegistered = "You're getting this email because you were registered for this event."
 
 /** All that an attendee needs: when, where, the file for the calendar, and the link to cancel. */
 export const registrationEmail = (
@@ -29,37 +33,32 @@ export const registrationEmail = (
   blocks: [
     {
       kind: 'text',
-      text: `We have kept ${numberOfAttendees === 1 ? 'a chair' : `${numberOfAttendees} chairs`} for you. Here is everything you need.`,
+      text: `${yourPlacesAre(numberOfAttendees, 'booked')}. Here's everything you need.`,
     },
     {
       kind: 'ticket',
       stub: stubOf(event),
       title: event.title,
       lines: ticketLines(event),
-      note: `${paid ? `${formatMoney(paid)} paid` : formatPrice(event)}, ${seats(numberOfAttendees)}`,
+      note: `${paid ? `${formatMoney(paid)} paid` : formatPrice(event)}, ${placesText(numberOfAttendees)}`,
     },
     ...meetingBlocks(event),
     ...(paid ? receiptBlocks(paid) : []),
     { kind: 'button', label: 'Add to calendar', href: publicUrl + paths.eventCalendar(event.id) },
     {
       kind: 'link',
-      before: 'The file for your calendar is attached too. You use Google Calendar? ',
-      label: 'Add it there',
+      before: 'A calendar file is attached. For Google Calendar, ',
+      label: 'add it with this link',
       href: calendarLink(event, publicUrl),
       after: '.',
-      asText: 'The file for your calendar is attached too.',
+      asText: 'A calendar file is attached.',
     },
-    {
-      kind: 'link',
-      before: 'Cannot come after all? ',
-      label: numberOfAttendees === 1 ? 'Free your seat' : 'Free your seats',
-      href: link,
-      after: paid
-        ? ' for someone else: until the event begins we pay back what you paid. The same link shows your registration.'
-        : ' for someone else. The same link shows your registration.',
-    },
+    cancelLink(
+      link,
+      paid ? "and we'll refund you in full if you do so before the event starts" : 'so someone else can come',
+    ),
   ],
-  reason: 'You get this email because this address was registered for an event on our site.',
+  reason: isRegistered,
   attachments: [calendarAttachment(event, publicUrl), ...(paid ? [receiptAttachment(paid)] : [])],
 })
 
@@ -74,37 +73,37 @@ export const reminderEmail = (
     to: email,
     subject: `${isToday ? 'Today' : 'Tomorrow'}: ${event.title}`,
     preview: `${whenAndWhere(event)}. We look forward to seeing you.`,
-    heading: `See you ${isToday ? 'today' : 'tomorrow'}, ${firstNameForEmail(name)}.`,
+    heading: `See you ${isToday ? 'today' : 'tomorrow'}, ${firstNameForEmail(name)}`,
     blocks: [
-      {
-        kind: 'text',
-        text: `We have kept ${numberOfAttendees === 1 ? 'a chair' : `${numberOfAttendees} chairs`} for you. This is when and where:`,
-      },
+      { kind: 'text', text: "We're looking forward to seeing you. Here's when and where:" },
       {
         kind: 'ticket',
         stub: stubOf(event),
         title: event.title,
         lines: ticketLines(event),
-        note: seats(numberOfAttendees),
+        note: placesText(numberOfAttendees),
       },
       ...meetingBlocks(event),
-      { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
-      {
-        kind: 'link',
-        before: 'Cannot come after all? ',
-        label: numberOfAttendees === 1 ? 'Free your seat' : 'Free your seats',
-        href: link,
-        after: ' for someone else. The same link shows your registration.',
-      },
+      { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },
+      cancelLink(link, 'so someone else can come'),
     ],
-    reason: 'You get this email because this address is registered for the event on our site.',
+    reason: isRegistered,
   }
 }
+
+/** How and why to cancel. */
+const cancelLink = (link: string, why: string): Block => ({
+  kind: 'link',
+  before: "Can't make it? ",
+  label: 'Cancel your registration',
+  href: link,
+  after: ` ${why}. You can use the same link to see your registration.`,
+})
 
 const receiptBlocks = (paid: Paid): Email['blocks'] => [
   {
     kind: 'small',
-    text: `We have received ${formatMoney(paid)}. Your receipt ${paid.receiptNumber} is attached.`,
+    text: `We've received your payment of ${formatMoney(paid)}. Your receipt (${paid.receiptNumber}) is attached.`,
   },
 ]
 
@@ -121,41 +120,41 @@ export const cancellationEmail = (
   refund?: Money,
 ): Email => ({
   to: email,
-  subject: `Cancelled: ${event.title}`,
-  preview: 'Your registration is cancelled, and somebody else can come.',
-  heading: `Your registration is cancelled, ${firstNameForEmail(name)}.`,
+  subject: `Registration cancelled: ${event.title}`,
+  preview: 'Your registration has been cancelled.',
+  heading: `Your registration has been cancelled, ${firstNameForEmail(name)}.`,
   blocks: [
     {
       kind: 'text',
-      text: `We have given back ${numberOfAttendees === 1 ? 'your seat' : `your ${numberOfAttendees} seats`} at “${event.title}” on ${longDay(event.date)}. Thank you for making room for somebody else. Please remove the event from your calendar.`,
+      text: `We've cancelled ${yourPlaces(numberOfAttendees)} for “${event.title}” on ${longDay(event.date)}. Thank you for making room for someone else. Please remove the event from your calendar.`,
     },
     ...(refund ? [onItsWay(refund)] : []),
-    { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
-    { kind: 'small', text: 'You can register again as long as there are spots left.' },
+    { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },
+    { kind: 'small', text: 'If you change your mind, you can register again while there are places left.' },
   ],
-  reason: 'You get this email because the registration of this address was cancelled on our site.',
+  reason: "You're getting this email because you cancelled your registration.",
 })
 
 /** When an administrator gives the seats back. */
 export const cancelledByUsEmail = (
   event: Event,
-  { name, email, numberOfAttendees }: Attendee,
+  { name, email }: Attendee,
   publicUrl: string,
   money?: Block,
 ): Email => ({
   to: email,
-  subject: `Your registration was cancelled: ${event.title}`,
-  preview: `We have cancelled your registration for ${longDay(event.date)}.`,
-  heading: `Your registration is cancelled, ${firstNameForEmail(name)}.`,
+  subject: `We've cancelled your registration: ${event.title}`,
+  preview: `Your place on ${longDay(event.date)} has been cancelled.`,
+  heading: `Your registration has been cancelled, ${firstNameForEmail(name)}.`,
   blocks: [
     {
       kind: 'text',
-      text: `Our team has cancelled your registration for “${event.title}” on ${longDay(event.date)}, and ${numberOfAttendees === 1 ? 'your seat is' : `your ${numberOfAttendees} seats are`} free again. Please remove the event from your calendar. If you did not expect this, please write to us: a person will help you.`,
+      text: `Our team has cancelled your registration for “${event.title}” on ${longDay(event.date)}. Please remove the event from your calendar. If you weren't expecting this, reply to this email and we'll help.`,
     },
     ...(money ? [money] : []),
-    { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
+    { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },
   ],
-  reason: 'You get this email because this address was registered for an event on our site.',
+  reason: wasRegistered,
 })
 
 /** To everybody who is registered, when the event itself does not take place. */
@@ -167,51 +166,50 @@ export const eventCancelledEmail = (
 ): Email => ({
   to: email,
   subject: `Event cancelled: ${event.title}`,
-  preview: `${longDay(event.date)}, ${timeOf(event)}: it does not take place.`,
-  heading: `We are sorry, ${firstNameForEmail(name)}.`,
+  preview: `The event on ${longDay(event.date)}, ${timeOf(event)}, will not go ahead.`,
+  heading: `We're sorry, ${firstNameForEmail(name)}. This event is cancelled.`,
   blocks: [
     {
       kind: 'text',
-      text: `“${event.title}” on ${longDay(event.date)}, ${timeOf(event)}, has been cancelled and does not take place. Please remove it from your calendar; you need not do anything else.`,
+      text: `“${event.title}” on ${longDay(event.date)}, ${timeOf(event)}, has been cancelled. Please remove it from your calendar. You don't need to do anything else.`,
     },
     ...(money ? [money] : []),
-    { kind: 'button', label: 'See the next events', href: publicUrl + paths.events },
-    { kind: 'small', text: 'Questions? Reply to this email.' },
+    { kind: 'button', label: 'See upcoming events', href: publicUrl + paths.events },
   ],
-  reason: 'You get this email because this address was registered for the event on our site.',
+  reason: wasRegistered,
 })
 
 /** To everybody who is registered, when the event is at another time or another place than they know. */
 export const eventMovedEmail = (
   event: CalendarEvent,
   before: Event,
-  { name, email, numberOfAttendees }: Attendee,
+  { name, email }: Attendee,
   publicUrl: string,
 ): Email => ({
   to: email,
   subject: `Changed: ${event.title}`,
-  preview: `${whenAndWhere(event)}. Please look at what is new.`,
-  heading: `Something has changed, ${firstNameForEmail(name)}.`,
+  preview: `${whenAndWhere(event)}. Please check the new details.`,
+  heading: `${changeOf(before, event)}, ${firstNameForEmail(name)}.`,
   blocks: [
     {
       kind: 'text',
-      text: `“${event.title}”, for which you are registered, has a new ${changedParts(before, event)}. Your ${numberOfAttendees === 1 ? 'seat is' : 'seats are'} kept. This is how it is now:`,
+      text: `${changeOf(before, event, ` of “${event.title}”`)}. You're still registered. Here are the new details:`,
     },
     {
       kind: 'ticket',
       stub: stubOf(event),
       title: event.title,
       lines: ticketLines(event),
-      note: `It was: ${whenAndWhere(before)}`,
+      note: `Previously: ${whenAndWhere(before)}`,
     },
     ...meetingBlocks(event),
-    { kind: 'button', label: 'See the event', href: publicUrl + paths.event(event.id) },
+    { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },
     {
       kind: 'small',
-      text: 'The file that is attached brings your calendar up to date. Cannot come any more? The email about your registration has the link to cancel it.',
+      text: 'Open the attached file to update your calendar. If you can no longer come, use the link in your confirmation email to cancel.',
     },
   ],
-  reason: 'You get this email because this address is registered for the event on our site.',
+  reason: isRegistered,
   attachments: [calendarAttachment(event, publicUrl)],
 })
 
@@ -225,17 +223,17 @@ const whenAndWhere = (event: Meeting): string => ticketLines(event).join(', ')
 /** "6:30 – 8:30pm (GMT)": an email is read anywhere. */
 const timeOf = ({ time, startsAt }: Meeting): string => `${time} (${zoneAt(startsAt)})`
 
-/** "day, time and place": the parts that have changed. */
-const changedParts = (before: Event, after: Event): string => {
+/** "The date, time and venue have changed": the parts that have. */
+const changeOf = (before: Event, after: Event, ofWhat = ''): string => {
   const isOtherDay = before.date !== after.date
   const isOtherEnd = localAt(before.endsAt) !== localAt(after.endsAt)
   const parts = [
-    isOtherDay && 'day',
+    isOtherDay && 'date',
     (clocksOf(before) !== clocksOf(after) || (isOtherEnd && !isOtherDay)) && 'time',
-    placeOf(before) !== placeOf(after) && 'place',
+    placeOf(before) !== placeOf(after) && 'venue',
     before.zoomLink !== after.zoomLink && after.zoomLink !== null && 'meeting link',
-  ]
-  return listed.format(parts.filter((part) => part !== false))
+  ].filter((part) => part !== false)
+  return `The ${listed.format(parts)}${ofWhat} ${parts.length === 1 ? 'has' : 'have'} changed`
 }
 
 const listed = new Intl.ListFormat(site.locale)
@@ -252,21 +250,19 @@ const calendarAttachment = (event: CalendarEvent, publicUrl: string) => ({
 
 export const onItsWay = (refund: Money): Block => ({
   kind: 'text',
-  text: `We are paying back ${formatMoney(refund)} to the card that you paid with. It takes your bank 5 to 10 days to show it.`,
+  text: `We're refunding ${formatMoney(refund)} to the card you paid with. ${refundTime}`,
 })
 
 /** The server can refund card payments only. */
 export const paidBackByHand = (fee: Money): Block => ({
   kind: 'text',
-  text: `You paid ${formatMoney(fee)}. We will write to you about how you get it back.`,
+  text: `You paid ${formatMoney(fee)}. We'll email you about how we'll refund it.`,
 })
 
 const meetingBlocks = ({ zoomLink, isVirtual }: Event): Email['blocks'] => {
-  const before = isVirtual ? 'We meet online: ' : 'You can join online too: '
+  const before = isVirtual ? 'We meet online: ' : 'You can also join online: '
   return zoomLink ? [{ kind: 'link', before, label: 'Join the meeting', href: zoomLink, after: '' }] : []
 }
-
-const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`)
 
 const stubOf = ({ date, category }: Event): Stub => {
   const { month, day } = stubParts(date)

@@ -44,7 +44,7 @@ test('the meeting link has a name; its address stands where nothing can be press
 
 test('an event at a place, with a meeting link, is not said to be online only', () => {
   const text = renderText(registered({ zoomLink: 'https://zoom.example/j/1' }))
-  expect(text).toContain('You can join online too: Join the meeting')
+  expect(text).toContain('You can also join online: Join the meeting')
   expect(text).not.toContain('We meet online')
 })
 
@@ -52,7 +52,7 @@ test('the text of an email spares its reader the address that fills a calendar',
   const email = registered({ description: 'Bring a friend. '.repeat(40) })
   expect(renderHtml(email, publicUrl)).toContain('href="https://calendar.google.com/')
   const text = renderText(email)
-  expect(text).toContain('The file for your calendar is attached too.\n')
+  expect(text).toContain('A calendar file is attached.\n')
   expect(text.split('\n').filter((line) => line.length > 300)).toEqual([])
 })
 
@@ -65,19 +65,21 @@ describe('the email about a change names what is new:', () => {
   const place = { location: 'Labone, Accra' }
 
   test.each([
-    ['another hour', 'time', { startsAt: '2027-03-14T18:00:00.000Z' }],
-    ['a later end', 'time', { endsAt: '2027-03-15T20:30:00.000Z' }],
-    ['another day', 'day', anotherDay],
-    ['another day and hour', 'day and time', { ...anotherDay, endsAt: '2027-03-20T21:00:00.000Z' }],
-    ['another day and place', 'day and place', { ...anotherDay, ...place }],
+    ['another hour', 'time', 'has', { startsAt: '2027-03-14T18:00:00.000Z' }],
+    ['a later end', 'time', 'has', { endsAt: '2027-03-15T20:30:00.000Z' }],
+    ['another day', 'date', 'has', anotherDay],
+    ['another day and hour', 'date and time', 'have', { ...anotherDay, endsAt: '2027-03-20T21:00:00.000Z' }],
+    ['another day and place', 'date and venue', 'have', { ...anotherDay, ...place }],
     [
       'everything',
-      'day, time, place and meeting link',
+      'date, time, venue and meeting link',
+      'have',
       { ...anotherDay, startsAt: '2027-03-20T18:00:00.000Z', ...place, zoomLink: 'https://zoom.example/j/1' },
     ],
-  ])('%s', (_what, named, change) => {
+  ])('%s', (_what, named, verb, change) => {
     const email = renderText(eventMovedEmail({ ...event, ...change }, event, ama, publicUrl))
-    expect(email).toContain(`, for which you are registered, has a new ${named}. Your seat is kept.`)
+    expect(email).toContain(`The ${named} ${verb} changed, Ama.`)
+    expect(email).toContain(`The ${named} of “${event.title}” ${verb} changed. You're still registered.`)
   })
 })
 

@@ -59,7 +59,7 @@ const standingOf = (event: EventCardData, isComing: boolean): string => {
 /** Looks like one, says that it is none, and leads nowhere. */
 export const ExampleCard = ({ ticket }: { ticket: EventTicket }) => (
   <TicketCard ticket={ticket} isComing standing={formatPrice(ticket)}>
-    <p className="event-card-example">An example of what we do; you cannot register for it.</p>
+    <p className="event-card-example">This is an example event. You can't register for it.</p>
   </TicketCard>
 )
 

@@ -31,7 +31,7 @@ test('an event that cannot be loaded says so, and Try again brings it', async ()
   const { user } = await openFromCard({
     [`GET /api/events/${event.id}`]: () => (isUp ? event : refusal(500, 'broken')),
   })
-  expect(await screen.findByText('Failed to load the event')).toBeVisible()
+  expect(await screen.findByText("We couldn't load this event")).toBeVisible()
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('dialog', { name: 'Event 1' })).toBeVisible()

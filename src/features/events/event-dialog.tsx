@@ -30,15 +30,15 @@ export const EventDialog = ({ id }: { id: string }) => {
   if (isGone)
     return (
       <Dialog open hasAddress onClose={closePageDialog} size="small" title="Event Not Found">
-        <p className="muted">It may have been taken off the calendar since this page was loaded.</p>
+        <p className="muted">It may have been removed since you opened this page.</p>
       </Dialog>
     )
   return (
     <Dialog open hasAddress onClose={closePageDialog} size="large" title="Event">
       {error ? (
         <ErrorState
-          title="Failed to load the event"
-          text="There was an error loading the event. Please try again later."
+          title="We couldn't load this event"
+          text="Check your connection and try again."
           headingLevel={3}
           onRetry={() => void query.refetch()}
         />

@@ -33,7 +33,7 @@ export const EventFacts = ({ event }: Props) => (
       >
         <b>{placeOf(event)}</b>
         {event.isVirtual && !isFree(event) && (
-          <span className="event-facts-more">The meeting link comes with your registration.</span>
+          <span className="event-facts-more">We'll email the meeting link to everyone who registers.</span>
         )}
       </Fact>
     )}

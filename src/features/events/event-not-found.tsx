@@ -1,16 +1,17 @@
 import { CalendarX } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { NotFound } from '#ui/feedback/not-found.tsx'
+import { eventRemoved } from './event-words.ts'
 
 export const EventNotFound = () => (
   <NotFound
     scene="rooftop"
     title="Event Not Found"
-    lead="It may have been taken off the calendar, or the address has a slip in it."
+    lead={eventRemoved}
     icon={CalendarX}
     instead={{
-      title: 'Nothing under this address',
-      text: 'What comes next is one step away.',
+      title: 'Looking for something else?',
+      text: "See what's coming up.",
       href: paths.events,
       label: 'Back to Events',
     }}

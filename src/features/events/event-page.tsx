@@ -35,8 +35,8 @@ const OneEvent = ({ id }: { id: string }) => {
         </article>
       ) : error ? (
         <ErrorState
-          title="Failed to load the event"
-          text="There was an error loading the event. Please try again later."
+          title="We couldn't load this event"
+          text="Check your connection and try again."
           onRetry={() => void query.refetch()}
         />
       ) : (

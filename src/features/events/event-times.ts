@@ -22,9 +22,9 @@ const isSameThere = (instant: string, timeZone: string): boolean =>
   dayAt(new Date(instant), timeZone) === dayAt(new Date(instant)) &&
   clockAt(instant, timeZone) === clockAt(instant, site.timeZone)
 
-/** "18:30" by the visitor's own clock: for times within the next minutes. */
+/** "6:30pm" by the visitor's own clock: for times within the next minutes. */
 export const ownClockAt = (instant: string): string =>
-  clockAt(instant, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  timeOf(clockAt(instant, new Intl.DateTimeFormat().resolvedOptions().timeZone))
 
 /** "18:30" */
 const clockAt = (instant: string, timeZone: string): string =>

@@ -55,12 +55,12 @@ const FlyerLink = ({ event }: { event: Event }) => {
     setIsSaving(true)
     try {
       await saveFlyer(path, event.title)
-      toast({ title: 'Flyer Downloaded', description: 'Print it, or pass it on.' })
+      toast({ title: 'Flyer Downloaded', description: 'Print it or share it.' })
     } catch {
       toast({
         tone: 'destructive',
-        title: 'Download Failed',
-        description: 'The flyer could not be downloaded. Please try again later.',
+        title: 'Download failed',
+        description: "We couldn't download the flyer. Please try again later.",
       })
     } finally {
       setIsSaving(false)

@@ -34,7 +34,7 @@ describe('what an event tells and offers', () => {
       `/event-registration/${aPublicEvent(1).id}`,
     )
     expect(main.queryByRole('link', { name: 'Open meeting link' })).toBeNull()
-    expect(main.getByText('The meeting link comes with your registration.')).toBeVisible()
+    expect(main.getByText("We'll email the meeting link to everyone who registers.")).toBeVisible()
   })
 
   test('a full one cannot be registered for', async () => {
@@ -79,7 +79,7 @@ describe('what an event tells and offers', () => {
       [`GET /events/${event.id}/flyer.png`]: () => json('away', 503),
     })
     await user.click(main.getByRole('link', { name: 'Download flyer' }))
-    await expectToast('Download Failed')
+    await expectToast('Download failed')
     expect(document.querySelector('.toast-destructive')).toBeVisible()
   })
 })

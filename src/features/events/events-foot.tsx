@@ -15,9 +15,7 @@ export const EventsFoot = ({ when }: Pick<EventFilters, 'when'>) => {
           <a className="link" href={useCalendarAddress()}>
             Subscribe to the calendar
           </a>
-          <span>
-            Every event appears in Google, Apple or Outlook, and changes there when it changes here.
-          </span>
+          <span>Add every event to Google, Apple or Outlook Calendar. Changes update automatically.</span>
         </p>
       </div>
       <div>
@@ -32,11 +30,7 @@ export const EventsFoot = ({ when }: Pick<EventFilters, 'when'>) => {
               Past events
             </Link>
           )}
-          <span>
-            {when === 'past'
-              ? 'What comes next, and where there is room.'
-              : 'What we did together, the latest first.'}
-          </span>
+          <span>{when === 'past' ? "See what's coming up." : "See what we've done, most recent first."}</span>
         </p>
       </div>
     </div>

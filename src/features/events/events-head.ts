@@ -3,5 +3,5 @@ import type { Head } from '#browser/page.ts'
 
 export const eventsHead: Head = {
   title: 'Events',
-  description: `Circles, studies, workshops and the occasional rooftop. In ${site.contact.city} and online.`,
+  description: `Discussions, Bible studies, workshops and socials, in ${site.contact.city} and online.`,
 }

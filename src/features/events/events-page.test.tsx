@@ -173,15 +173,15 @@ describe('when nothing is found', () => {
 
   test('the same search goes on in what is over', async () => {
     const { user } = await visit('/events?search=silent+retreat&category=Workshop&page=2', nothing)
-    await user.click(screen.getByRole('link', { name: 'Look in past events' }))
+    await user.click(screen.getByRole('link', { name: 'Search past events' }))
     expect(await screen.findByRole('heading', { name: 'Past events' })).toBeVisible()
     expect(location.search).toBe('?search=silent+retreat&category=Workshop&when=past')
-    expect(screen.queryByRole('link', { name: 'Look in past events' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Search past events' })).toBeNull()
   })
 
   test.each([
-    ['planned', '/events', 'Nothing is planned at the moment.'],
-    ['over', '/events?when=past', 'No event has taken place yet.'],
+    ['planned', '/events', 'There are no events planned at the moment.'],
+    ['over', '/events?when=past', "There haven't been any events yet."],
   ])('because none is %s, there is nothing to clear', async (_when, address, words) => {
     await visit(address, nothing)
     expect(results().getByRole('heading', { name: 'No events found' })).toBeVisible()
@@ -192,14 +192,8 @@ describe('when nothing is found', () => {
   })
 
   test.each([
-    ['/events?page=99', 13, 'These events end on page 3.', 'Go to page 3', '/events?page=3'],
-    [
-      '/events?when=past&page=99',
-      3,
-      'All of these events fit on one page.',
-      'Go to page 1',
-      '/events?when=past',
-    ],
+    ['/events?page=99', 13, 'There are only 3 pages of events.', 'Go to page 3', '/events?page=3'],
+    ['/events?when=past&page=99', 3, "There's only one page of events.", 'Go to page 1', '/events?when=past'],
   ])(
     'at %s, because the list has fewer pages, it leads to the last one',
     async (address, total, words, name, href) => {
@@ -224,21 +218,19 @@ describe('Propose an Event', () => {
     await user.type(dialog.getByLabelText('Email'), 'ama@example.org')
     await user.type(dialog.getByLabelText('What would it be called?'), 'Poems')
     await user.selectOptions(dialog.getByLabelText('Category'), 'Social')
-    await user.type(dialog.getByLabelText('What would happen, and for whom?'), 'We read poems aloud.')
-    await user.click(dialog.getByRole('button', { name: 'Send Proposal' }))
+    await user.type(dialog.getByLabelText('What would happen, and who is it for?'), 'We read poems aloud.')
+    await user.click(dialog.getByRole('button', { name: 'Send proposal' }))
   }
 
   test('says at each field what is missing', async () => {
     const { user, dialog } = await openForm()
-    const what = dialog.getByLabelText('What would happen, and for whom?')
+    const what = dialog.getByLabelText('What would happen, and who is it for?')
     await user.type(what, 'Poems')
-    await user.click(dialog.getByRole('button', { name: 'Send Proposal' }))
-    await waitFor(() =>
-      expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Please enter your name'),
-    )
-    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email address')
+    await user.click(dialog.getByRole('button', { name: 'Send proposal' }))
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Enter your name'))
+    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address')
     expect(dialog.getByLabelText('Category')).toHaveAccessibleDescription('Category is required')
-    expect(what).toHaveAccessibleDescription('Please describe your event (at least 10 characters)')
+    expect(what).toHaveAccessibleDescription('Describe your event (at least 10 characters)')
   })
 
   test('keeps what was typed when it does not arrive', async () => {

@@ -124,7 +124,7 @@ const NothingFits = ({ onClear, pastHref }: { onClear: () => void; pastHref: str
         </Button>
         {pastHref && (
           <ButtonLink href={pastHref} variant="outline" size="small">
-            Look in past events
+            Search past events
           </ButtonLink>
         )}
         <ProposeEventLink />
@@ -139,8 +139,8 @@ const NothingYet = ({ when }: Pick<EventFilters, 'when'>) => (
     title="No events found"
     text={
       when === 'past'
-        ? 'No event has taken place yet. What would you like to come to?'
-        : 'Nothing is planned at the moment. What would you like to come to?'
+        ? "There haven't been any events yet. What would you like to come to?"
+        : 'There are no events planned at the moment. What would you like to come to?'
     }
     headingLevel={3}
     actions={<ProposeEventLink />}
@@ -153,7 +153,7 @@ const NoSuchPage = ({ page, last, address }: NoSuchPageProps) => (
   <EmptyState
     icon={CalendarSearch}
     title={`There is no page ${page}`}
-    text={last === 1 ? 'All of these events fit on one page.' : `These events end on page ${last}.`}
+    text={last === 1 ? "There's only one page of events." : `There are only ${last} pages of events.`}
     headingLevel={3}
     actions={
       <ButtonLink size="small" href={address.hrefOf({ page: last })}>

@@ -54,8 +54,8 @@ export const eventRegistrationSchema = z.object({
   numberOfAttendees: emptyIsLeftOut(
     orText(
       z.coerce
-        .number({ error: 'Please enter the number of attendees' })
-        .int('Please enter a whole number')
+        .number({ error: 'Enter how many people are coming' })
+        .int('Enter a whole number')
         .min(1, 'Must have at least 1 attendee')
         .max(10, 'Maximum 10 attendees per registration'),
     ).default(1),

@@ -24,9 +24,9 @@ export const shareEvent = async (event: Shared): Promise<void> => {
 const copy = async (url: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(url)
-    toast({ title: 'Link Copied', description: 'Paste it wherever your friends are.' })
+    toast({ title: 'Link Copied', description: 'Paste it into a message to a friend.' })
   } catch {
-    toast({ tone: 'destructive', title: 'The link could not be copied', description: url })
+    toast({ tone: 'destructive', title: "We couldn't copy the link", description: url })
   }
 }
 

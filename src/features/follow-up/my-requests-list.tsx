@@ -35,9 +35,9 @@ export const MyRequestsList = () => (
     rowKey={({ reference }) => reference}
     empty={
       <>
-        You have not asked us anything yet.{' '}
+        You haven't sent us anything yet.{' '}
         <Link href={paths.contact} className="link">
-          Write to us
+          Contact us
         </Link>
       </>
     }
@@ -57,7 +57,7 @@ const Row = ({ request: { kind, text, reference, createdAt, state, dueAt } }: { 
         <p className="own-list-about">
           <span className="tabular">{reference}</span>
           <span>Sent {longDate(createdAt)}</span>
-          {isOpen && <span>Answer by {longDate(dueAt)}</span>}
+          {isOpen && <span>Reply due by {longDate(dueAt)}</span>}
         </p>
       </div>
       <Tag tone={tone}>{label}</Tag>

@@ -20,7 +20,7 @@ export const ownRequestsApi = (api: Api, { db }: Platform, sources: OwnRequestSo
     {
       config: { access: 'member' },
       schema: {
-        summary: 'What I have asked, newest first',
+        summary: 'My requests, newest first',
         querystring: ownRequestsQuerySchema,
         response: { 200: z.array(ownRequestSchema) },
       } satisfies RouteOf<typeof endpoints.ownRequests>,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { wasRefused } from '#shared/api-client.ts'
 import { shortMoment } from '#shared/dates.ts'
+import { site } from '#shared/site.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -26,15 +27,15 @@ export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose
       {data ? (
         <Request request={data} kind={kind} adminId={adminId} />
       ) : wasRefused(error) ? (
-        <p>This request is not there any more.</p>
+        <p>This request no longer exists.</p>
       ) : error ? (
         <ErrorState
-          title="Failed to load the request"
-          text="Please try again in a moment."
+          title="We couldn't load the request"
+          text="Please try again in a few minutes."
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <SkeletonGroup label="Loading the request" className="request-skeletons">
+        <SkeletonGroup label="Loading request" className="request-skeletons">
           <Skeleton shape="title" width="long" />
           <Skeleton shape="title" width="full" />
           <Skeleton shape="title" width="full" />
@@ -75,14 +76,14 @@ function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<
               facts={[
                 ...kind.facts(request),
                 { label: 'Received', value: shortMoment(createdAt) },
-                { label: 'Answer due by', value: shortMoment(dueAt) },
+                { label: 'Reply due by', value: shortMoment(dueAt) },
               ]}
             />
           </section>
           {email !== null && (
             <ButtonLink variant="outline" href={mailTo(email, reference)} className="request-write">
               <Mail aria-hidden="true" />
-              Write to {name}
+              Email {name}
             </ButtonLink>
           )}
         </div>
@@ -102,4 +103,4 @@ function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<
 }
 
 const mailTo = (email: string, reference: string): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to us (${reference})`)}`
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to ${site.name} (${reference})`)}`

@@ -17,7 +17,7 @@ export function RequestNotes<Row>({ id: requestId, endpoints, notes }: Props<Row
 
   const { isPending, mutate } = useAction(endpoints.addNote(requestId), {
     success: { title: 'Note added' },
-    failure: 'Failed to add the note.',
+    failure: "We couldn't add the note",
     invalidates: [endpoints.path],
   })
 
@@ -35,7 +35,7 @@ export function RequestNotes<Row>({ id: requestId, endpoints, notes }: Props<Row
     <section className="request-notes">
       <h3 className="request-heading">Notes</h3>
       {notes.length === 0 ? (
-        <p className="muted">No notes yet. Only administrators see them.</p>
+        <p className="muted">No notes yet. Only administrators can see notes.</p>
       ) : (
         <ul>
           {notes.map(({ id, authorName, createdAt, text: written }) => (

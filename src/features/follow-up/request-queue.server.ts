@@ -63,7 +63,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
   const found = (query: Query) => and(inState(table, query.state), queue.matches(query))
   serveAdminList(api, {
     path,
-    summary: `${summary}: what is open by its due date, all others newest first`,
+    summary: `${summary}: open by due date, others newest first`,
     query: queue.query,
     row: queue.row,
     // By due date, so that overdue requests are not at the end of the list.
@@ -87,7 +87,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     {
       config,
       schema: {
-        summary: `${summary}: one of them, with its notes`,
+        summary: `${summary}: get one with its notes`,
         params,
         response: { 200: detail },
       } satisfies RouteOf<QueueEndpoints<object>['one']>,
@@ -100,7 +100,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     {
       config,
       schema: {
-        summary: `${summary}: change the state, the owner or the due date`,
+        summary: `${summary}: update status, assignee or due date`,
         params,
         body: workChangeSchema(queue.states),
         response: { 200: detail },
@@ -139,7 +139,7 @@ const firstColumns: CsvColumn<WorkRow>[] = [
 ]
 
 const lastColumns: CsvColumn<WorkRow>[] = [
-  { label: 'State', value: ({ state }) => state },
-  { label: 'Owner', value: (row) => row.ownerName },
+  { label: 'Status', value: ({ state }) => state },
+  { label: 'Assigned to', value: (row) => row.ownerName },
   { label: 'Due', value: ({ dueAt }) => dueAt },
 ]

@@ -57,9 +57,9 @@ const useLead = (waiting: RequestKind): string | undefined => {
   const { data } = useQuery(overview)
   if (!data) return undefined
   const { total = 0, overdue = 0 } = data.open.find(({ kind }) => kind === waiting) ?? {}
-  if (total === 0) return 'Nobody is waiting.'
-  const people = total === 1 ? '1 waits for us' : `${total.toLocaleString('en')} wait for us`
-  return overdue === 0 ? people : `${people}, ${overdue.toLocaleString('en')} of them longer than promised`
+  if (total === 0) return 'No one is waiting.'
+  const people = total === 1 ? '1 waiting' : `${total.toLocaleString('en')} waiting`
+  return overdue === 0 ? people : `${people}, ${overdue.toLocaleString('en')} overdue`
 }
 
 type Choices = NonNullable<AddressedList['kind']['choices']>
@@ -77,10 +77,10 @@ export const queueList = (
 
 const stateFilter = (states: readonly string[]): ListFilter => ({
   name: 'state',
-  label: 'State',
+  label: 'Status',
   options: [
     { value: 'open', label: 'Open' },
-    { value: 'all', label: 'All states' },
+    { value: 'all', label: 'All statuses' },
     ...states.map((state) => ({ value: state, label: sentenceCase(state) })),
   ],
 })
@@ -120,11 +120,11 @@ export function RequestQueue<Row extends QueueRow>({
             { header: 'From', cell: (row) => <Person {...personOf(row)} /> },
             ...kind.columns,
             {
-              header: 'State',
+              header: 'Status',
               cell: ({ state, ownerName }) => (
                 <div className="queue-stack">
                   <WorkBadge state={state} />
-                  <span>{ownerName ?? 'Nobody yet'}</span>
+                  <span>{ownerName ?? 'Unassigned'}</span>
                 </div>
               ),
             },
@@ -141,8 +141,8 @@ export function RequestQueue<Row extends QueueRow>({
           rowKey={({ id }) => id}
           empty={{
             icon: kind.icon,
-            title: 'Nobody is waiting',
-            text: `There are no open ${noun}. Choose “All states” to see those that have been dealt with.`,
+            title: 'No one is waiting',
+            text: `There are no open ${noun}. Choose “All statuses” to see the rest.`,
           }}
           actions={(row) => (
             <Button

@@ -25,12 +25,12 @@ export const workQuery = <State extends string>(states: readonly [State, ...Stat
 export const workChangeSchema = <State extends string>(states: readonly [State, ...State[]]) =>
   z
     .strictObject({
-      state: z.enum(states, { error: 'Please choose a state' }).optional(),
-      ownerId: z.uuid('Please choose an administrator').nullable().optional(),
+      state: z.enum(states, { error: 'Choose a status' }).optional(),
+      ownerId: z.uuid('Choose an administrator').nullable().optional(),
       dueAt: momentField.optional(),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
-      error: 'Please choose a state, an owner or a date',
+      error: 'Choose a status, a person or a date',
       path: ['state'],
     })
 
@@ -41,7 +41,7 @@ export const noteSchema = z.object({
   text: z.string(),
 })
 
-export const newNoteSchema = z.strictObject({ text: requiredText('Please write a note', 5_000) })
+export const newNoteSchema = z.strictObject({ text: requiredText('Write a note', 5_000) })
 
 /** A request as its sender sees it. */
 export const ownRequestSchema = z.object({

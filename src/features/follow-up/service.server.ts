@@ -42,8 +42,9 @@ const describeChange = async (
   { state, ownerId, dueAt }: Pick<Work, 'state' | 'ownerId' | 'dueAt'>,
 ): Promise<string> => {
   const parts: string[] = []
-  if (state !== before.state) parts.push(`From ${before.state} to ${state}`)
-  if (ownerId !== before.ownerId) parts.push(`Owner: ${ownerId ? await ownerOf(tx, ownerId) : 'nobody'}`)
+  if (state !== before.state) parts.push(`Status: ${before.state} → ${state}`)
+  if (ownerId !== before.ownerId)
+    parts.push(`Assigned to: ${ownerId ? await ownerOf(tx, ownerId) : 'no one'}`)
   if (Date.parse(dueAt) !== Date.parse(before.dueAt)) parts.push(`Due: ${longDate(dueAt)}`)
   return parts.join('. ')
 }
@@ -51,7 +52,7 @@ const describeChange = async (
 const ownerOf = async (tx: Queryable, id: string): Promise<string> => {
   const name = await findAdminName(tx, id)
   if (!name)
-    throw new Refusal('invalid_input', { fields: { ownerId: 'This administrator is not there any more' } })
+    throw new Refusal('invalid_input', { fields: { ownerId: 'This administrator has been removed' } })
   return name
 }
 

@@ -26,7 +26,7 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
   const { data: admins = [] } = useQuery(administrators)
   const { isPending, mutate } = useAction(endpoints.change(requestId), {
     success: { title: 'Request updated' },
-    failure: 'Failed to update the request.',
+    failure: "We couldn't update the request",
     invalidates: [endpoints.path],
   })
   const [edited, setEdited] = useState<Edited>({})
@@ -49,7 +49,7 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
     <form
       ref={form}
       className="work-form"
-      aria-label="Work on this request"
+      aria-label="Update this request"
       onSubmit={(event) => {
         event.preventDefault()
         save(change)
@@ -57,19 +57,19 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
     >
       <Field
         name="state"
-        label="State"
+        label="Status"
         options={states.map((value) => ({ value, label: sentenceCase(value) }))}
         value={edited.state ?? work.state}
         onChange={edit('state')}
       />
       <Field
         name="ownerId"
-        label="Owner"
+        label="Assigned to"
         options={admins.map(({ id, name }) => ({
           value: id,
           label: id === adminId ? `${name} (you)` : name,
         }))}
-        placeholder="Nobody yet"
+        placeholder="Unassigned"
         value={edited.ownerId ?? work.ownerId ?? ''}
         onChange={edit('ownerId')}
       />
@@ -88,7 +88,7 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
           pending={isPending}
           onClick={() => save({ state: 'in progress', ownerId: adminId })}
         >
-          Take it on
+          Assign to me
         </Button>
       ) : (
         <Button type="submit" variant="ink" pending={isPending} disabled={!isChanged}>

@@ -28,18 +28,13 @@ test('leads from each complaint to its field; a field that is mended stops compl
   const { user } = await show(<AskQuestion />)
   const send = () => user.click(form().getByRole('button', { name: 'Send question' }))
   await send()
-  const messages = [
-    'Please enter your name',
-    'Please enter your email address',
-    'Please choose a category',
-    'Please write your question',
-  ]
+  const messages = ['Enter your name', 'Enter your email address', 'Choose a category', 'Write your question']
   await waitFor(() => expect(problems()).toEqual(messages))
   for (const [index, label] of ['Name', 'Email', 'Category', 'Your question'].entries()) {
     expect(form().getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
     expect(form().getByLabelText(label)).toHaveAccessibleDescription(messages[index])
   }
-  await user.click(summary().getByRole('link', { name: 'Please choose a category' }))
+  await user.click(summary().getByRole('link', { name: 'Choose a category' }))
   expect(form().getByLabelText('Category')).toHaveFocus()
   await user.type(form().getByLabelText('Name'), 'Ama')
   expect(problems()).toEqual(messages.slice(1))
@@ -67,18 +62,21 @@ test('shows the reasons of the server in the order of the fields', async () => {
     refusal(400, 'Please check your information and try again.', {
       code: 'invalid_input',
       fields: {
-        question: 'Please use at most 5,000 characters',
+        question: 'Please use 5,000 characters or fewer',
         email: 'Please enter a valid email address',
       },
     }),
   )
   await waitFor(() =>
-    expect(problems()).toEqual(['Please enter a valid email address', 'Please use at most 5,000 characters']),
+    expect(problems()).toEqual([
+      'Please enter a valid email address',
+      'Please use 5,000 characters or fewer',
+    ]),
   )
 })
 
 test('shows the sentence of the server for people, never the raw answer', async () => {
-  const sentence = 'Something went wrong on our side. Please try again later.'
+  const sentence = 'Sorry, something went wrong on our side. Please try again later.'
   await ask(() => refusal(500, sentence, { code: 'internal' }))
   await expectToast('Submission Failed')
   await expectToast(sentence)

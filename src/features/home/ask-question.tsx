@@ -10,9 +10,7 @@ export function AskQuestion() {
       <div className="wrap ask-question">
         <div>
           <h2 id="ask-title">Ask a Question</h2>
-          <p className="lead">
-            No question is too small. We'll get back to you soon with guidance and wisdom.
-          </p>
+          <p className="lead">No question is too small. A member of our team reads every one.</p>
         </div>
         <Panel>
           <Form

@@ -26,16 +26,16 @@ export function FeaturedTeachings() {
         <SectionHead
           id="teachings-title"
           title="Featured Teachings"
-          text="Watch on the way to work. Bring it to your circle."
+          text="Watch on the way to work. Talk about it with friends."
           more={{ href: paths.teachings }}
         />
         <div className="home-chips">
-          <ChipRow label="Category of teachings" options={options} value={category} onChange={setCategory} />
+          <ChipRow label="Filter by category" options={options} value={category} onChange={setCategory} />
         </div>
         <p className="visually-hidden" role="status">
           {teachings.data && countOf(teachings.data.rows.length, category)}
         </p>
-        <FeaturedResult teachings={teachings} />
+        <FeaturedResult teachings={teachings} category={category} />
       </div>
       <OpenedTeachingDialog />
     </section>
@@ -45,13 +45,15 @@ export function FeaturedTeachings() {
 const countOf = (count: number, category: FeaturedCategory): string =>
   `${count} teaching${count === 1 ? '' : 's'}${category === 'All' ? '' : ` in ${category}`}`
 
-const FeaturedResult = ({ teachings }: { teachings: UseQueryResult<List<Teaching>> }) => {
+type ResultProps = { teachings: UseQueryResult<List<Teaching>>; category: FeaturedCategory }
+
+const FeaturedResult = ({ teachings, category }: ResultProps) => {
   const { data } = teachings
   if (shownError(teachings))
     return (
       <ErrorState
-        title="Failed to load teachings"
-        text="There was an error loading teachings. Please try again later."
+        title="We couldn't load the teachings"
+        text="Check your connection and try again."
         headingLevel={3}
         onRetry={() => void teachings.refetch()}
       />
@@ -61,8 +63,10 @@ const FeaturedResult = ({ teachings }: { teachings: UseQueryResult<List<Teaching
     return (
       <EmptyState
         icon={BookOpen}
-        title="No teachings here yet"
-        text="New ones arrive every week. Try another category meanwhile."
+        title={category === 'All' ? 'No teachings yet' : 'No teachings in this category yet'}
+        text={
+          category === 'All' ? 'Teachings will appear here once we publish them.' : 'Try another category.'
+        }
         headingLevel={3}
       />
     )

@@ -4,7 +4,7 @@ import type { Tone } from '#ui/styles/tone.ts'
 const areas: { title: string; text: string; tone: Tone; icon: LucideIcon }[] = [
   {
     title: 'Life Purpose & Identity',
-    text: 'Who you are before your job title, and a calling in the work that is in front of you.',
+    text: 'Who you are beyond your job title, and how to find a calling in the work in front of you.',
     tone: 'life',
     icon: Compass,
   },
@@ -22,13 +22,13 @@ const areas: { title: string; text: string; tone: Tone; icon: LucideIcon }[] = [
   },
   {
     title: 'Social Justice & Faith in Action',
-    text: 'Fairness that begins at our own gates and desks, and hands for what we pray about.',
+    text: 'Fairness that starts at home and at work, and faith that acts on what it prays for.',
     tone: 'justice',
     icon: Scale,
   },
   {
     title: 'Seasons & Spiritual Rhythms',
-    text: 'Waiting, fasting, grieving and feasting, so that faith has a calendar and not only a Sunday.',
+    text: 'Waiting, fasting, grieving and feasting: faith for the whole year, not only Sundays.',
     tone: 'seasons',
     icon: MoonStar,
   },

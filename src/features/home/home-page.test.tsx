@@ -48,7 +48,7 @@ describe('Featured Teachings', () => {
   test('says when they cannot be loaded, and Try again brings them', async () => {
     let isUp = false
     const { user } = await open({ 'GET /api/teachings': () => (isUp ? list([aTeachingCard(1)]) : broken()) })
-    expect(await teachings().findByRole('alert')).toHaveTextContent('Failed to load teachings')
+    expect(await teachings().findByRole('alert')).toHaveTextContent("We couldn't load the teachings")
     isUp = true
     await user.click(teachings().getByRole('button', { name: 'Try again' }))
     expect(await teachings().findByRole('article')).toBeVisible()
@@ -66,7 +66,7 @@ describe('Upcoming Events', () => {
 
   test('shows four examples, for which no one can register, when nothing is planned', async () => {
     await open({ 'GET /api/events': list([]) })
-    expect(events().getAllByText(/An example of what we do/)).toHaveLength(4)
+    expect(events().getAllByText(/This is an example event/)).toHaveLength(4)
     for (const card of events().getAllByRole('article')) expect(card.querySelector('a, button')).toBeNull()
   })
 

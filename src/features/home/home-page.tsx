@@ -36,7 +36,7 @@ const forServer: Partial<PageModule> = {
 export const page: PageModule = {
   Component: HomePage,
   head: () => ({
-    title: `${site.name}: wisdom for young believers`,
+    title: `${site.name}: faith and community for young African professionals`,
     description: site.description,
   }),
   ...(import.meta.env.SSR && forServer),

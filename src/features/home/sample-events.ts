@@ -18,7 +18,7 @@ const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'locati
   {
     id: 'sample-circle',
     inDays: 6,
-    title: 'After-service circle: work, rest and ambition',
+    title: 'After-service discussion: work, rest and ambition',
     time: '6:30 – 8:30pm',
     category: 'Discussion',
     location: 'East Legon, Accra',

@@ -5,7 +5,7 @@ import type { Tone } from '#ui/styles/tone.ts'
 const testimonials: { quote: string; name: string; role: string; letters: string; tone: Tone }[] = [
   {
     quote:
-      'I came with one question about sending money home. I left with four friends, a figure I can keep, and a conversation with my mother that we had both been avoiding for two years.',
+      'I came with one question about sending money home. I left with four friends, a budget I can keep to, and the courage for a conversation my mother and I had been avoiding for two years.',
     name: 'Kwesi Amoako-Nti',
     role: 'Site engineer, Tema',
     letters: 'KA',
@@ -13,7 +13,7 @@ const testimonials: { quote: string; name: string; role: string; letters: string
   },
   {
     quote:
-      'My mentor did not tell me what to do about the visa. She asked what I was afraid of, and then she waited. Nobody had ever waited.',
+      'My mentor didn’t tell me what to do about the visa. She asked what I was afraid of, and then she waited. No one had ever waited.',
     name: 'Zodwa Mabaso-Phiri',
     role: 'Graduate student, Johannesburg',
     letters: 'ZM',
@@ -29,7 +29,7 @@ const testimonials: { quote: string; name: string; role: string; letters: string
   },
   {
     quote:
-      'After my father’s funeral I could not sing. They did not hurry me. For months I sat at the back and let them believe on my behalf, and someone always kept me a chair.',
+      'After my father’s funeral I couldn’t sing. They didn’t hurry me. For months I sat at the back and let them believe on my behalf, and someone always kept me a chair.',
     name: 'Chinedu Ezeamaka',
     role: 'Software developer, Lagos',
     letters: 'CE',

@@ -20,7 +20,7 @@ export function UpcomingEvents() {
         <SectionHead
           id="events-title"
           title="Upcoming Events"
-          text={`Circles, studies and workshops, in ${site.contact.city} and online.`}
+          text={`Discussions, Bible studies and workshops, in ${site.contact.city} and online.`}
           more={{ href: paths.events, what: 'Events' }}
         />
         <UpcomingResult events={events} />

@@ -22,14 +22,14 @@ export const inboxAdminApi = (api: Api, platform: Platform): void => {
     requests: inboxList,
     matches,
     columns: [
-      { label: 'Kind', value: ({ kind }) => kind },
+      { label: 'Type', value: ({ kind }) => kind },
       { label: 'Name', value: ({ name }) => name },
       { label: 'Email', value: ({ email }) => email },
       { label: 'Subject', value: ({ subject }) => subject },
       // Before the words, which are private where it says so.
-      { label: 'Who may know', value: whoMayKnow },
+      { label: 'Who can see it', value: whoMayKnow },
       {
-        label: 'Contact wanted',
+        label: 'Wants contact',
         value: ({ kind, details }) => (kind === 'prayer' ? details.wantsContact === true : null),
       },
       { label: 'Message', value: ({ body }) => body },

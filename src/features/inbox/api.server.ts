@@ -33,7 +33,7 @@ export const inboxApi = (api: Api, platform: Platform): void => {
 
   acceptForm(api, platform, {
     path: '/contact',
-    summary: 'Write to us',
+    summary: 'Send a message',
     schema: contactSchema satisfies FormOf<typeof endpoints.sendMessage>,
     store: (input) => sendMessage(platform, input),
     decoy: contactReceipt,
@@ -41,7 +41,7 @@ export const inboxApi = (api: Api, platform: Platform): void => {
 
   acceptForm(api, platform, {
     path: '/prayer-requests',
-    summary: 'Share a prayer request, with or without a name',
+    summary: 'Send a prayer request, with or without a name',
     schema: prayerRequestSchema satisfies FormOf<typeof endpoints.sendPrayerRequest>,
     store: (input) => sharePrayer(platform, input),
     decoy: prayerReceipt,
@@ -57,7 +57,7 @@ export const inboxApi = (api: Api, platform: Platform): void => {
 
   acceptForm(api, platform, {
     path: '/resource-requests',
-    summary: 'Ask for a resource that the library lacks',
+    summary: 'Request a resource',
     schema: resourceRequestSchema satisfies FormOf<typeof endpoints.sendResourceRequest>,
     store: (input) => requestResource(platform, input),
     decoy: resourceReceipt,

@@ -13,7 +13,7 @@ function ContactPage() {
       <div className="wrap contact-page">
         <div>
           <h1>Contact Us</h1>
-          <p className="lead">A person reads every message. We reply within 24-48 hours.</p>
+          <p className="lead">A member of our team reads every message. We reply within 24-48 hours.</p>
           <ContactDetails />
         </div>
         <Panel>
@@ -77,6 +77,6 @@ export const page: PageModule = {
   Component: ContactPage,
   head: () => ({
     title: 'Contact Us',
-    description: 'Write to us. A person reads every message, and we reply within 24-48 hours.',
+    description: 'Send us a message. We read every one and reply within 24-48 hours.',
   }),
 }

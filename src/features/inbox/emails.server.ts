@@ -1,5 +1,5 @@
 import type { Email } from '#server/mail/email.ts'
-import { nameForEmail } from '#server/mail/salutation.ts'
+import { greeting } from '#server/mail/salutation.ts'
 
 type Received = {
   to: string
@@ -27,16 +27,17 @@ export const messageReceived = ({
   reason,
 }: Received): Email => ({
   to,
-  subject: `${heading.replace(/\.$/, '')} (${reference})`,
+  subject: `${heading} (${reference})`,
   preview: promise,
   heading,
   blocks: [
-    {
-      kind: 'text',
-      text: `${name ? `Dear ${nameForEmail(name)}, thank` : 'Thank'} you for writing. ${promise}`,
-    },
+    greeting(name),
+    { kind: 'text', text: `Thank you for writing to us. ${promise}` },
     { kind: 'facts', facts: [...(about ? [about] : []), { label: 'Reference', value: reference }] },
-    { kind: 'small', text: 'Something to add? Reply to this email and keep the reference in its subject.' },
+    {
+      kind: 'small',
+      text: "If you'd like to add anything, reply to this email and leave the reference in the subject line.",
+    },
   ],
   reason,
 })

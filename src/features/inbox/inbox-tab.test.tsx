@@ -49,9 +49,9 @@ test('a private prayer is kept from the list, and read in its dialog', async () 
   expect(row).not.toHaveTextContent('my mother')
   await user.click(opener)
   const dialog = await screen.findByRole('dialog', { name: 'Anonymous' })
-  for (const words of ['For my mother.', 'The prayer team only', 'Not asked for'])
+  for (const words of ['For my mother.', 'Our team only', 'Not requested'])
     expect(dialog).toHaveTextContent(words)
-  expect(within(dialog).queryByRole('link', { name: /^Write to/ })).toBeNull()
+  expect(within(dialog).queryByRole('link', { name: /^Email/ })).toBeNull()
 })
 
 test.each([
@@ -73,14 +73,14 @@ test.each([
   for (const word of words) expect(dialog).toHaveTextContent(word)
   expect(
     within(dialog)
-      .getByRole('link', { name: `Write to ${name}` })
+      .getByRole('link', { name: `Email ${name}` })
       .getAttribute('href'),
   ).toMatch(/^mailto:/)
 })
 
 test('the kind that is chosen is asked for, and stands in the address', async () => {
   const { user, calls } = await open(prayer)
-  await user.selectOptions(await screen.findByLabelText('Kind'), 'Prayer')
+  await user.selectOptions(await screen.findByLabelText('Type'), 'Prayer')
   await waitFor(() => expect(location.search).toContain('kind=prayer'))
   await waitFor(() => expect(calls.some(({ path }) => path.includes('kind=prayer'))).toBe(true))
 })
@@ -97,19 +97,19 @@ test('a request that cannot be read or saved says so, and can be tried again', a
     },
     `?request=${id}`,
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the request')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the request")
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   const dialog = await screen.findByRole('dialog', { name: 'Ama' })
-  await user.selectOptions(within(dialog).getByLabelText('State'), 'done')
+  await user.selectOptions(within(dialog).getByLabelText('Status'), 'done')
   await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText('Failed to update the request.')).toBeVisible()
-  expect(within(dialog).getByLabelText('State')).toHaveValue('done')
+  expect(await screen.findByText("We couldn't update the request")).toBeVisible()
+  expect(within(dialog).getByLabelText('Status')).toHaveValue('done')
 })
 
 test('a request that is gone says so', async () => {
   await open(aMessage({}), { [`GET /api/admin/inbox/${id}`]: refusal(404, 'Not found.') }, `?request=${id}`)
-  expect(await screen.findByText('This request is not there any more.')).toBeVisible()
+  expect(await screen.findByText('This request no longer exists.')).toBeVisible()
 })
 
 test('a half-written note stays when the session ends, and is added after signing in elsewhere', async () => {
@@ -124,7 +124,7 @@ test('a half-written note stays when the session ends, and is added after signin
     prayer,
     {
       [`POST /api/admin/inbox/${id}/notes`]: () =>
-        hasEnded ? refusal(401, 'Please sign in first.', { code: 'not_signed_in' }) : json(note, 201),
+        hasEnded ? refusal(401, 'Please sign in to continue.', { code: 'not_signed_in' }) : json(note, 201),
       [`GET /api/admin/inbox/${id}`]: () => json({ ...prayer, notes: hasEnded ? [] : [note] }),
     },
     `?request=${id}`,
@@ -134,7 +134,9 @@ test('a half-written note stays when the session ends, and is added after signin
   await user.type(field, 'Called her.')
   await user.click(within(dialog).getByRole('button', { name: 'Add note' }))
   expect(
-    await screen.findByText('You have been signed out. Sign in in another tab, then press again.'),
+    await screen.findByText(
+      "You've been signed out. Sign in again in another tab, then come back here and try again.",
+    ),
   ).toBeVisible()
   expect(field).toHaveValue('Called her.')
   hasEnded = false

@@ -29,9 +29,9 @@ const queue: QueueKind<InboxMessage> = {
   filters: [
     {
       name: 'kind',
-      label: 'Kind',
+      label: 'Type',
       options: [
-        { value: 'all', label: 'All kinds' },
+        { value: 'all', label: 'All types' },
         ...messageKinds.map((kind) => ({ value: kind, label: kinds[kind].label })),
       ],
     },
@@ -39,7 +39,7 @@ const queue: QueueKind<InboxMessage> = {
   icon: Inbox,
   personOf: ({ name, email }) => ({ name: name ?? 'Anonymous', email }),
   columns: [
-    { header: 'Kind', cell: ({ kind }) => <Tag tone={kinds[kind].tone}>{kinds[kind].label}</Tag> },
+    { header: 'Type', cell: ({ kind }) => <Tag tone={kinds[kind].tone}>{kinds[kind].label}</Tag> },
     { header: 'Message', cell: (message) => <Excerpt message={message} /> },
   ],
   marks: (message) => (
@@ -70,10 +70,10 @@ const detailFacts = (message: InboxMessage): Fact[] => {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null)
   if (kind === 'prayer')
     return [
-      { label: 'Who may know', value: whoMayKnow(message) },
+      { label: 'Who can see it', value: whoMayKnow(message) },
       {
         label: 'Contact',
-        value: details.wantsContact === true ? 'A leader, please' : 'Not asked for',
+        value: details.wantsContact === true ? 'Wants a leader to get in touch' : 'Not requested',
       },
     ]
   return [

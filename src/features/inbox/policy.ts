@@ -9,5 +9,5 @@ export const isPrivate = ({ kind, details }: Asked): boolean =>
 /** Asked of prayers alone. */
 export const whoMayKnow = (message: Asked): string | null => {
   if (message.kind !== 'prayer') return null
-  return isPrivate(message) ? 'The prayer team only' : 'Their circle, without the name'
+  return isPrivate(message) ? 'Our team only' : 'Their group, without their name'
 }

@@ -12,18 +12,18 @@ import './prayer-page.css'
 
 const promises: { title: string; text: string; icon: LucideIcon }[] = [
   {
-    title: 'Read only by the prayer team',
-    text: 'Shared with nobody else unless you say so, and never with your name.',
+    title: 'Kept private: only our team can read it',
+    text: "We won't share it unless you say so, and never with your name.",
     icon: Lock,
   },
   {
-    title: 'Prayed for within two days',
-    text: 'The team meets every Tuesday and Saturday morning, and carries new requests in between.',
+    title: 'Prayed for this week',
+    text: 'Our prayer team meets every week.',
     icon: CalendarCheck,
   },
   {
-    title: 'In danger or crisis?',
-    text: 'Please call your local emergency number now. The prayer team is not an emergency service.',
+    title: 'Are you in danger or in crisis?',
+    text: 'Call your local emergency number now. The prayer team is not an emergency service.',
     icon: LifeBuoy,
   },
 ]
@@ -33,8 +33,8 @@ function PrayerPage() {
     <>
       <PageHead
         scene="night"
-        title="Let us pray with you"
-        lead="You do not have to find the right words. Tell us a little, and someone will carry it with you this week."
+        title="Let us pray for you"
+        lead="You don't need to find the right words. Tell us as much or as little as you like, and someone will pray for you this week."
       />
       <section className="section" aria-labelledby="prayer-title">
         <div className="wrap prayer-page">
@@ -74,13 +74,15 @@ const PrayerForm = () => {
       schema={async () => (await import('./schema.ts')).prayerRequestSchema}
       endpoint={sendPrayerRequest}
       success={{
-        title: 'Prayer Request Received',
-        description: 'The prayer team will carry it with you this week.',
+        title: 'Prayer request received',
+        description: 'The prayer team will pray for you this week.',
       }}
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
     >
       {isSignedIn && (
-        <p className="small muted">Your name and address are filled in. Empty both to stay anonymous.</p>
+        <p className="small muted">
+          We've filled in your name and email address. Clear both to stay anonymous.
+        </p>
       )}
       <FieldGrid>
         <Field
@@ -98,19 +100,19 @@ const PrayerForm = () => {
           autoComplete="email"
           optional
         />
-        <Field name="request" label="What shall we pray for?" rows={6} wide />
+        <Field name="request" label="What would you like us to pray for?" rows={6} wide />
         <RadioGroup
           name="sharing"
-          label="May we share it?"
+          label="Who can see your request?"
           options={[
-            { value: 'prayer-team', label: 'Keep it with the prayer team' },
-            { value: 'circle', label: 'Share it with my circle, without my name' },
+            { value: 'prayer-team', label: 'Only our team' },
+            { value: 'circle', label: 'My group too, without my name' },
           ]}
           defaultValue="prayer-team"
           wide
         />
       </FieldGrid>
-      <CheckboxField name="wantsContact" label="Please ask a leader to contact me" />
+      <CheckboxField name="wantsContact" label="I'd like a leader to contact me" />
       <SubmitButton pendingText="Sending..." full>
         Send prayer request
       </SubmitButton>
@@ -122,6 +124,6 @@ export const page: PageModule = {
   Component: PrayerPage,
   head: () => ({
     title: 'Prayer',
-    description: 'Tell us what to pray for. You may stay anonymous, and it stays with the prayer team.',
+    description: "Tell us what you'd like us to pray for. You can stay anonymous.",
   }),
 }

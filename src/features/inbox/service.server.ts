@@ -12,7 +12,8 @@ import { messageReceived } from './emails.server.ts'
 import { insertMessage, insertMessages, type NewMessage } from './queries.server.ts'
 import type { ContactMessage, EventProposal, PrayerRequest, Question, ResourceRequest } from './schema.ts'
 
-const answerSoon = 'A person reads every message; expect an answer within 24-48 hours.'
+const answerSoon = 'A member of our team reads every message and will reply within 24-48 hours.'
+const prayedFor = 'The prayer team will pray for you this week.'
 
 export const askQuestion = async (platform: Platform, input: Question): Promise<Receipt> => {
   const { name, email, category, question, teachingId } = input
@@ -34,12 +35,12 @@ export const askQuestion = async (platform: Platform, input: Question): Promise<
       to: email,
       name,
       reference: receipt.reference,
-      heading: 'We have your question.',
+      heading: "We've received your question",
       promise: answerSoon,
       ...(teaching && { about: { label: 'Teaching', value: teaching.title } }),
       reason: teaching
-        ? `You get this email because you asked about “${teaching.title}” on our site.`
-        : 'You get this email because you asked a question on our site.',
+        ? `You're getting this email because you asked about “${teaching.title}” on our website.`
+        : "You're getting this email because you asked a question on our website.",
     }),
   )
 }
@@ -54,9 +55,9 @@ export const sendMessage = (platform: Platform, input: ContactMessage): Promise<
       to: input.email,
       name: input.name,
       reference: receipt.reference,
-      heading: 'We have your message.',
+      heading: "We've received your message",
       promise: answerSoon,
-      reason: 'You get this email because you wrote to us on our site.',
+      reason: "You're getting this email because you sent us a message on our website.",
     }),
   )
 }
@@ -73,9 +74,9 @@ export const sharePrayer = (platform: Platform, input: PrayerRequest): Promise<R
         to: email,
         name,
         reference: receipt.reference,
-        heading: 'We are praying with you.',
-        promise: 'The prayer team will carry your request with you this week.',
-        reason: 'You get this email because you shared a prayer request on our site.',
+        heading: "We've received your prayer request",
+        promise: prayedFor,
+        reason: "You're getting this email because you sent us a prayer request on our website.",
       }),
   )
 }
@@ -98,9 +99,9 @@ export const proposeEvent = (platform: Platform, input: EventProposal): Promise<
       to: email,
       name,
       reference: receipt.reference,
-      heading: 'We have your event idea.',
-      promise: 'The events team will look at it and write to you within 24-48 hours.',
-      reason: 'You get this email because you proposed an event on our site.',
+      heading: "We've received your event idea",
+      promise: 'Our events team will read it and reply within 24-48 hours.',
+      reason: "You're getting this email because you suggested an event on our website.",
     }),
   )
 }
@@ -115,9 +116,9 @@ export const requestResource = (platform: Platform, input: ResourceRequest): Pro
       to: input.email,
       name: input.name,
       reference: receipt.reference,
-      heading: 'We have your request.',
+      heading: "We've received your request",
       promise: answerSoon,
-      reason: 'You get this email because you asked for a resource on our site.',
+      reason: "You're getting this email because you asked for a resource on our website.",
     }),
   )
 }
@@ -170,9 +171,6 @@ const receipt = (kind: MessageKind, message: string) => (): Required<Receipt> =>
 export const questionReceipt = receipt('question', "We'll get back to you soon with guidance and wisdom.")
 const teachingQuestionReceipt = receipt('question', "We'll review your question and respond soon.")
 export const contactReceipt = receipt('contact', "We'll get back to you as soon as possible.")
-export const prayerReceipt = receipt('prayer', 'The prayer team will carry it with you this week.')
-export const proposalReceipt = receipt(
-  'event proposal',
-  'The events team will write to you within 24-48 hours.',
-)
+export const prayerReceipt = receipt('prayer', prayedFor)
+export const proposalReceipt = receipt('event proposal', 'Our events team will email you within 24-48 hours.')
 export const resourceReceipt = receipt('resource request', "We'll get back to you as soon as possible.")

@@ -13,7 +13,7 @@ import { joinRequests } from './tables.server.ts'
 export const joinAdminApi = (api: Api, platform: Platform): void => {
   serveRequestQueue(api, platform, {
     path: '/admin/join-us',
-    summary: 'People who want to join',
+    summary: 'Join requests',
     kind: 'join request',
     noteLink: 'joinUsId',
     table: joinRequests,
@@ -34,7 +34,7 @@ const columns = {
   phone: { label: 'Phone', value: ({ phone }) => phone },
   age: { label: 'Age', value: ({ age }) => age },
   interests: { label: 'Interests', value: ({ interests }) => interests },
-  howHeard: { label: 'How heard', value: ({ howHeard }) => howHeard },
+  howHeard: { label: 'How they heard about us', value: ({ howHeard }) => howHeard },
   message: { label: 'Message', value: ({ message }) => message },
   wantsNewsletter: { label: 'Wants newsletter', value: ({ wantsNewsletter }) => wantsNewsletter },
 } satisfies Record<keyof JoinRequest, CsvColumn<StoredJoinRequest>>

@@ -6,19 +6,21 @@ import type { JoinRequest } from './schema.ts'
 
 export const welcome = (request: JoinRequest, reference: string, publicUrl: string): Email => ({
   to: request.email,
-  subject: `Welcome to ${site.name}, ${nameForEmail(request.firstName)}`,
-  preview: 'There is a chair with your name on it. Here is what happens next.',
-  heading: `Welcome, ${nameForEmail(request.firstName)}.`,
+  subject: `Welcome to ${site.name}${addressed(request)}`,
+  preview: "Thanks for joining us. Here's what happens next.",
+  heading: `Welcome${addressed(request)}.`,
   blocks: [
     {
       kind: 'text',
-      text: 'Thank you for joining us. A leader near you will write within 24-48 hours to say hello and to invite you to the next circle.',
+      text: 'Thank you for joining us. One of our leaders will email you within 24-48 hours to say hello and invite you to the next gathering.',
     },
-    { kind: 'button', label: 'See the next events', href: `${publicUrl}${paths.events}` },
-    {
-      kind: 'small',
-      text: `Your reference is ${reference}. Questions meanwhile? Reply to this email.`,
-    },
+    { kind: 'button', label: 'See upcoming events', href: `${publicUrl}${paths.events}` },
+    { kind: 'small', text: `Your reference is ${reference}.` },
   ],
-  reason: 'You get this email because you joined us on our site.',
+  reason: "You're getting this email because you filled in the Join Us form on our website.",
 })
+
+const addressed = ({ firstName }: JoinRequest): string => {
+  const name = nameForEmail(firstName)
+  return name ? `, ${name}` : ''
+}

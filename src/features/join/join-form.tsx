@@ -14,7 +14,7 @@ export function JoinForm() {
       endpoint={sendJoinRequest}
       success={{
         title: `Welcome to ${site.name}!`,
-        description: 'A leader near you will write within 24-48 hours.',
+        description: 'One of our leaders will email you within 24-48 hours.',
       }}
       failure={{
         title: 'Submission Failed',
@@ -32,18 +32,12 @@ export function JoinForm() {
           name="howHeard"
           label="How did you hear about us?"
           options={waysOfHearing.map((way) => ({ value: way, label: way }))}
-          placeholder="Choose"
+          placeholder="Choose one"
           optional
         />
       </FieldGrid>
       <CheckboxGroup name="interests" label="What interests you?" options={interests} />
-      <Field
-        name="message"
-        label="Message"
-        rows={4}
-        placeholder="Anything you would like us to know"
-        optional
-      />
+      <Field name="message" label="Message" rows={4} placeholder="Anything you'd like us to know" optional />
       <CheckboxField name="wantsNewsletter" label="Send me weekly reflections and updates" defaultChecked />
       <div className="form-actions">
         <SubmitButton pendingText="Submitting...">Join Us</SubmitButton>

@@ -6,9 +6,9 @@ import { JoinForm } from './join-form.tsx'
 import './join-page.css'
 
 const nextSteps: { text: string; icon: LucideIcon }[] = [
-  { text: 'A welcome from a leader near you, within 24-48 hours', icon: Mail },
-  { text: 'An invitation to the next circle', icon: CalendarHeart },
-  { text: 'No fee, no pressure, leave whenever you like', icon: HandHeart },
+  { text: 'A welcome email from a leader within 24-48 hours', icon: Mail },
+  { text: 'An invitation to our next gathering', icon: CalendarHeart },
+  { text: 'No fee and no pressure. You can leave whenever you like', icon: HandHeart },
 ]
 
 function JoinPage() {
@@ -17,7 +17,7 @@ function JoinPage() {
       <PageHead
         scene="profile"
         title="Come as you are"
-        lead="Tell us a little about yourself. Somebody, not a robot, will write back."
+        lead="Tell us a little about yourself and one of us will write back."
       />
       <section className="section" aria-labelledby="next-title">
         <div className="wrap join-page">
@@ -45,6 +45,6 @@ export const page: PageModule = {
   Component: JoinPage,
   head: () => ({
     title: 'Join Us',
-    description: 'Come as you are. Tell us a little about yourself, and somebody will write back.',
+    description: 'Come as you are. Tell us a little about yourself and one of us will write back.',
   }),
 }

@@ -38,8 +38,8 @@ const factsOf = (row: StoredJoinRequest): Record<Exclude<keyof JoinRequest, Show
   email: { label: 'Email', value: <EmailLink email={row.email} /> },
   phone: { label: 'Phone', value: row.phone && <PhoneLink phone={row.phone} /> },
   age: { label: 'Age', value: row.age },
-  howHeard: { label: 'Heard of us by', value: row.howHeard },
-  wantsNewsletter: { label: 'Newsletter', value: row.wantsNewsletter ? 'Wants it' : 'Does not want it' },
+  howHeard: { label: 'How they heard about us', value: row.howHeard },
+  wantsNewsletter: { label: 'Newsletter', value: row.wantsNewsletter ? 'Yes' : 'No' },
 })
 
 export const JoinTab = (props: TabProps) => <RequestQueue kind={kind} {...props} />

@@ -6,8 +6,8 @@ const interestIds = interests.map(({ value }) => value)
 const noInterest = 'Please select at least one area of interest'
 
 export const joinSchema = z.object({
-  firstName: requiredText('Please enter your first name', 80),
-  lastName: requiredText('Please enter your last name', 80),
+  firstName: requiredText('Enter your first name', 80),
+  lastName: requiredText('Enter your last name', 80),
   email: emailField,
   phone: phoneField,
   age: ageField,

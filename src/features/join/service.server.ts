@@ -38,11 +38,11 @@ export const importJoinRequests = async (tx: Tx, requests: ImportedRequest[]): P
 type ImportedRequest = Omit<typeof joinRequests.$inferInsert, 'reference' | 'dueAt'> & { createdAt: string }
 
 const receiptWithoutEmail = (): Required<Receipt> => ({
-  message: 'A leader near you will write within 24-48 hours.',
+  message: 'One of our leaders will email you within 24-48 hours.',
   reference: createReference('J'),
 })
 
 export const joinReceipt = (): Required<Receipt> => {
   const { message, reference } = receiptWithoutEmail()
-  return { message: `${message} An email with the first steps is on its way.`, reference }
+  return { message: `${message} We've also sent you an email about what happens next.`, reference }
 }

@@ -34,7 +34,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
 
   acceptForm(api, platform, {
     path: '/user/register',
-    summary: 'Ask for an account; an administrator approves it',
+    summary: 'Register for an account (pending approval)',
     schema: registrationSchema satisfies FormOf<typeof endpoints.register>,
     store: (input) => registerMember(platform, input),
     decoy: registrationReceipt,
@@ -45,7 +45,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Sign in as a member, with the username or the email address',
+        summary: 'Sign in as a member with a username or email address',
         body: loginSchema,
         response: { 200: memberSessionSchema },
       } satisfies RouteOf<typeof endpoints.logIn>,
@@ -69,7 +69,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: 'Who is signed in',
+        summary: 'Get the member who is signed in',
         response: { 200: memberSessionSchema },
       } satisfies RouteOf<typeof ownSession>,
     },
@@ -98,7 +98,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Confirm an address by the link of an email',
+        summary: 'Confirm an email address with the token from the email',
         body: secretSchema,
         response: { 200: receiptSchema },
       } satisfies RouteOf<typeof endpoints.confirmEmail>,
@@ -111,7 +111,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Ask for an email with a link to a new password',
+        summary: 'Request a password reset email',
         body: forgotPasswordSchema,
         response: { 202: receiptSchema },
       } satisfies RouteOf<typeof endpoints.forgetPassword>,
@@ -129,7 +129,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Choose a new password by the link of an email',
+        summary: 'Reset a password with the token from the email',
         body: resetPasswordSchema,
         response: { 200: receiptSchema },
       } satisfies RouteOf<typeof endpoints.resetPassword>,

@@ -85,7 +85,7 @@ test('registering with an empty form names each field', async () => {
   await register()
   for (const message of [
     'Full name is required',
-    'Please enter your email address',
+    'Enter your email address',
     'Username must be at least 3 characters',
     'Password must be at least 8 characters',
   ])
@@ -93,7 +93,7 @@ test('registering with an empty form names each field', async () => {
 })
 
 test('a name that is taken is reported, and the toast goes once another name is there', async () => {
-  const taken = 'That username is taken already.'
+  const taken = 'That username is taken. Try another one.'
   let isTaken = true
   const { user, form, register, fillIn } = await openRegister({
     'POST /api/user/register': () =>
@@ -107,7 +107,9 @@ test('a name that is taken is reported, and the toast goes once another name is 
   isTaken = false
   await user.type(form.getByLabelText('Username'), 'x')
   await register()
-  expect(await screen.findByRole('heading', { name: 'Thank you, Ama. One more step.' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'Thank you, Ama. Next: confirm your email address' }),
+  ).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Registration failed')).toBeNull())
 })
 
@@ -121,5 +123,5 @@ test('without a network registering fails, and keeps what was typed', async () =
 
 test.each(['/auth/reset', '/auth/confirm'])('a link to %s without its secret says so', async (path) => {
   await visit(path)
-  expect(await screen.findByText(/This link is not complete\./)).toBeVisible()
+  expect(await screen.findByText(/Part of this link is missing\./)).toBeVisible()
 })

@@ -55,9 +55,9 @@ function AuthPage({ place }: PageProps) {
           {mode === 'forgot' && <ForgotPasswordForm next={next} />}
         </div>
         <p className="auth-foot small muted">
-          Are you an administrator?{' '}
+          Administrator?{' '}
           <a href={paths.adminLogin} className="link">
-            Admin sign-in
+            Sign in here
           </a>
         </p>
       </div>
@@ -80,21 +80,24 @@ const Toggle = ({ mode, current, next, children }: ToggleProps) => (
 const words: Record<AuthMode, { heading: string; text: string; head: Head }> = {
   'sign-in': {
     heading: 'Welcome back',
-    text: 'Sign in to open member pages.',
-    head: { title: 'Sign in', description: `Sign in to your account at ${site.name}.` },
+    text: 'Sign in to your account.',
+    head: { title: 'Sign in', description: `Sign in to your ${site.name} account.` },
   },
   register: {
-    heading: 'Pull up a chair',
-    text: 'An administrator approves every new account, usually within 24-48 hours.',
+    heading: 'Create your account',
+    text: 'An administrator reviews every new account, usually within 24-48 hours.',
     head: {
       title: 'Create account',
-      description: `Ask for an account at ${site.name}. An administrator approves it within 24-48 hours.`,
+      description: `Create an account with ${site.name}. An administrator will review it within 24-48 hours.`,
     },
   },
   forgot: {
     heading: 'Forgot your password?',
-    text: 'Tell us your address, and we send you an email with a link to a new one.',
-    head: { title: 'Forgot your password?', description: 'Choose a new password by a link in an email.' },
+    text: "Enter your email address and we'll send you a link to choose a new password.",
+    head: {
+      title: 'Forgot your password?',
+      description: 'Get an email with a link to choose a new password.',
+    },
   },
 }
 

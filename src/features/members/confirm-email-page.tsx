@@ -13,17 +13,17 @@ function ConfirmEmailPage() {
   return (
     <TokenPage
       token={hash === '' ? null : hash}
-      title="Confirm your address"
-      text="So that our emails reach you, and what you have sent with this address can be shown in your account."
+      title="Confirm your email address"
+      text="This lets us email you, and show you what you've already sent us from this address."
       endpoint={confirmEmail}
-      button="Confirm my address"
+      button="Confirm email address"
       pendingText="Confirming..."
       done={{
-        title: 'Your address is confirmed',
-        text: 'Thank you. Emails for your account go to this address.',
+        title: 'Email address confirmed',
+        text: "Thank you. We'll send emails about your account to this address.",
         next: user
-          ? { href: paths.account, label: 'Go to my account' }
-          : { href: paths.auth, label: 'Go to sign in' },
+          ? { href: paths.account, label: 'Go to your account' }
+          : { href: paths.auth, label: 'Sign in' },
       }}
       // The signed-in member may have a new address now.
       onDone={() => user && void refreshSession()}
@@ -34,7 +34,7 @@ function ConfirmEmailPage() {
 export const page: PageModule = {
   Component: ConfirmEmailPage,
   head: () => ({
-    title: 'Confirm your address',
-    description: 'Confirm that emails for your account may go to this address.',
+    title: 'Confirm your email address',
+    description: 'Confirm your email address.',
   }),
 }

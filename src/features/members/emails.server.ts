@@ -1,75 +1,78 @@
 import type { Block, Email } from '#server/mail/email.ts'
-import { nameForEmail } from '#server/mail/salutation.ts'
+import { greeting } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { authAddress } from './auth-modes.ts'
 
 type Reader = { email: string; fullName: string }
 
-const reason = `You get this email because you have an account at ${site.name}.`
+const reason = `You're getting this email because you have an account with ${site.name}.`
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
 export const registrationReceived = (reader: Reader, token: string, publicUrl: string): Email => ({
   to: reader.email,
-  subject: `Your account at ${site.name} is waiting for approval`,
-  preview: 'We look at every request within 24-48 hours. Please confirm your address meanwhile.',
+  subject: 'Confirm your email address to finish registering',
+  preview:
+    'We review every new account within 24-48 hours. Please confirm your email address in the meantime.',
   heading: 'Thank you for registering.',
   blocks: [
+    greeting(reader.fullName),
     text(
-      `Dear ${nameForEmail(reader.fullName)}, your account is pending administrator approval. This takes 24-48 hours, and we write to you as soon as it is done.`,
+      "Your account is pending administrator approval, which takes 24-48 hours. We'll email you when it's ready.",
     ),
-    text('Meanwhile, please confirm that this is your address.'),
+    text('In the meantime, please confirm your email address.'),
     confirmButton(token, publicUrl),
-    { kind: 'small', text: `${linkLasts} It was not you? Then do nothing: the address stays unconfirmed.` },
+    { kind: 'small', text: `${linkLasts} If you did not ask for an account, ignore this email.` },
   ],
-  reason: `You get this email because somebody registered at ${site.name} with this address.`,
+  reason: `You're getting this email because someone used this email address to register with ${site.name}.`,
 })
 
 export const confirmYourAddress = (reader: Reader, token: string, publicUrl: string): Email => ({
   to: reader.email,
-  subject: 'Please confirm your address',
-  preview: 'One tap, and we know that our emails reach you.',
-  heading: 'Is this your address?',
+  subject: 'Please confirm your email address',
+  preview: 'One tap, so we know our emails reach you.',
+  heading: 'Confirm your email address',
   blocks: [
-    text(
-      `Dear ${nameForEmail(reader.fullName)}, please confirm that emails for your account may go to this address.`,
-    ),
+    greeting(reader.fullName),
+    text("Please confirm that this is your email address. We'll use it for everything about your account."),
     confirmButton(token, publicUrl),
-    { kind: 'small', text: `${linkLasts} It was not you? Then do nothing.` },
+    { kind: 'small', text: `${linkLasts} If this wasn't you, ignore this email.` },
   ],
-  reason: `You get this email because this address was entered for an account at ${site.name}.`,
+  reason: `You're getting this email because someone entered this email address for an account with ${site.name}.`,
 })
 
-const linkLasts = 'The link works once, for 7 days.'
+const linkLasts = 'The link works once and expires after 7 days.'
 
 const confirmButton = (token: string, publicUrl: string): Block => ({
   kind: 'button',
-  label: 'Confirm my address',
+  label: 'Confirm email address',
   href: `${publicUrl}${paths.authConfirm}#${token}`,
 })
 
 export const addressChanged = (reader: Reader, newEmail: string): Email => ({
   to: reader.email,
-  subject: 'Your address was changed',
-  preview: 'Emails for your account go to another address from now on.',
-  heading: 'Your address was changed.',
+  subject: 'Your email address has been changed',
+  preview: 'Emails about your account now go to a different address.',
+  heading: 'Your email address has been changed.',
   blocks: [
-    text(`Dear ${nameForEmail(reader.fullName)}, emails for your account go to ${newEmail} from now on.`),
-    text('It was not you? Reply to this email at once, and we will help you.'),
+    greeting(reader.fullName),
+    text(`From now on we'll send emails about your account to ${newEmail}.`),
+    text(notYou),
   ],
   reason,
 })
 
+const notYou = "If this wasn't you, reply to this email straight away and we'll help you secure your account."
+
 export const accountApproved = (reader: Reader, publicUrl: string): Email => ({
   to: reader.email,
   subject: `Welcome to ${site.name}: your account is approved`,
-  preview: 'You can sign in now.',
-  heading: 'You are in.',
+  preview: 'Your account is ready to use.',
+  heading: 'Your account is approved.',
   blocks: [
-    text(
-      `Dear ${nameForEmail(reader.fullName)}, your account has been approved. We are glad that you are here.`,
-    ),
+    greeting(reader.fullName),
+    text("Your account has been approved. You can now open member pages. We're glad you're here."),
     { kind: 'button', label: 'Sign in', href: `${publicUrl}${paths.auth}` },
   ],
   reason,
@@ -77,81 +80,82 @@ export const accountApproved = (reader: Reader, publicUrl: string): Email => ({
 
 export const accountRejected = (reader: Reader): Email => ({
   to: reader.email,
-  subject: `Your request for an account at ${site.name}`,
-  preview: 'We could not approve it, and have deleted it.',
-  heading: 'We could not approve your request.',
+  subject: `Your ${site.name} account request`,
+  preview: "We couldn't approve your account.",
+  heading: "We couldn't approve your account",
   blocks: [
+    greeting(reader.fullName),
     text(
-      `Dear ${nameForEmail(reader.fullName)}, we could not approve your request for an account, and have deleted it with all that you entered.`,
+      "We're sorry: we couldn't approve your account. We have deleted your request and the details you gave us.",
     ),
-    text('You think that this is a mistake? Reply to this email; a person reads it.'),
+    text('If you think this is a mistake, reply to this email. A member of our team will read it.'),
   ],
-  reason: `You get this email because you asked for an account at ${site.name}.`,
+  reason: `You're getting this email because you asked for an account with ${site.name}.`,
 })
 
 export const accountRevoked = (reader: Reader): Email => ({
   to: reader.email,
-  subject: `Your account at ${site.name} is pending again`,
-  preview: 'An administrator has withdrawn its approval.',
-  heading: 'Your account is pending again.',
+  subject: `Your ${site.name} account needs approval again`,
+  preview: "You can't open member pages at the moment.",
+  heading: 'Your account needs approval again.',
   blocks: [
+    greeting(reader.fullName),
     text(
-      `Dear ${nameForEmail(reader.fullName)}, an administrator has withdrawn the approval of your account. You can still sign in, but the pages for members are closed to you until it is approved again.`,
+      "An administrator has withdrawn your account's approval. You can still sign in, but you cannot open member pages until it is approved again.",
     ),
-    text('You want to know why? Reply to this email; a person reads it.'),
+    text("If you'd like to know why, reply to this email. A member of our team will answer."),
   ],
   reason,
 })
 
 export const passwordSetByAdmin = (reader: Reader, publicUrl: string): Email => ({
   to: reader.email,
-  subject: 'Your password was reset',
-  preview: 'An administrator has set a new password, and you are signed out everywhere.',
-  heading: 'Your password was reset.',
+  subject: 'An administrator has reset your password',
+  preview: "You've been signed out on all your devices.",
+  heading: 'Your password has been reset.',
   blocks: [
+    greeting(reader.fullName),
     text(
-      `Dear ${nameForEmail(reader.fullName)}, an administrator has set a new password for your account, and you are signed out on all devices. They will tell you the password.`,
+      'An administrator has set a new password for your account and signed you out on all devices. They will give you the new password themselves; we never send passwords by email.',
     ),
-    { kind: 'button', label: 'Go to sign-in', href: `${publicUrl}${paths.auth}` },
+    { kind: 'button', label: 'Sign in', href: `${publicUrl}${paths.auth}` },
     {
       kind: 'link',
-      before: 'You would rather have a password that only you know? ',
-      label: 'Choose a new one',
+      before: 'We recommend choosing a password only you know: ',
+      label: 'choose a new password',
       href: `${publicUrl}${authAddress('forgot')}`,
       after: '.',
     },
-    { kind: 'small', text: 'You did not ask for it? Reply to this email, and we will look into it.' },
+    { kind: 'small', text: "If you did not ask for this, reply to this email and we'll look into it." },
   ],
   reason,
 })
 
 export const passwordChanged = (reader: Reader): Email => ({
   to: reader.email,
-  subject: 'Your password was changed',
-  preview: 'Your other devices are signed out.',
-  heading: 'Your password was changed.',
+  subject: 'Your password has been changed',
+  preview: "We've signed you out on your other devices.",
+  heading: 'You have a new password.',
   blocks: [
-    text(
-      `Dear ${nameForEmail(reader.fullName)}, the password of your account was changed, and other devices are signed out.`,
-    ),
-    text('It was not you? Reply to this email at once, and we will help you.'),
+    greeting(reader.fullName),
+    text('Your password has been changed, and your other devices have been signed out.'),
+    text(notYou),
   ],
   reason,
 })
 
 export const resetYourPassword = (reader: Reader, token: string, publicUrl: string): Email => ({
   to: reader.email,
-  subject: 'Choose a new password',
-  preview: 'The link works once, for 30 minutes.',
-  heading: 'Choose a new password.',
+  subject: 'Reset your password',
+  preview: 'The link works once and expires after 30 minutes.',
+  heading: 'Choose a new password',
   blocks: [
-    text(
-      `Dear ${nameForEmail(reader.fullName)}, somebody, most likely you, asked for a new password for your account.`,
-    ),
-    { kind: 'button', label: 'Choose a new password', href: `${publicUrl}${paths.authReset}#${token}` },
+    greeting(reader.fullName),
+    text('You asked to reset your password. Use the button below to choose a new one.'),
+    { kind: 'button', label: 'Choose new password', href: `${publicUrl}${paths.authReset}#${token}` },
     {
       kind: 'small',
-      text: 'The link works once, for 30 minutes. It was not you? Then do nothing, and your password stays as it is.',
+      text: 'The link works once and expires after 30 minutes. If you did not ask for it, ignore this email: your password has not changed.',
     },
   ],
   reason,
@@ -159,25 +163,24 @@ export const resetYourPassword = (reader: Reader, token: string, publicUrl: stri
 
 export const accountDeleted = (reader: Reader & { emailConfirmed: boolean }): Email => ({
   to: reader.email,
-  subject: 'Your account is deleted',
-  preview: 'Go well. The door stays open.',
+  subject: `Your ${site.name} account has been deleted`,
+  preview: "You're welcome back at any time.",
   heading: 'Go well.',
   blocks: [
+    greeting(reader.fullName),
     ...(reader.emailConfirmed
       ? [
           text(
-            `Dear ${nameForEmail(reader.fullName)}, your account and what belonged to it are deleted, as you asked. This is our last email to you.`,
+            "As you asked, we have deleted your account and everything in it. This is the last email we'll send you.",
           ),
         ]
       : [
+          text('As you asked, we have deleted your account and your lists of liked and saved teachings.'),
           text(
-            `Dear ${nameForEmail(reader.fullName)}, your account, its devices and what you liked and saved are deleted, as you asked.`,
-          ),
-          text(
-            'What was sent with this address stays, since it was never confirmed: messages, requests, registrations, gifts and the newsletter. A monthly gift goes on until you end it by the link in its receipts, and the newsletter until you unsubscribe by the link at its end.',
+            'You had not confirmed this email address, so we have kept anything sent with it: messages, requests, registrations, gifts and newsletter sign-ups. To stop a monthly gift, use the link in your receipt. To leave the newsletter, use the unsubscribe link at the bottom of any issue.',
           ),
         ]),
-    text('The door stays open: you can register again at any time.'),
+    text("You're welcome back at any time."),
   ],
-  reason: `You get this email because you deleted your account at ${site.name}.`,
+  reason: `You're getting this email because you deleted your ${site.name} account.`,
 })

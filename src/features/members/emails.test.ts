@@ -7,7 +7,7 @@ const ama = { fullName: 'Ama Mensah', email: 'ama@example.org' }
 
 test('the email about a password reset links to where the member chooses their own', () => {
   const email = renderText(passwordSetByAdmin(ama, publicUrl))
-  expect(email).toContain(`Choose a new one.\n${publicUrl}/auth?mode=forgot\n`)
+  expect(email).toContain(`choose a new password.\n${publicUrl}/auth?mode=forgot\n`)
   expect(email).not.toContain('Forgot password?')
 })
 
@@ -15,5 +15,7 @@ test.each([
   ['the first email', registrationReceived],
   ['a later email', confirmYourAddress],
 ])('%s says how long its link confirms an address', (_which, email) => {
-  expect(renderText(email(ama, 'secret', publicUrl))).toContain('The link works once, for 7 days.')
+  expect(renderText(email(ama, 'secret', publicUrl))).toContain(
+    'The link works once and expires after 7 days.',
+  )
 })

@@ -18,7 +18,7 @@ export const ForgotPasswordForm = ({ next }: { next: string | null }) => {
         schema={async () => (await import('./schema.ts')).forgotPasswordSchema}
         endpoint={forgetPassword}
         failure={{
-          title: 'The email was not sent',
+          title: "We couldn't send the email",
           description: 'Please try again later.',
           networkDescription: noConnection,
         }}
@@ -26,12 +26,12 @@ export const ForgotPasswordForm = ({ next }: { next: string | null }) => {
       >
         <Field name="email" label="Email" type="email" autoComplete="email" />
         <SubmitButton full pendingText="Sending...">
-          Send me a link
+          Send link
         </SubmitButton>
         <p className="auth-hint small muted">
-          You remember it?{' '}
+          Remembered it?{' '}
           <Link href={authAddress('sign-in', next)} className="link">
-            Back to sign in
+            Sign in
           </Link>
         </p>
       </Form>

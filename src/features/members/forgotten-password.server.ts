@@ -20,7 +20,7 @@ export const forgetPassword = async ({ db, jobs }: Platform, email: string): Pro
   await jobs.enqueue(db, jobName, { email: email.toLowerCase() })
   return {
     message:
-      'If that address belongs to an account, an email with a link is on its way. It works for 30 minutes.',
+      "If we have an account with that email address, we've sent a link to it. The link expires after 30 minutes.",
   }
 }
 
@@ -60,5 +60,5 @@ export const resetPassword = async (
     return changed
   })
   await credentials.forgive(member.username, member.email)
-  return { message: 'Your password is changed. You can sign in with it now.' }
+  return { message: 'Your password has been changed. You can now sign in.' }
 }

@@ -30,7 +30,7 @@ export const PendingApproval = ({ user }: { user: SessionUser }) => {
           </>
         }
       >
-        <Note>While you wait: teachings, events and the resource library are open to everyone.</Note>
+        <Note>While you wait, you can use teachings, events and the resource library.</Note>
         <UnconfirmedAddress user={user} />
       </StatusPanel>
       <div className="narrow">

@@ -28,8 +28,8 @@ export const Protected = ({ children }: { children: (user: SessionUser) => React
         <div className="narrow">
           <h1 className="visually-hidden">My account</h1>
           <ErrorState
-            title="Failed to load your account"
-            text="There was an error loading your account. Please try again later."
+            title="We couldn't load your account"
+            text="Check your connection and try again."
             onRetry={() => void refreshSession()}
           />
         </div>

@@ -80,5 +80,5 @@ export const confirmEmail = ({ db, mailer }: Platform, token: string): Promise<R
       await mailer.post(tx, addressChanged(before, email))
     }
     await confirmAddress(tx, memberId, email).catch(refuseTakenEmail)
-    return { message: 'Thank you. Your address is confirmed.' }
+    return { message: 'Thank you. Your email address is confirmed.' }
   })

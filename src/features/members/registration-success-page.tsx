@@ -13,11 +13,11 @@ function RegistrationSuccessPage() {
   return (
     <StatusPanel
       icon={MailCheck}
-      title={`Thank you${newcomer ? `, ${firstNameOf(newcomer.fullName)}` : ''}. One more step.`}
+      title={`Thank you${newcomer ? `, ${firstNameOf(newcomer.fullName)}` : ''}. Next: confirm your email address`}
       text="Your account is pending administrator approval. Approval takes 24-48 hours, and an email will follow."
       actions={
         <>
-          <ButtonLink href={paths.auth}>Go to sign in</ButtonLink>
+          <ButtonLink href={paths.auth}>Sign in</ButtonLink>
           <ButtonLink href={paths.contact} variant="outline">
             Contact support
           </ButtonLink>
@@ -31,7 +31,10 @@ function RegistrationSuccessPage() {
           </span>
           <div>
             <b>Account created</b>
-            <p>An email asks you to confirm your address{newcomer ? `, ${newcomer.email}` : ''}.</p>
+            <p>
+              We've sent {newcomer ? `an email to ${newcomer.email}` : 'you an email'}. Please use it to
+              confirm your email address.
+            </p>
           </div>
         </li>
         <li aria-current="step">
@@ -39,7 +42,7 @@ function RegistrationSuccessPage() {
             2
           </span>
           <div>
-            <b>An administrator reviews it</b>
+            <b>An administrator reviews your account</b>
             <p>Usually within 24-48 hours.</p>
           </div>
         </li>
@@ -48,8 +51,8 @@ function RegistrationSuccessPage() {
             3
           </span>
           <div>
-            <b>You get an email</b>
-            <p>Then your account is open to you.</p>
+            <b>We email you</b>
+            <p>As soon as your account is ready.</p>
           </div>
         </li>
       </ol>

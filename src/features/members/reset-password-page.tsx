@@ -21,17 +21,17 @@ function ResetPasswordPage() {
       <div className="narrow">
         <Panel className="token-page">
           <h1>Choose a new password</h1>
-          <p className="lead">Signing in with the old one ends, on all your devices.</p>
+          <p className="lead">You'll be signed out on all your devices.</p>
           {token === '' && (
-            <Note tone="warning">This link is not complete. Please open it from the email.</Note>
+            <Note tone="warning">Part of this link is missing. Open it again from the email.</Note>
           )}
           <Form
             label="Choose a new password"
             schema={async () => (await import('./schema.ts')).resetPasswordSchema}
             endpoint={resetPassword}
-            success={{ title: 'Password changed', description: 'You can sign in with it now.' }}
+            success={{ title: 'Password changed', description: 'You can now sign in with it.' }}
             failure={{
-              title: 'Password not changed',
+              title: "We couldn't change your password",
               description: 'Please try again later.',
               networkDescription: noConnection,
             }}
@@ -49,13 +49,13 @@ function ResetPasswordPage() {
               autoComplete="new-password"
             />
             <SubmitButton pendingText="Saving..." disabled={!token}>
-              Save the new password
+              Save password
             </SubmitButton>
           </Form>
           <p className="small muted">
-            The link works once, for 30 minutes.{' '}
+            The link works once and expires after 30 minutes.{' '}
             <Link href={authAddress('forgot')} className="link">
-              Send me another one
+              Send a new link
             </Link>
           </p>
         </Panel>
@@ -68,6 +68,6 @@ export const page: PageModule = {
   Component: ResetPasswordPage,
   head: () => ({
     title: 'Choose a new password',
-    description: 'Choose a new password for your account, by the link in our email.',
+    description: 'Choose a new password for your account.',
   }),
 }

@@ -8,8 +8,8 @@ const usernameField = z
   .string({ error: 'Username must be at least 3 characters' })
   .trim()
   .min(3, 'Username must be at least 3 characters')
-  .max(30, 'Username must be at most 30 characters')
-  .regex(/^[\p{L}\p{M}\p{N}_.-]*$/u, 'Use letters, digits, dots, dashes and underscores only')
+  .max(30, 'Username must be 30 characters or fewer')
+  .regex(/^[\p{L}\p{M}\p{N}_.-]*$/u, 'Use only letters, numbers, dots, hyphens and underscores')
 
 const fullNameField = requiredText('Full name is required', 120)
 

@@ -63,7 +63,7 @@ export const rejectMember = async (tx: Tx, platform: Platform, id: string): Prom
   ensure(member, 'member_not_found')
   if (member.isApproved)
     throw new Refusal('conflict', {
-      sentence: 'That account is approved already: revoke or delete it instead.',
+      sentence: 'That account has already been approved. Revoke or delete it instead.',
     })
   await platform.mailer.post(tx, accountRejected(member))
   return member

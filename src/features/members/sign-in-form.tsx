@@ -40,7 +40,7 @@ export const SignInForm = ({ next }: { next: string | null }) => {
       <p className="auth-hint small muted">
         Forgot your password?{' '}
         <Link href={authAddress('forgot', next)} className="link">
-          Choose a new one
+          Reset it
         </Link>
       </p>
     </Form>

@@ -27,7 +27,7 @@ const askToSignOut = async (endpoint: Endpoint<void, Receipt>): Promise<string> 
     return 'You have been successfully logged out.'
   } catch (error) {
     // The session has ended already, which is what was asked for. What other devices have is not known.
-    if (error instanceof ApiError && error.status === 401) return 'This browser was signed out already.'
+    if (error instanceof ApiError && error.status === 401) return 'You were already signed out.'
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { mentorReceipt, requestMentor } from './service.server.ts'
 export const mentorshipApi = (api: Api, platform: Platform): void => {
   acceptForm(api, platform, {
     path: '/mentor-requests',
-    summary: 'Ask for a mentor',
+    summary: 'Request a mentor',
     schema: mentorRequestSchema satisfies FormOf<typeof endpoints.sendMentorRequest>,
     store: (input) => requestMentor(platform, input),
     decoy: mentorReceipt,

@@ -1,17 +1,18 @@
 import type { Email } from '#server/mail/email.ts'
-import { nameForEmail } from '#server/mail/salutation.ts'
+import { greeting } from '#server/mail/salutation.ts'
 import { areasOfInterest, labelOf } from './categories.ts'
 import type { MentorRequest } from './schema.ts'
 
 export const mentorRequestReceived = (request: MentorRequest, reference: string): Email => ({
   to: request.email,
-  subject: `We have your mentor request (${reference})`,
+  subject: `We've received your mentor request (${reference})`,
   preview: "We'll reach out within 2-3 business days to connect you with a mentor.",
-  heading: 'Your request is with us.',
+  heading: "We've received your request",
   blocks: [
+    greeting(request.name),
     {
       kind: 'text',
-      text: `Dear ${nameForEmail(request.name)}, thank you for trusting us with this. We'll reach out within 2-3 business days to connect you with a mentor.`,
+      text: "Thank you for trusting us with this. We'll reach out within 2-3 business days to connect you with a mentor.",
     },
     {
       kind: 'facts',
@@ -22,8 +23,8 @@ export const mentorRequestReceived = (request: MentorRequest, reference: string)
     },
     {
       kind: 'small',
-      text: 'Mentorship is a paid service; we agree the fee with you before the first meeting. Something to add? Reply to this email.',
+      text: "Mentorship is a paid service. We'll agree the fee with you before your first meeting. If you'd like to add anything, reply to this email.",
     },
   ],
-  reason: 'You get this email because you asked for a mentor on our site.',
+  reason: "You're getting this email because you asked for a mentor on our website.",
 })

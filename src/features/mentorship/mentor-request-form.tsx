@@ -34,11 +34,11 @@ export function MentorRequestForm() {
           autoComplete="country-name"
         />
         <Field name="age" label="Age" type="number" inputMode="numeric" min={13} max={120} optional />
-        <Field name="gender" label="Gender" options={genders} placeholder="Choose" optional />
+        <Field name="gender" label="Gender" options={genders} placeholder="Choose one" optional />
         <Field name="occupation" label="Occupation" autoComplete="organization-title" optional />
         <Field name="churchBackground" label="Church background" optional />
       </FieldGrid>
-      <h3>What you are looking for</h3>
+      <h3>What you're looking for</h3>
       <FieldGrid>
         <Field
           name="primaryAreaOfInterest"

@@ -12,10 +12,14 @@ import './mentorship-page.css'
 const benefits: { title: string; text: string; icon: LucideIcon }[] = [
   { title: 'A listener', text: 'Trained mentors who ask before they advise.', icon: Ear },
   { title: 'Direction', text: 'Clearer next steps for work, study and calling.', icon: Compass },
-  { title: 'Scripture in practice', text: 'Reading together, then living it on a Tuesday.', icon: BookOpen },
-  { title: 'A safe room', text: 'What you say stays in the room.', icon: Lock },
-  { title: 'A plan', text: 'Goals that you choose, looked at together each month.', icon: Route },
-  { title: 'A wider circle', text: 'Introductions to people on the same road.', icon: Users },
+  {
+    title: 'Scripture in practice',
+    text: 'Read together, then live it on an ordinary Tuesday.',
+    icon: BookOpen,
+  },
+  { title: 'A safe space', text: 'What you say stays private, unless someone is in danger.', icon: Lock },
+  { title: 'A plan', text: 'Goals you choose, reviewed together each month.', icon: Route },
+  { title: 'A wider circle', text: 'Meet others on the same road.', icon: Users },
 ]
 
 function MentorshipPage() {
@@ -48,7 +52,7 @@ function MentorshipPage() {
               It takes about four minutes. We'll reach out within 2-3 business days to connect you with a
               mentor.
             </p>
-            <Note>Mentorship is a paid service. We agree the fee with you before the first meeting.</Note>
+            <Note>Mentorship is a paid service. We'll agree the fee with you before your first meeting.</Note>
           </div>
           <Panel>
             <MentorRequestForm />
@@ -58,7 +62,7 @@ function MentorshipPage() {
       <section className="section" aria-labelledby="faq-title">
         <div className="narrow">
           <h2 id="faq-title" className="mentorship-faq-title">
-            Good questions
+            Frequently asked questions
           </h2>
           {mentorshipFaq.map(({ question, answer }, index) => (
             <Disclosure key={question} title={question} open={index === 0}>
@@ -80,7 +84,7 @@ export const page: PageModule = {
   head: () => ({
     title: 'Mentorship',
     description:
-      'Two to four conversations a month with a mentor who listens before answering. Ask for one in four minutes.',
+      'Two to four conversations a month with a mentor who listens before answering. Ask for a mentor in about four minutes.',
   }),
   ...(import.meta.env.SSR && forServer),
 }

@@ -14,7 +14,7 @@ const values = <Value extends string>(options: readonly { value: Value }[]) =>
   options.map(({ value }) => value)
 
 export const mentorRequestSchema = z.object({
-  name: requiredText('Please enter your full name', 120),
+  name: requiredText('Enter your full name', 120),
   email: emailField,
   phone: phoneField,
   country: z.enum(values(countries), { error: 'Please select a country' }),

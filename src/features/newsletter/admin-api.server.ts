@@ -12,7 +12,7 @@ export const newsletterAdminApi = (api: Api, { db, publicUrl }: Platform): void 
     {
       config: { access: 'administrator' },
       schema: {
-        summary: 'The confirmed readers of the newsletter, oldest first, as a file for a mail tool',
+        summary: 'Confirmed newsletter subscribers, oldest first, as CSV',
         response: { 200: csvAnswer },
       },
     },

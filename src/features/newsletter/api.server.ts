@@ -10,7 +10,7 @@ import { confirmSubscription, subscribe, subscribeReceipt, unsubscribe } from '.
 export const newsletterApi = (api: Api, platform: Platform): void => {
   acceptForm(api, platform, {
     path: '/newsletter',
-    summary: 'Ask for the newsletter; the address is asked to confirm by an email',
+    summary: 'Subscribe to the newsletter (confirmed by email)',
     schema: subscriptionSchema satisfies FormOf<typeof endpoints.subscribe>,
     store: (input) => subscribe(platform, input),
     decoy: subscribeReceipt,
@@ -35,7 +35,7 @@ export const newsletterApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'End a subscription',
+        summary: 'Unsubscribe from the newsletter',
         body: tokenSchema,
         response: { 200: receiptSchema },
       } satisfies RouteOf<typeof endpoints.unsubscribe>,
@@ -56,7 +56,7 @@ const acceptOneClick = (scope: Api, platform: Platform): void => {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'End a subscription with one click in the mail program',
+        summary: 'One-click unsubscribe (RFC 8058)',
         querystring: tokenSchema,
         consumes: formTypes,
         response: { 200: receiptSchema },

@@ -9,9 +9,9 @@ function ConfirmPage() {
     <TokenPage
       token={useToken()}
       title="Confirm your subscription"
-      text="One short reflection and the week's events, every Friday. You can leave at any time, with one click in each email."
+      text="One short reflection and the week's events, by email. You can unsubscribe at any time with the link in every issue."
       endpoint={confirmSubscription}
-      button="Confirm my subscription"
+      button="Confirm subscription"
       pendingText="Confirming..."
       done={{
         title: 'Subscribed!',
@@ -26,6 +26,6 @@ export const page: PageModule = {
   Component: ConfirmPage,
   head: () => ({
     title: 'Confirm your subscription',
-    description: 'Confirm that you want our weekly reflections.',
+    description: 'Confirm your subscription to our weekly reflections.',
   }),
 }

@@ -8,21 +8,21 @@ export const unsubscribePage = (publicUrl: string, token: string): string =>
 export const pleaseConfirm = (email: string, token: string, publicUrl: string): Email => ({
   to: email,
   subject: 'Please confirm your subscription',
-  preview: 'One tap, and the weekly reflections are on their way.',
-  heading: 'One more step.',
+  preview: "One tap and you're subscribed.",
+  heading: 'Confirm your subscription',
   blocks: [
     {
       kind: 'text',
-      text: `Somebody, most likely you, asked for the weekly reflections of ${site.name} at this address. Please confirm that you want them.`,
+      text: `Thanks for signing up for ${site.name}'s weekly reflections. Please confirm that you'd like to receive them.`,
     },
     {
       kind: 'button',
-      label: 'Yes, send me the reflections',
+      label: 'Confirm subscription',
       href: `${publicUrl}${paths.newsletterConfirm}?token=${token}`,
     },
-    { kind: 'small', text: 'It was not you? Then do nothing, and you will not hear from us again.' },
+    { kind: 'small', text: "If this wasn't you, ignore this email and we won't subscribe you." },
   ],
-  reason: 'You get this email because somebody asked for our weekly reflections at this address on our site.',
+  reason: "You're getting this email because someone signed up for our newsletter with this email address.",
   unsubscribe: {
     page: unsubscribePage(publicUrl, token),
     oneClick: `${publicUrl}${paths.api.newsletterOneClick}?token=${token}`,

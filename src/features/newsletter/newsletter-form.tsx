@@ -11,7 +11,7 @@ export function NewsletterForm() {
       schema={async () => (await import('./schema.ts')).subscriptionSchema}
       endpoint={subscribe}
       success={{ title: 'Subscribed!', description: "You'll receive weekly reflections and updates." }}
-      failure={{ title: 'Subscription Failed', description: 'Please try again later.' }}
+      failure={{ title: "We couldn't subscribe you", description: 'Please try again later.' }}
     >
       <Field
         name="email"

@@ -27,7 +27,7 @@ describe('the form of the footer', () => {
     const field = form.getByLabelText('Email address')
     const subscribe = form.getByRole('button', { name: 'Subscribe' })
     await user.click(subscribe)
-    await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter your email address'))
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Enter your email address'))
     await user.type(field, 'ama@')
     await user.click(subscribe)
     await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter a valid email address'))
@@ -36,14 +36,14 @@ describe('the form of the footer', () => {
 })
 
 describe.each([
-  ['/newsletter/confirm', 'Confirm my subscription', 'Subscribed!'],
-  ['/newsletter/unsubscribe', 'Unsubscribe', 'You are unsubscribed'],
+  ['/newsletter/confirm', 'Confirm subscription', 'Subscribed!'],
+  ['/newsletter/unsubscribe', 'Unsubscribe', "You've been unsubscribed"],
 ])('%s', (path, name, done) => {
   const heading = () => screen.getByRole('heading', { level: 1 })
 
   test('says that a link without its end is not complete, and offers nothing to press', async () => {
     await visit(path)
-    expect(screen.getByText(/^This link is not complete\./)).toBeVisible()
+    expect(screen.getByText(/^Part of this link is missing\./)).toBeVisible()
     expect(screen.getByRole('button', { name })).toBeDisabled()
   })
 
@@ -69,7 +69,10 @@ describe.each([
 
   test('tells that a link is not valid, or was lost, and can be pressed again', async () => {
     const answers = [
-      () => refusal(404, 'This link is not valid any more.', { code: 'link_not_found' }),
+      () =>
+        refusal(404, "This link doesn't work. It may have expired or already been used.", {
+          code: 'link_not_found',
+        }),
       noNetwork,
       () => json({ message: 'Done.' }),
     ]
@@ -78,7 +81,9 @@ describe.each([
     })
     const button = screen.getByRole('button', { name })
     await user.click(button)
-    expect(await screen.findByText('This link is not valid any more.')).toBeVisible()
+    expect(
+      await screen.findByText("This link doesn't work. It may have expired or already been used."),
+    ).toBeVisible()
     expect(button).toBeEnabled()
     expect(button).toHaveFocus()
     await user.click(button)

@@ -27,7 +27,7 @@ export const requestSubscription = async (
 
 export const subscribeReceipt = (): Receipt => ({
   message:
-    "You'll receive weekly reflections and updates. If you are new to them, please confirm with the link in the email that we are sending you.",
+    "You'll receive weekly reflections and updates. If you're new here, check your email for a link to confirm.",
 })
 
 export const confirmSubscription = async ({ db }: Platform, token: string): Promise<Receipt> => {
@@ -37,5 +37,5 @@ export const confirmSubscription = async ({ db }: Platform, token: string): Prom
 
 export const unsubscribe = async ({ db }: Platform, token: string): Promise<Receipt> => {
   ensure(await markUnsubscribed(db, token), 'link_not_valid')
-  return { message: 'You are unsubscribed. We will not write to you again.' }
+  return { message: "You've been unsubscribed. We won't send you any more reflections." }
 }

@@ -9,13 +9,13 @@ function UnsubscribePage() {
     <TokenPage
       token={useToken()}
       title="Unsubscribe"
-      text="You will get no more weekly reflections from us. You are welcome back whenever you like."
+      text="Stop receiving our weekly reflections. You're welcome back at any time."
       endpoint={unsubscribe}
       button="Unsubscribe"
       pendingText="Unsubscribing..."
       done={{
-        title: 'You are unsubscribed',
-        text: 'We will not write to you again.',
+        title: "You've been unsubscribed",
+        text: "We won't send you any more reflections.",
         next: { href: paths.teachings, label: 'Browse teachings' },
       }}
     />
@@ -26,6 +26,6 @@ export const page: PageModule = {
   Component: UnsubscribePage,
   head: () => ({
     title: 'Unsubscribe',
-    description: 'End our weekly reflections.',
+    description: 'Stop receiving our weekly reflections.',
   }),
 }

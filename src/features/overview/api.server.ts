@@ -27,8 +27,7 @@ export const overviewApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary:
-          'What needs an administrator today, the oldest promise first, and the figures of the last 30 days and 8 weeks',
+        summary: 'Dashboard overview: open tasks, and figures for the last 30 days and 8 weeks',
         response: { 200: overviewSchema },
       } satisfies RouteOf<typeof endpoints.overview>,
     },
@@ -50,7 +49,7 @@ export const overviewApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'The emails that the mail server would not take, the newest first',
+        summary: 'Emails that could not be sent, newest first',
         response: { 200: z.array(failedEmailSchema) },
       } satisfies RouteOf<typeof endpoints.failedEmails>,
     },
@@ -62,7 +61,7 @@ export const overviewApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'Send an email again that could not be sent',
+        summary: 'Resend a failed email',
         params: z.object({ id: z.uuid() }),
         response: { 204: z.null() },
       } satisfies RouteOf<typeof endpoints.sendEmailAgain>,

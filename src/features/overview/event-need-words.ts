@@ -12,7 +12,7 @@ export const eventNeedWords = (need: EventNeed, now: Date): NeedWords & { why: s
     ? {
         text: `“${title}” is full`,
         why: `${registered} of ${capacity}. ${beginning(need, now)}.`,
-        verb: 'Raise capacity',
+        verb: 'Add places',
         href,
       }
     : {
@@ -25,5 +25,5 @@ export const eventNeedWords = (need: EventNeed, now: Date): NeedWords & { why: s
 
 const beginning = ({ startsAt }: EventNeed, now: Date): string => {
   const hours = (Date.parse(startsAt) - now.getTime()) / 3_600_000
-  return hours > 0 ? `Starts in ${span(hours)}` : 'Has begun'
+  return hours > 0 ? `Starts in ${span(hours)}` : 'Has started'
 }

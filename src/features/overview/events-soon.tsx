@@ -7,9 +7,9 @@ import type { Overview } from './schema.ts'
 type SoonEvent = Overview['eventsSoon'][number]
 
 export const EventsSoon = ({ events }: { events: SoonEvent[] }) => (
-  <Box title="The next seven days">
+  <Box title="Next seven days">
     {events.length === 0 ? (
-      <p className="overview-none">No event takes place this week.</p>
+      <p className="overview-none">No events this week.</p>
     ) : (
       <ul className="overview-events">
         {events.map((event) => (

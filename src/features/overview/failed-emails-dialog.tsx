@@ -20,25 +20,26 @@ export const FailedEmailsDialog = ({ onClose }: { onClose: () => void }) => {
   const { data } = query
   const focus = useKeptFocus<HTMLDivElement>()
   return (
-    <Dialog open onClose={onClose} size="admin" title="Emails that could not be sent">
+    <Dialog open onClose={onClose} size="admin" title="Emails that couldn't be sent">
       <div className="failed-emails" {...focus}>
         {shownError(query) && !data ? (
           <ErrorState
             headingLevel={3}
-            title="The emails could not be loaded"
-            text="Please try again in a moment."
+            title="We couldn't load the emails"
+            text="Please try again in a few minutes."
             onRetry={() => void query.refetch()}
           />
         ) : !data ? (
-          <SkeletonGroup label="Loading the emails">
+          <SkeletonGroup label="Loading emails">
             <Skeleton shape="block" />
           </SkeletonGroup>
         ) : data.length === 0 ? (
-          <EmptyState icon={MailCheck} title="All emails are on their way" />
+          <EmptyState icon={MailCheck} title="No failed emails" />
         ) : (
           <>
             <p className="muted">
-              An email goes out as it was written then: a link in it may be void, and an event over.
+              We'll send each email as it was first written, so links may have expired and events may have
+              passed.
             </p>
             <ul>
               {data.map((email) => (
@@ -55,8 +56,8 @@ export const FailedEmailsDialog = ({ onClose }: { onClose: () => void }) => {
 const EmailLine = ({ email }: { email: FailedEmail }) => {
   const { id, subject, recipient, createdAt, reason } = email
   const { isPending, mutate } = useAction(sendEmailAgain(id), {
-    success: { title: 'On its way again', description: `${subject}, to ${recipient}` },
-    failure: 'The email could not be sent again',
+    success: { title: 'Sending again', description: `${subject}, to ${recipient}` },
+    failure: "We couldn't resend the email",
     invalidates: [paths.api.adminFailedEmails],
   })
   return (
@@ -71,11 +72,11 @@ const EmailLine = ({ email }: { email: FailedEmail }) => {
       <Button
         variant="outline"
         pending={isPending}
-        aria-label={`Send again: ${subject}, to ${recipient}`}
+        aria-label={`Resend ${subject} to ${recipient}`}
         onClick={() => mutate()}
       >
         {!isPending && <Send aria-hidden="true" />}
-        Send again
+        Resend
       </Button>
     </li>
   )

@@ -9,12 +9,12 @@ const names = {
   registrations: 'Event registrations',
   newMembers: 'New members',
   requests: 'Messages and requests',
-  newsletterSubscribers: 'New newsletter readers',
+  newsletterSubscribers: 'New newsletter subscribers',
   pageViews: 'Page views',
 } satisfies Partial<Record<keyof Overview['last30Days'], string>>
 
 export const Figures = ({ figures }: { figures: Overview['last30Days'] }) => (
-  <Box title="The last 30 days">
+  <Box title="Last 30 days">
     <dl className="overview-figures">
       {(Object.keys(names) as (keyof typeof names)[]).map((name) => (
         <div key={name}>
@@ -35,12 +35,12 @@ const FailedEmails = ({ count }: { count: number }) => {
     <>
       {count > 0 && (
         <div className="overview-waiting">
-          <dt>Emails that could not be sent</dt>
+          <dt>Emails not sent</dt>
           <dd>{count.toLocaleString('en')}</dd>
           <dd className="overview-file">
             <button type="button" onClick={() => setIsOpen(true)}>
               <Mails size={16} aria-hidden="true" />
-              Show the emails
+              View emails
             </button>
           </dd>
         </div>
@@ -55,7 +55,7 @@ const ReadersFile = () => (
   <dd className="overview-file">
     <a href={paths.api.adminNewsletterFile} download="">
       <Download size={16} aria-hidden="true" />
-      Download readers<span className="visually-hidden"> of the newsletter (CSV)</span>
+      Download subscribers<span className="visually-hidden"> (CSV)</span>
     </a>
   </dd>
 )

@@ -4,17 +4,17 @@ import type { Overview } from './schema.ts'
 
 /** What came in during the last 30 days less what went back, one figure for each currency. */
 export const MoneyFigures = ({ money }: { money: Overview['money'] }) => (
-  <Box title="Money in 30 days">
+  <Box title="Money received, last 30 days">
     <dl className="overview-figures">
       <SumFigure name="Gifts" sums={money.donations} />
-      <SumFigure name="Paid seats" sums={money.registrations} />
+      <SumFigure name="Paid places" sums={money.registrations} />
       <div>
-        <dt>Monthly gifts that run</dt>
+        <dt>Active monthly gifts</dt>
         <dd>{money.monthlyGifts.reduce((sum, { count }) => sum + count, 0)}</dd>
       </div>
       {money.refundsWaiting > 0 && (
         <div className="overview-waiting">
-          <dt>Refunds that did not arrive: please look</dt>
+          <dt>Failed refunds to check</dt>
           <dd>{money.refundsWaiting}</dd>
         </div>
       )}

@@ -41,7 +41,7 @@ const shownFirst = 8
 
 type Props = Pick<Overview, 'promises' | 'open' | 'eventNeeds'>
 
-/** What is late, then what events need, then everybody else who waits for us; the oldest promise first. */
+/** What is late, then what events need, then everyone else who is waiting; the oldest promise first. */
 export function NeedsYou({ promises, open, eventNeeds }: Props) {
   const [hasAll, setHasAll] = useState(false)
   const total = open.reduce((sum, { total: count }) => sum + count, eventNeeds.length)
@@ -52,18 +52,18 @@ export function NeedsYou({ promises, open, eventNeeds }: Props) {
     ...promises.filter(({ isOverdue }) => !isOverdue).map(promiseLine),
   ]
   return (
-    <Box title="Needs you today" count={total}>
+    <Box title="To do today" count={total}>
       {lines.length === 0 ? (
         <EmptyState
           icon={Coffee}
-          title="Nobody is waiting"
-          text="Every request has been answered. Thank you."
+          title="You're all caught up"
+          text="Every request has been dealt with. Thank you."
         />
       ) : (
         <>
           {overdue > 0 && (
             <p className="overview-overdue">
-              {overdue === 1 ? '1 promise is late.' : `${overdue} promises are late.`}
+              {overdue === 1 ? '1 reply is overdue.' : `${overdue} replies are overdue.`}
             </p>
           )}
           <ul>{hasAll ? lines : lines.slice(0, shownFirst)}</ul>
@@ -87,7 +87,7 @@ const PromiseLine = ({ promise }: { promise: OpenPromise }) => (
     words={promiseWords(promise)}
   >
     <span className="overview-due">{dueText(promise.dueAt, useNow())}</span>
-    {promise.ownerName && `, ${promise.ownerName} looks after it`}, {promise.title}
+    {promise.ownerName && `, assigned to ${promise.ownerName}`}, {promise.title}
   </NeedLine>
 )
 

@@ -46,8 +46,8 @@ export function OverviewTab({ admin }: TabProps) {
       />
       {shownError(query) && !data ? (
         <ErrorState
-          title="Failed to load the overview"
-          text="Please try again in a moment."
+          title="We couldn't load the overview"
+          text="Please try again in a few minutes."
           onRetry={() => void query.refetch()}
         />
       ) : data ? (
@@ -61,7 +61,7 @@ export function OverviewTab({ admin }: TabProps) {
           <WeeklyCharts weeks={data.weeks} />
         </div>
       ) : (
-        <SkeletonGroup label="Loading the overview" className="overview">
+        <SkeletonGroup label="Loading overview" className="overview">
           <Skeleton shape="block" />
           <Skeleton shape="block" />
         </SkeletonGroup>

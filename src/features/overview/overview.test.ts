@@ -16,7 +16,7 @@ test.each([
 test('each promise leads to the tab where it is kept, a request to itself', () => {
   const promise = { id: '7', name: 'Ama Serwaa', title: 'M-4F2K' } as OpenPromise
   expect(promiseWords({ ...promise, kind: 'mentor request' })).toEqual({
-    text: 'Ama Serwaa asks for a mentor',
+    text: 'Ama Serwaa would like a mentor',
     verb: 'Open',
     href: '/admin/mentorship?request=7',
   })
@@ -28,11 +28,11 @@ test('each promise leads to the tab where it is kept, a request to itself', () =
 
 test.each([
   ['prayer', null, 'Prayer request from Ama', 'Open'],
-  ['question', 'Theology', 'Question about Theology from Ama', 'Answer'],
-  ['question', 'Other', 'Question from Ama', 'Answer'],
-  ['contact', null, 'Message from Ama', 'Answer'],
-  ['event proposal', null, 'Event proposal from Ama', 'Answer'],
-  ['resource request', null, 'Resource request from Ama', 'Answer'],
+  ['question', 'Theology', 'Question about Theology from Ama', 'Reply'],
+  ['question', 'Other', 'Question from Ama', 'Reply'],
+  ['contact', null, 'Message from Ama', 'Reply'],
+  ['event proposal', null, 'Event proposal from Ama', 'Reply'],
+  ['resource request', null, 'Resource request from Ama', 'Reply'],
 ] as const)('a message says what it is: %s about %s', (messageKind, topic, text, verb) => {
   const message = { id: '7', kind: 'message', name: 'Ama', messageKind, topic } as OpenPromise
   expect(promiseWords(message)).toEqual({ text, verb, href: '/admin/inbox?request=7' })
@@ -40,7 +40,7 @@ test.each([
 
 test('uses a placeholder for a message without a name', () => {
   const message = { kind: 'message', name: null, messageKind: 'prayer', topic: null } as OpenPromise
-  expect(promiseWords(message).text).toBe('Prayer request from somebody')
+  expect(promiseWords(message).text).toBe('Prayer request from someone anonymous')
 })
 
 test('an event says what it lacks, why that matters, and where it is mended', () => {
@@ -49,19 +49,19 @@ test('an event says what it lacks, why that matters, and where it is mended', ()
   const startsAt = '2026-03-13T09:00:00Z'
   expect(eventNeedWords({ ...need, kind: 'no meeting link', startsAt }, now)).toEqual({
     text: '“Mentor training day” has no meeting link',
-    why: 'Starts in 26 h, 18 people registered.',
+    why: 'Starts in 26 hours, 18 people registered.',
     verb: 'Add link',
     href: '/admin/events?search=Mentor+training+day',
   })
   expect(eventNeedWords({ ...need, kind: 'full', registered: 20, startsAt }, now)).toMatchObject({
     text: '“Mentor training day” is full',
-    why: '20 of 20. Starts in 26 h.',
-    verb: 'Raise capacity',
+    why: '20 of 20. Starts in 26 hours.',
+    verb: 'Add places',
   })
   expect(
     eventNeedWords({ ...need, kind: 'no meeting link', registered: 1, startsAt: '2026-03-12T06:00:00Z' }, now)
       .why,
-  ).toBe('Has begun, 1 person registered.')
+  ).toBe('Has started, 1 person registered.')
 })
 
 test.each([
@@ -102,10 +102,10 @@ test('a chart gives its figures to screen readers', () => {
 })
 
 test.each([
-  ['EENVELOPE 550', 'There is no such mailbox (EENVELOPE 550)'],
-  ['ETIMEDOUT', 'The mail server could not be reached (ETIMEDOUT)'],
-  ['EAUTH 535', 'The mail server refused our password (EAUTH 535)'],
-  ['EMESSAGE 550', 'The mail server refused it (EMESSAGE 550)'],
+  ['EENVELOPE 550', "This email address doesn't exist (EENVELOPE 550)"],
+  ['ETIMEDOUT', "We couldn't reach the mail server (ETIMEDOUT)"],
+  ['EAUTH 535', 'The mail server rejected our password (EAUTH 535)'],
+  ['EMESSAGE 550', 'The mail server rejected the email (EMESSAGE 550)'],
 ])('the reason %s is shown in words', (codes, words) => {
   expect(emailReason(codes)).toBe(words)
 })

@@ -9,18 +9,22 @@ export type OpenPromise = Overview['promises'][number]
 export type NeedWords = { text: string; verb: string; href: string }
 
 export const promiseWords = ({ kind, name, id, title, messageKind, topic }: OpenPromise): NeedWords => {
-  const who = name || 'Somebody'
+  const who = name || 'Someone'
   switch (kind) {
     case 'pending member':
-      return { text: `${who} waits for approval`, verb: 'Review', href: tabWith('users', 'pending', title) }
+      return {
+        text: `${who} is waiting for approval`,
+        verb: 'Review',
+        href: tabWith('users', 'pending', title),
+      }
     case 'mentor request':
-      return { text: `${who} asks for a mentor`, verb: 'Open', href: requestAddress(kind, id) }
+      return { text: `${who} would like a mentor`, verb: 'Open', href: requestAddress(kind, id) }
     case 'join request':
-      return { text: `${who} wants to join`, verb: 'Welcome', href: requestAddress(kind, id) }
+      return { text: `${who} would like to join`, verb: 'Welcome', href: requestAddress(kind, id) }
     case 'message': {
-      const text = `${messageName(messageKind ?? 'contact', topic)} from ${name || 'somebody'}`
+      const text = `${messageName(messageKind ?? 'contact', topic)} from ${name || 'someone anonymous'}`
       // A prayer request may come without an address.
-      const verb = messageKind === 'prayer' ? 'Open' : 'Answer'
+      const verb = messageKind === 'prayer' ? 'Open' : 'Reply'
       return { text, verb, href: requestAddress(kind, id) }
     }
   }

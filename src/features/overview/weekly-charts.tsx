@@ -20,7 +20,7 @@ export const WeeklyCharts = ({ weeks }: { weeks: Overview['weeks'] }) => (
   </div>
 )
 
-// Across in percent and down in pixels: the drawing takes any width, and its emails stay as large as they are.
+// Across in percent and down in pixels: the drawing takes any width, and its text keeps its size.
 const height = 190
 const [highest, lowest] = [34, 154]
 const gutter = 12

@@ -12,10 +12,10 @@ const largestEvent = 1024 * 1024
 const signedEvent = {
   headers: {
     type: 'object',
-    properties: { 'Stripe-Signature': { type: 'string', description: 'Of the bytes of the body' } },
+    properties: { 'Stripe-Signature': { type: 'string', description: 'Signature of the raw request body' } },
     required: ['Stripe-Signature'],
   },
-  body: { type: 'object', description: 'An event, as Stripe describes it' },
+  body: { type: 'object', description: 'A Stripe event' },
 }
 
 export const paymentsApi = (api: Api, { core }: Payments): void => {
@@ -24,7 +24,7 @@ export const paymentsApi = (api: Api, { core }: Payments): void => {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Whether cards can be taken, and the public key for the browser',
+        summary: 'Whether card payments are available, and the publishable key',
         response: { 200: paymentConfigSchema },
       } satisfies RouteOf<typeof endpoints.paymentsConfig>,
     },
@@ -44,7 +44,7 @@ export const paymentsApi = (api: Api, { core }: Payments): void => {
         config: { access: 'public', describes: signedEvent },
         bodyLimit: largestEvent,
         schema: {
-          summary: 'What the payment service tells us, signed by it',
+          summary: 'Webhook from the payment provider',
           response: { 200: z.object({ received: z.literal(true) }) },
         },
       },

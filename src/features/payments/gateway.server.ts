@@ -46,7 +46,7 @@ export const askProvider = async <T>(
     if (!isProviders(error)) throw error
     const { type, code, param, requestId } = error
     // Without the message, which may contain a name or an address.
-    log.error({ type, code, param, providerRequest: requestId }, 'the payment service refused')
+    log.error({ type, code, param, providerRequest: requestId }, 'the payment provider refused the request')
     throw new ProviderRefusal(error)
   }
 }
@@ -57,8 +57,7 @@ export class ProviderRefusal extends Refusal {
 
   constructor(cause: Stripe.errors.StripeError) {
     super('payment_failed', {
-      sentence:
-        'Our payment service did not accept this payment. We have been notified; please try again later, or write to us.',
+      sentence: "Our payment provider couldn't take this payment. Please try again later or contact us.",
     })
     this.cause = cause
   }

@@ -26,7 +26,7 @@ export type Terms = {
 export const openPayment = async (tx: Tx, terms: Terms & { subscriptionId?: string }): Promise<Payment> => {
   if (terms.visitor && (await countDeclines(tx, terms.visitor)) >= mostDeclinesAnHour)
     throw new Refusal('too_many_requests', {
-      sentence: 'Too many cards were declined. Please try again in an hour, or give in another way.',
+      sentence: `Too many cards have been declined. Try again in an hour, or ${terms.purpose === 'donation' ? 'give another way' : 'contact us'}.`,
       retryAfterSeconds: 3_600,
     })
   const payment = await insertPayment(tx, terms)

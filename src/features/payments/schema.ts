@@ -27,8 +27,8 @@ export const confirmationStatuses = ['completed', 'processing', 'pending', 'fail
  */
 export const refundRequestSchema = z.strictObject({
   amount: z
-    .number({ error: 'Please enter an amount' })
-    .int('Please enter an amount in whole minor units')
+    .number({ error: 'Enter an amount' })
+    .int('Enter the amount in whole pesewas or cents')
     .min(1, 'Amount must be greater than 0')
     .optional(),
   refundedBefore: z.int().min(0),

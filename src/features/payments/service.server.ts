@@ -116,7 +116,7 @@ const end = async (core: Core, subjectId: string): Promise<void> => {
     if (!(error instanceof Refusal)) throw error
     throw new Refusal('payment_failed', {
       sentence:
-        'We have written down that you want to end it, but our payment service does not answer just now. We keep trying, and you will get an email when it has ended.',
+        "We've noted that you want to cancel, but our payment provider isn't responding. We'll keep trying and email you when it's done.",
     })
   }
 }

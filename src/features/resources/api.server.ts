@@ -16,7 +16,7 @@ export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
     {
       config: { access: 'public', reads: ['resources'] },
       schema: {
-        summary: 'The resources that were added to the library, newest first',
+        summary: 'Resources added to the library, newest first',
         querystring: storedResourcesQuerySchema,
         response: { 200: z.array(storedResourceSchema) },
       } satisfies RouteOf<typeof endpoints.storedResources>,
@@ -29,7 +29,7 @@ export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
     {
       config: { access: 'public', reads: ['resources'] },
       schema: {
-        summary: 'One resource that was added to the library',
+        summary: 'One resource added to the library',
         params: z.object({ id: z.uuid() }),
         response: { 200: storedResourceSchema },
       } satisfies RouteOf<typeof endpoints.storedResource>,
@@ -42,7 +42,7 @@ export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
     {
       config: { access: 'member' },
       schema: {
-        summary: 'The file of a resource, also of one for members',
+        summary: 'Download a resource file, including members-only files',
         params: z.object({ id: z.uuid() }),
         response: fileAnswers,
       },

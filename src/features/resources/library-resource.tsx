@@ -1,4 +1,4 @@
-import { readingMinutes } from './library/blocks.ts'
+import { readingMinutes, scriptureNote } from './library/blocks.ts'
 import { textOf } from './library/load-text.ts'
 import { ResourceCard } from './resource-card.tsx'
 import { relatedItems, type LibraryItem } from './resource-item.ts'
@@ -16,14 +16,12 @@ export const LibraryResource = ({ item }: { item: LibraryItem }) => {
         contents={headingsOf(blocks)}
       >
         <ResourceText blocks={blocks} />
-        <p className="resource-source">
-          Scripture is quoted from the World English Bible, which is in the public domain.
-        </p>
+        <p className="resource-source">{scriptureNote}</p>
       </ResourceLayout>
       <section className="section section-sunken" aria-labelledby="related-title">
         <div className="wrap">
           <h2 id="related-title" className="resource-related-title">
-            Related Resources
+            Related resources
           </h2>
           <div className="resource-related">
             {relatedItems(item, 3).map((other) => (

@@ -20,8 +20,8 @@ export function MembersDownload({ item: { id, title, membersFile } }: { item: Re
   return (
     <div className="resource-members">
       <p>
-        {facts}, for approved members of the community.
-        {state === 'pending' && ' Your account is waiting for approval; after that, the file is yours.'}
+        {facts}. For approved members.
+        {state === 'pending' && ' You can download it once your account is approved.'}
       </p>
       {state !== 'pending' && (
         <ButtonLink href={`${paths.auth}?${new URLSearchParams({ next: paths.resource(id) })}`} full>

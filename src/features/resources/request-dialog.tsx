@@ -6,14 +6,14 @@ import { Form, SubmitButton } from '#ui/forms/form.tsx'
 export const RequestDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} size="small" title="Request a Resource">
     <p className="request-dialog-text">
-      A study on one book, a prayer for one season, a guide for your circle: tell us, and a person will
-      answer.
+      Tell us what you're looking for: a study of one book, a prayer for a season, a guide for your group.
+      We'll get back to you.
     </p>
     <Form
       label="Request a Resource"
       schema={async () => (await import('#features/inbox/schema.ts')).resourceRequestSchema}
       endpoint={sendResourceRequest}
-      success={{ title: 'Request Sent', description: "We'll get back to you as soon as possible." }}
+      success={{ title: 'Request sent', description: "We'll get back to you as soon as possible." }}
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
       onSuccess={onClose}
     >
@@ -21,7 +21,7 @@ export const RequestDialog = ({ onClose }: { onClose: () => void }) => (
       <Field name="email" label="Email" type="email" autoComplete="email" />
       <Field name="request" label="What would help?" rows={4} />
       <SubmitButton full pendingText="Sending...">
-        Send Request
+        Send request
       </SubmitButton>
     </Form>
   </Dialog>

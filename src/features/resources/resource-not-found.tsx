@@ -6,11 +6,11 @@ export const ResourceNotFound = () => (
   <NotFound
     scene="lamp"
     title="Resource Not Found"
-    lead="It may have moved to another shelf, or the address has a slip in it."
+    lead="It may have been moved or removed, or the link may be wrong."
     icon={BookX}
     instead={{
-      title: 'Nothing on this shelf',
-      text: 'The whole library is one step away.',
+      title: 'Looking for something else?',
+      text: 'Browse the whole library.',
       href: paths.resources,
       label: 'Back to the Resource Library',
     }}

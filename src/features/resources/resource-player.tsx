@@ -35,7 +35,7 @@ export const ResourcePlayer = ({ item }: { item: ResourceItem }) => {
   if (item.category === null) return null
   return (
     <div className="resource-player">
-      <Note>There is no recording to play yet. The outline is here to read and to download meanwhile.</Note>
+      <Note>The recording isn't available yet. You can read or download the outline below.</Note>
     </div>
   )
 }

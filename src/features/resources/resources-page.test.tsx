@@ -78,7 +78,7 @@ describe('the library', () => {
     const { user } = await visit('/resources', {
       'GET /api/resources': () => (isUp ? list([added]) : refusal(503, 'Not now.', { code: 'unavailable' })),
     })
-    expect(await screen.findByText('Some resources could not be loaded')).toBeVisible()
+    expect(await screen.findByText("We couldn't load some resources")).toBeVisible()
     expect(titles()).toHaveLength(9)
     isUp = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -116,16 +116,16 @@ describe('Request a Resource', () => {
     await user.type(dialog.getByLabelText('Name'), 'Ama')
     await user.type(dialog.getByLabelText('Email'), 'ama@example.org')
     await user.type(dialog.getByLabelText('What would help?'), 'A study on Ruth, please.')
-    await user.click(dialog.getByRole('button', { name: 'Send Request' }))
+    await user.click(dialog.getByRole('button', { name: 'Send request' }))
   }
 
   test('says what is missing at each field', async () => {
     const { user, dialog } = await openForm()
     await user.type(dialog.getByLabelText('Email'), 'ama@')
     await user.type(dialog.getByLabelText('What would help?'), 'Ruth')
-    await user.click(dialog.getByRole('button', { name: 'Send Request' }))
-    expect(await dialog.findByRole('link', { name: 'Please enter your name' })).toBeVisible()
-    expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Please enter your name')
+    await user.click(dialog.getByRole('button', { name: 'Send request' }))
+    expect(await dialog.findByRole('link', { name: 'Enter your name' })).toBeVisible()
+    expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Enter your name')
     expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address')
     const wish = dialog.getByLabelText('What would help?')
     expect(wish).toHaveAccessibleDescription(/at least 10 characters/)
@@ -146,7 +146,7 @@ describe('Request a Resource', () => {
     await opened.user.click(button)
     await opened.user.type(opened.dialog.getByLabelText('Name'), '{Enter}')
     resolve()
-    await expectToast('Request Sent')
+    await expectToast('Request sent')
     expect(opened.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
@@ -156,7 +156,7 @@ describe('Request a Resource', () => {
       () => refusal(429, 'Too many tries. Please wait a little.', { code: 'too_many_requests' }),
       'Too many tries.',
     ],
-    ['lost', noNetwork, 'We could not tell whether it arrived.'],
+    ['lost', noNetwork, "We're not sure that reached us."],
   ])('that is %s says why, and keeps what was typed', async (_how, answer, words) => {
     const opened = await openForm({ 'POST /api/resource-requests': answer })
     await fillAndSend(opened)

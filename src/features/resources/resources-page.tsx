@@ -39,8 +39,8 @@ function ResourcesPage({ place }: PageProps) {
         />
         {shownError(stored) && (
           <ErrorState
-            title="Some resources could not be loaded"
-            text="What was added to the library lately is missing here. Please try again later."
+            title="We couldn't load some resources"
+            text="We couldn't load the latest additions. Please try again later."
             onRetry={() => void stored.refetch()}
           />
         )}

@@ -16,8 +16,8 @@ export const StoredResourceView = ({ id }: { id: string }) => {
   return (
     <div className="section-tight wrap">
       <ErrorState
-        title="Failed to load the resource"
-        text="There was an error loading the resource. Please try again later."
+        title="We couldn't load this resource"
+        text="Check your connection and try again."
         onRetry={() => void query.refetch()}
       />
     </div>

@@ -14,7 +14,7 @@ export const teachingsApi = (api: Api, { db }: Platform): void => {
     {
       config: { access: 'public', reads: ['teachings'] },
       schema: {
-        summary: 'The teachings, newest first',
+        summary: 'Teachings, newest first',
         querystring: teachingsQuerySchema,
         response: { 200: z.array(teachingSchema) },
       } satisfies RouteOf<typeof endpoints.teachingCards>,

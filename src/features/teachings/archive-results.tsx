@@ -74,7 +74,7 @@ const NothingYet = ({ syncButton }: Pick<Props, 'syncButton'>) => (
   <EmptyState
     icon={BookOpen}
     title="No teachings found"
-    text="The archive is still empty. Videos appear here as soon as they are synced from YouTube."
+    text="There are no teachings yet. Videos will appear here once they've synced from YouTube."
     actions={syncButton}
   />
 )
@@ -84,8 +84,8 @@ type NoSuchPageProps = { page: number; last: number } & Pick<Props, 'hrefOf'>
 const NoSuchPage = ({ page, last, hrefOf }: NoSuchPageProps) => (
   <EmptyState
     icon={BookOpen}
-    title={`There is no page ${page}`}
-    text={last === 1 ? 'All of these teachings fit on one page.' : `These teachings end on page ${last}.`}
+    title={`Page ${page} doesn't exist`}
+    text={last === 1 ? "There's only one page of teachings." : `There are only ${last} pages of teachings.`}
     actions={
       <ButtonLink href={hrefOf(last)} variant="outline">
         Go to page {last}

@@ -9,14 +9,14 @@ import { refreshMarks } from './marks/bring-marks.ts'
 import { likes, marksOf, saves } from './marks/endpoints.ts'
 import type { Marks } from './marks/schema.ts'
 
-/** Like and Save: of an approved member on the server, of everybody else in this browser. */
+/** Like and Save: of an approved member on the server, of everyone else in this browser. */
 export const KeepButtons = ({ id }: { id: string }) =>
   useSession().state === 'approved' ? <MembersButtons id={id} /> : <VisitorsButtons id={id} />
 
 const VisitorsButtons = ({ id }: { id: string }) => {
   const toggle = (keeping: Keeping, isWanted: boolean) => {
     const isStored = setKept(keeping, id, isWanted)
-    tell(keeping, isWanted, isStored ? undefined : 'Your browser keeps this only until the page is closed.')
+    tell(keeping, isWanted, isStored ? undefined : 'Your browser will forget this when you close the page.')
   }
   return (
     <>
@@ -47,7 +47,7 @@ const MembersButtons = ({ id }: { id: string }) => {
     },
     onError: (error, _wish, before) => {
       client.setQueryData(queryKey, before)
-      toast({ tone: 'destructive', title: 'That did not work', description: reasonOf(error) })
+      toast({ tone: 'destructive', title: "We couldn't save that", description: reasonOf(error) })
     },
   })
   const toggle = (keeping: Keeping, isWanted: boolean) => mutate({ keeping, isWanted })

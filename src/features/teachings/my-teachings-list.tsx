@@ -34,7 +34,7 @@ export const MyTeachingsList = () => {
       rowKey={({ id }) => id}
       empty={
         <>
-          Nothing here yet. Save a teaching, and you find it here on every device.{' '}
+          Nothing here yet. When you save a teaching, you'll find it here on all your devices.{' '}
           <Link href={paths.teachings} className="link">
             Browse teachings
           </Link>
@@ -57,7 +57,7 @@ const Row = ({ teaching }: { teaching: MarkedTeaching }) => {
     },
     onSuccess: () => toast({ title: isSaved ? 'Removed from saved' : 'Like removed' }),
     onError: (error) =>
-      toast({ tone: 'destructive', title: 'That did not work', description: reasonOf(error) }),
+      toast({ tone: 'destructive', title: "We couldn't remove that", description: reasonOf(error) }),
     onSettled: () => refreshMarks(client),
   })
 

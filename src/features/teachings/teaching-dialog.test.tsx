@@ -34,7 +34,7 @@ describe('the text of a teaching', () => {
         return teaching
       },
     })
-    expect(dialog.getByText('Loading the text')).toBeInTheDocument()
+    expect(dialog.getByText('Loading text')).toBeInTheDocument()
     expect(dialog.getByRole('button', { name: 'Ask Question' })).toBeVisible()
     resolve()
     expect(await dialog.findByRole('heading', { name: 'Monday morning' })).toBeVisible()
@@ -45,7 +45,7 @@ describe('the text of a teaching', () => {
     const { user, dialog } = await open({
       [`GET /api/teachings/${card.id}`]: () => (isUp ? teaching : refusal(500, 'Something went wrong.')),
     })
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to load the text')
+    expect(await dialog.findByRole('alert')).toHaveTextContent("We couldn't load the text")
     isUp = true
     await user.click(dialog.getByRole('button', { name: 'Try again' }))
     expect(await dialog.findByRole('heading', { name: 'Monday morning' })).toBeVisible()
@@ -70,7 +70,7 @@ describe('a like', () => {
     const { user, dialog } = await open()
     refuseStorage()
     await user.click(dialog.getByRole('button', { name: 'Like' }))
-    await expectToast('Your browser keeps this only until the page is closed.')
+    await expectToast('Your browser will forget this when you close the page.')
     expect(dialog.getByRole('button', { name: 'Liked' })).toHaveAttribute('aria-pressed', 'true')
   })
 })

@@ -37,13 +37,13 @@ export const TeachingDialog = ({ id }: { id: string }) => {
           </h2>
           {error ? (
             <ErrorState
-              title="Failed to load the teaching"
-              text="There was an error loading the teaching. Please try again later."
+              title="We couldn't load this teaching"
+              text="Check your connection and try again."
               headingLevel={3}
               onRetry={() => void query.refetch()}
             />
           ) : (
-            <SkeletonGroup label="Loading the teaching" className="teaching-dialog-skeleton">
+            <SkeletonGroup label="Loading teaching" className="teaching-dialog-skeleton">
               <Skeleton shape="cover" />
               <Skeleton shape="title" />
               <Skeleton shape="line" />

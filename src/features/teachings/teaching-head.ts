@@ -10,7 +10,7 @@ import type { Teaching } from './schema.ts'
 
 export const teachingsHead: Head = {
   title: 'Teachings Archive',
-  description: `Every teaching of ${site.name}, to watch or to read: on purpose, relationships, theology, justice and the seasons of faith.`,
+  description: `All ${site.name}'s teachings to watch or read: purpose, relationships, theology, justice and the seasons of faith.`,
 }
 
 export const teachingOf = ({ params }: Place, client: QueryClient): Teaching | undefined =>

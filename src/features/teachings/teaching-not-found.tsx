@@ -6,11 +6,11 @@ export const TeachingNotFound = () => (
   <NotFound
     scene="night"
     title="Teaching Not Found"
-    lead="It may have been taken down, or the address has a slip in it."
+    lead="It may have been removed, or the link may be wrong."
     icon={BookX}
     instead={{
-      title: 'It is not wrong to go back',
-      text: 'All other teachings are one step away.',
+      title: 'Looking for something else?',
+      text: 'Browse all our teachings.',
       href: paths.teachings,
       label: 'Back to Teachings',
     }}

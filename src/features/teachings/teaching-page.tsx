@@ -22,8 +22,8 @@ function TeachingPage({ place }: PageProps) {
   return (
     <div className="section-tight wrap">
       <ErrorState
-        title="Failed to load the teaching"
-        text="There was an error loading the teaching. Please try again later."
+        title="We couldn't load this teaching"
+        text="Check your connection and try again."
         onRetry={() => void query.refetch()}
       />
     </div>

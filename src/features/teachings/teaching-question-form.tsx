@@ -37,7 +37,7 @@ export const TeachingQuestionForm = ({ teaching, onCancel }: Props) => (
       <Button variant="quiet" size="small" onClick={onCancel}>
         Cancel
       </Button>
-      <p className="teaching-question-hint">A leader answers within 24-48 hours.</p>
+      <p className="teaching-question-hint">We'll reply within 24-48 hours.</p>
     </div>
   </Form>
 )

@@ -56,13 +56,13 @@ const Text = ({ teaching: { excerpt, content }, headingLevel, onRetry }: TextPro
         <TeachingBody content={text} headingLevel={headingLevel} />
       ) : onRetry ? (
         <ErrorState
-          title="Failed to load the text"
-          text="There was an error loading the text of this teaching. Please try again later."
+          title="We couldn't load the text"
+          text="Check your connection and try again."
           headingLevel={headingLevel}
           onRetry={onRetry}
         />
       ) : (
-        <SkeletonGroup label="Loading the text" className="teaching-text-skeleton">
+        <SkeletonGroup label="Loading text" className="teaching-text-skeleton">
           <Skeleton shape="line" />
           <Skeleton shape="line" />
           <Skeleton shape="line" width="long" />

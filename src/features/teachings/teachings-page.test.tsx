@@ -73,7 +73,7 @@ describe('the archive', () => {
 
   test('is kind about a page past its end', async () => {
     const { user } = await open('/teachings?page=500', 13)
-    expect(screen.getByRole('heading', { name: 'There is no page 500' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: "Page 500 doesn't exist" })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Go to page 3' }))
     await waitFor(() => expect(titles()).toEqual(['Teaching 13']))
     expect(location.search).toBe('?page=3')
@@ -98,8 +98,8 @@ describe('the archive', () => {
       },
     })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Failed to load teachings')
-    expect(alert).toHaveTextContent('There was an error loading teachings. Please try again later.')
+    expect(alert).toHaveTextContent("We couldn't load the teachings")
+    expect(alert).toHaveTextContent('Check your connection and try again.')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.getByText('Loading teachings')).toBeInTheDocument()
     expect(document.querySelectorAll('.card-skeleton')).toHaveLength(6)
@@ -152,7 +152,7 @@ describe('syncing', () => {
     })
     expect(screen.queryByText(/^Synced/)).toBeNull()
     await user.click(syncButton())
-    expect(await screen.findByText(/^Synced/)).toHaveTextContent('Synced 15 Nov 2026, 06:00 GMT')
+    expect(await screen.findByText(/^Synced/)).toHaveTextContent('Synced 15 Nov 2026, 6:00am GMT')
   })
 
   test('an empty archive syncs by itself, under a note and the shapes of cards', async () => {

@@ -37,7 +37,7 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
       <PageHead
         scene="night"
         title={teachingsHead.title}
-        lead="Watch on the way to work. Keep the notes. Bring it to your circle."
+        lead="Watch on the way to work. Keep the notes. Talk about them with friends."
       />
       <div className="section-tight wrap">
         <ArchiveTools
@@ -54,7 +54,7 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
         <div role="status">
           {isSyncing && (
             <Note icon={<Spinner />}>
-              Videos are syncing from YouTube. This usually takes under a minute.
+              Videos are syncing from YouTube. This usually takes less than a minute.
             </Note>
           )}
           {data && !isBehind && !isSyncing && (
@@ -65,8 +65,8 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
         </div>
         {error ? (
           <ErrorState
-            title="Failed to load teachings"
-            text="There was an error loading teachings. Please try again later."
+            title="We couldn't load the teachings"
+            text="Check your connection and try again."
             onRetry={() => void query.refetch()}
           />
         ) : !data || (isEmpty && isSyncing) ? (

@@ -14,7 +14,7 @@ const fileForm = {
     file: {
       type: 'string',
       format: 'binary',
-      description: 'At most 5 MB, or 25 MB for the library',
+      description: 'Up to 5 MB, or 25 MB for library files',
     },
   },
   required: ['file'],
@@ -29,8 +29,7 @@ export const uploadsApi = (api: Api, platform: Platform): void => {
       {
         config: { access: 'administrator', isLong: true, describes: { body: fileForm } },
         schema: {
-          summary:
-            'Upload a picture (JPEG, PNG, WebP) or, for=resource, also a PDF or an MP3, as the field “file”',
+          summary: 'Upload an image (JPEG, PNG, WebP); with for=resource also PDF or MP3. Field name: file',
           querystring: uploadQuerySchema,
           consumes: ['multipart/form-data'],
           response: { 201: uploadedSchema },

@@ -52,6 +52,6 @@ const loadSharp = async () => {
 /** The head of a file says how large it would be, before anything is unpacked. */
 const ensureSize = ({ width, height }: { width: number; height: number }): void => {
   if (width * height <= mostPixels) return
-  const sentence = 'A picture may have at most 25 megapixels. Please make it smaller and try again.'
+  const sentence = 'Images can be up to 25 megapixels. Make it smaller and try again.'
   throw new Refusal('too_large', { sentence, fields: { file: sentence } })
 }

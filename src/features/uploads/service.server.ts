@@ -18,8 +18,8 @@ type Store = Pick<Platform, 'db' | 'storage'>
 const megabyte = 1024 * 1024
 
 export const limitOf: Record<Purpose, { bytes: number; sentence: string }> = {
-  picture: { bytes: 5 * megabyte, sentence: 'A picture may have at most 5 MB.' },
-  resource: { bytes: 25 * megabyte, sentence: 'A file may have at most 25 MB.' },
+  picture: { bytes: 5 * megabyte, sentence: 'Images can be up to 5 MB.' },
+  resource: { bytes: 25 * megabyte, sentence: 'Files can be up to 25 MB.' },
 }
 
 const typeOf = { pdf: 'application/pdf', mp3: 'audio/mpeg' } as const
@@ -62,7 +62,7 @@ const folder = paths.upload('')
 
 export const fileAnswers = {
   ...storedFileAnswers('application/pdf', 'audio/mpeg', 'image/webp'),
-  302: emptyAnswer('The file is elsewhere', { Location: 'Where it is' }),
+  302: emptyAnswer('The file is stored elsewhere', { Location: 'Where it is' }),
 }
 
 /** Sends the file behind an address of ours, to a visitor who may have it; redirects to any other address. */
@@ -89,7 +89,7 @@ export const claimUpload = async (
   const upload = await noteUse(tx, url.slice(folder.length))
   if (!upload)
     throw new Refusal('invalid_input', {
-      fields: { [field]: 'This file is not there any more. Please upload it again' },
+      fields: { [field]: "We can't find this file. Please upload it again" },
     })
   return upload
 }

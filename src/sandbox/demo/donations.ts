@@ -13,22 +13,22 @@ type Given = [daysAgo: number, name: string | null, amount: number, currency: 'G
 const mobileMoney = 'Mobile money'
 const transfer = 'Bank transfer'
 
-/** Gifts that reached the ministry past the cards: no card of anybody was charged for a demonstration. */
+/** Gifts that reached the ministry without a card: no one's card was charged for a demonstration. */
 const gifts: Given[] = [
   [2, 'Akua Darko', 20_000, 'GHS', mobileMoney],
   [3, 'Kwame Asante', 50_000, 'GHS', mobileMoney],
   [5, 'Ngozi Eze', 10_000, 'USD', transfer],
-  [6, null, 10_000, 'GHS', 'Mobile money, without a name'],
+  [6, null, 10_000, 'GHS', 'Mobile money, no name given'],
   [9, 'Thabo Dlamini', 25_000, 'USD', transfer],
   [11, 'Esi Quaye', 15_000, 'GHS', mobileMoney],
   [12, 'Yaw Ofori', 30_000, 'GHS', `${mobileMoney}, for the library`],
   [16, 'Wanjiru Kamau', 5_000, 'USD', transfer],
-  [19, 'Abena Boateng', 40_000, 'GHS', mobileMoney],
+  [19, 'Afia Bonsu', 40_000, 'GHS', mobileMoney],
   [22, 'Tendai Mukamba', 10_000, 'USD', transfer],
   [27, 'Kofi Annor', 20_000, 'GHS', mobileMoney],
   [33, 'Efua Mensah', 100_000, 'GHS', `${transfer}, harvest thanksgiving`],
   [38, 'Chiamaka Obi', 7_500, 'USD', transfer],
-  [41, null, 5_000, 'GHS', 'Mobile money, without a name'],
+  [41, null, 5_000, 'GHS', 'Mobile money, no name given'],
   [47, 'Kwame Asante', 50_000, 'GHS', mobileMoney],
   [55, 'Lerato Molefe', 15_000, 'USD', transfer],
   [63, 'Akua Darko', 20_000, 'GHS', mobileMoney],

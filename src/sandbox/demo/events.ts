@@ -23,7 +23,7 @@ export const demoEvents: DemoEvent[] = [
     title: 'Faith & the first salary: money, family and boundaries',
     description: `Your first pay cheque arrives and so does everyone you have ever known. We will talk about black tax, giving, saving and saying no with love. Bring a friend and one honest question; supper is on us.
 
-Kwabena opens with twenty minutes on Mark 7 and Galatians 6. Then we sit in groups of six, with a sheet for working out a monthly figure for home that you can keep. Nobody will be asked what they earn.
+Kwabena opens with twenty minutes on Mark 7 and Galatians 6. Then we sit in groups of six, with a sheet for working out a monthly amount for home that you can keep to. No one will be asked what they earn.
 
 For anyone in a first or second job, on national service, or about to start. Parking is behind the chapel; the trotro stop is a three-minute walk.`,
     dayOffset: 2,
@@ -40,7 +40,7 @@ For anyone in a first or second job, on national service, or about to start. Par
   },
   {
     title: 'Mentor training day: listening before answering',
-    description: `A morning of practice for people who would like to walk with somebody younger. You will learn to ask a second question, to sit with silence, to notice when a conversation needs a counsellor and not a mentor, and to end a meeting well.
+    description: `A morning of practice for people who would like to walk with someone younger. You will learn to ask a second question, to sit with silence, to notice when a conversation needs a counsellor and not a mentor, and to end a meeting well.
 
 Dr Naledi leads in small rooms of four, so please come with your camera on and from somewhere quiet. There are two breaks. Have a notebook by you, and think beforehand of someone who once listened to you properly.
 
@@ -82,7 +82,7 @@ Any Bible will do. Listening with your camera off, from the kitchen or the back 
 
 The price covers lunch and a drink. There is a vegetarian pot; please tell the host at the door about allergies. Children are welcome and eat free from their parents’ plates. The roof has shade, but bring a hat.
 
-There is a lift to the fourth floor and then one flight of stairs. If stairs are difficult, write to us through the contact page and we will help you up.`,
+There is a lift to the fourth floor and then one flight of stairs. If stairs are difficult, contact us first and we will help you up.`,
     dayOffset: 17,
     startsAt: '13:00',
     endsAt: '17:00',
@@ -99,7 +99,7 @@ There is a lift to the fourth floor and then one flight of stairs. If stairs are
     title: 'Beach clean-up and breakfast at Labadi',
     description: `We meet while it is still cool, pray for five minutes, and clear one stretch of sand together with the fishermen who work from it. What we collect is sorted and weighed; a recycler takes the bottles the same morning.
 
-Gloves, sacks and drinking water are provided. Wear closed shoes and clothes that may get wet, and bring a cup. Breakfast is koko and koose from a stall nearby, paid for by the circle.
+Gloves, sacks and drinking water are provided. Wear closed shoes and clothes that may get wet, and bring a cup. Breakfast is koko and koose from a stall nearby, paid for by our community.
 
 Good for families, and good for a first visit: it is easier to talk to strangers while picking up bottle tops. Children under twelve should come with an adult.`,
     dayOffset: 24,
@@ -118,7 +118,7 @@ Good for families, and good for a first visit: it is easier to talk to strangers
     title: 'Dating with honesty: questions we were told not to ask',
     description: `How soon do you talk about children? About debt, genotype, a previous engagement, what you believe about sex and why? Most of us received a list of rules and no practice at the conversation. This evening is the practice.
 
-Selam and Kwabena speak briefly, from different experience. After that you write questions on cards without your name and the panel answers as many as it can, including “I don’t know”. There will be no matchmaking, and nobody has to say whether they are single.
+Selam and Kwabena speak briefly, from different experience. After that you write questions on cards without your name and the panel answers as many as it can, including “I don’t know”. There will be no matchmaking, and no one has to say whether they are single.
 
 For adults, dating or not. Come by yourself or as a couple. Tea and bofrot from six o’clock.`,
     dayOffset: 31,
@@ -135,7 +135,7 @@ For adults, dating or not. Come by yourself or as a couple. Tea and bofrot from 
   },
   {
     title: 'CV clinic: telling the truth about your work, well',
-    description: `Many of us undersell on paper what we do every day, and some of us were taught to oversell. In this half-day you rewrite one page with help from people who read applications for a living: a recruiter, a hospital administrator and a start-up founder, all from the circle.
+    description: `Many of us undersell on paper what we do every day, and some of us were taught to oversell. In this half-day you rewrite one page with help from people who read applications for a living: a recruiter, a hospital administrator and a start-up founder, all from our community.
 
 The first hour is together: what a reader sees in ten seconds, and how to describe a small job honestly so that it sounds as large as it was. Then you have two sittings of twenty-five minutes with a reviewer.
 
@@ -156,7 +156,7 @@ Bring a printed CV, a laptop or phone, and one advertisement for a job you would
     title: 'An hour of prayer for those far from home',
     description: `A quiet hour online for anyone who has left: for study, for work, for a marriage, or because there was no choice. We pray the evening psalms, name the cities we are in, and keep silence together for ten minutes, which is easier in company.
 
-If you are at home and missing someone abroad, come for their sake. You may write a name in the chat and somebody will pray for it aloud. The hour is not recorded.
+If you are at home and missing someone abroad, come for their sake. You may write a name in the chat and someone will pray for it aloud. The hour is not recorded.
 
 There is no limit to the number of places. Light a candle if you have one.`,
     dayOffset: 45,
@@ -194,7 +194,7 @@ For anyone who works around Airport City or can get there. Colleagues of every f
     title: 'Games night: ludo, oware and very bad singing',
     description: `No talk, no notes, no collection. There will be ludo boards, two oware tables, a spelling contest in six languages and, towards nine, a microphone. The loudest table washes the cups.
 
-Bring a snack to share and somebody who does not come to church. If you own an oware board or a card game that can be explained in two minutes, bring that as well.
+Bring a snack to share and someone who does not come to church. If you own an oware board or a card game that can be explained in two minutes, bring that as well.
 
 Especially for those who are new in Accra or have just begun national service here. Come on your own: a host will be at the door to find you a table.`,
     dayOffset: 66,
@@ -228,7 +228,7 @@ In small groups we work through four questions about a decision to go or to stay
   },
   {
     title: 'Budgeting for two households',
-    description: `For everyone who keeps one home and helps to keep another. In two hours online we build a simple monthly budget with a line for family, a line for emergencies and a line for rest, using invented figures so that nobody has to show their own.
+    description: `For everyone who keeps one home and helps to keep another. In two hours online we build a simple monthly budget with a line for family, a line for emergencies and a line for rest, using invented figures so that no one has to show their own.
 
 Tendai, an accountant, explains what to do when the salary comes late, how to leave a loan app, and how to talk about money with siblings. Bring a pencil and last month’s mobile money statement.`,
     dayOffset: -27,
@@ -245,9 +245,9 @@ Tendai, an accountant, explains what to do when the salary comes late, how to le
   },
   {
     title: 'Welcome picnic in the botanical gardens',
-    description: `Our yearly afternoon for people who joined in the last twelve months, and for those who would like to meet them. Mats under the trees, a short walk, a game of ampe that always grows competitive, and a blessing for the new circles.
+    description: `Our yearly afternoon for people who joined in the last twelve months, and for those who would like to meet them. Mats under the trees, a short walk, a game of ampe that always grows competitive, and a blessing for the new small groups.
 
-Everyone brings one dish and a spoon. Leaders wear a yellow ribbon so that you know whom to ask about circles, mentorship or the way to the washrooms.`,
+Everyone brings one dish and a spoon. Leaders wear a yellow ribbon so that you know who to ask about small groups, mentorship or the way to the washrooms.`,
     dayOffset: -62,
     startsAt: '14:00',
     endsAt: '17:30',

@@ -18,9 +18,9 @@ const approved: Omit<DemoMember, 'isApproved'>[] = [
     registeredDaysAgo: 690,
   },
   {
-    fullName: 'Abena Boateng',
-    username: 'abena',
-    email: 'abena.boateng@example.org',
+    fullName: 'Afia Bonsu',
+    username: 'afia',
+    email: 'afia.bonsu@example.org',
     role: 'leader',
     registeredDaysAgo: 684,
   },
@@ -113,7 +113,7 @@ const pending: Omit<DemoMember, 'isApproved'>[] = [
   },
 ]
 
-/** The circle grows, a little faster every month. */
+/** The community grows, a little faster every month. */
 const newcomers = [
   ['Kwaku Asiedu', 54],
   ['Zodwa Mabaso', 46],

@@ -26,7 +26,7 @@ export const demoMessages = [
     body: 'We are six friends in Kisumu who listen to the teachings together on Thursdays. Could one of you join us by video some evening and take our questions?',
   },
   {
-    ...sent('Naledi Khumalo', 20),
+    ...sent('Nomsa Khoza', 20),
     kind: 'prayer' as const,
     subject: null,
     body: 'My father’s operation is on Wednesday. Please pray for the surgeons’ hands, and for my mother, who has not slept.',
@@ -35,7 +35,7 @@ export const demoMessages = [
   {
     ...sent('Ebuka Nnamdi', 31, 'in progress'),
     kind: 'event proposal' as const,
-    subject: 'Career evening with three who changed course',
+    subject: 'Career evening: three people who changed course',
     body: 'An accountant who farms, a nurse who codes and a pastor who drives a taxi: each tells in ten minutes how they decided, and then we eat together.',
     details: { category: 'Workshop', preferredTime: 'A Friday after payday' },
   },
@@ -43,13 +43,13 @@ export const demoMessages = [
     ...sent('Maame Yaa Sarpong', 54),
     kind: 'question' as const,
     subject: 'Relationships',
-    body: 'He is kind and faithful and does not believe. Everybody quotes one verse at me. I would like to talk about it with somebody who listens first.',
+    body: 'He is kind and faithful and does not believe. Everyone quotes one verse at me. I’d like to talk about it with someone who listens first.',
   },
   {
     ...sent('Tumelo Mokoena', 76, 'in progress'),
     kind: 'resource request' as const,
     subject: null,
-    body: 'A short guide for the first year after university: prayer with an irregular shift plan, and how to find a church in a city where I know nobody.',
+    body: 'A short guide for the first year after university: how to pray on irregular shifts, and how to find a church in a city where I know no one.',
   },
   {
     ...sent('Zainab Kargbo', 130, 'done'),
@@ -61,7 +61,7 @@ export const demoMessages = [
     ...sent('Samuel Addo', 200, 'done'),
     kind: 'contact' as const,
     subject: null,
-    body: 'I gave by mobile money in October and found no receipt. The reference of the transfer is below my name in your book, I hope.',
+    body: 'I gave by mobile money in October but haven’t had a receipt. I put my name as the reference. Could you check?',
   },
 ]
 
@@ -77,7 +77,7 @@ export const demoMentorRequests = [
     churchBackground: 'Methodist, grew up in the choir',
     primaryAreaOfInterest: 'spiritual-growth',
     goals:
-      'To keep praying on night duty. I would like somebody who has worked shifts and has not grown hard from what they saw.',
+      'To keep praying on night duty. I’d like someone who has worked shifts and hasn’t been hardened by what they saw.',
     availability: 'Tuesday and Thursday mornings',
     meetingFormat: 'phone',
   },
@@ -91,7 +91,7 @@ export const demoMentorRequests = [
     churchBackground: 'Pentecostal',
     primaryAreaOfInterest: 'life-purpose',
     goals: 'To decide by Easter whether I start the company or take the offer abroad, and to decide it well.',
-    availability: 'Evenings after 19:00',
+    availability: 'Evenings after 7pm',
     meetingFormat: 'online',
   },
   {
@@ -100,7 +100,7 @@ export const demoMentorRequests = [
     country: 'kenya',
     age: 22,
     gender: 'female',
-    occupation: 'Student of social work',
+    occupation: 'Social work student',
     churchBackground: null,
     primaryAreaOfInterest: 'social-justice',
     goals: 'To learn how to stay in a hard job without losing heart or faith.',
@@ -116,14 +116,14 @@ export const demoJoinRequests = [
     age: 21,
     interests: ['bible-study', 'events'],
     howHeard: 'Friend or Family',
-    message: 'My cousin brings me along already. I would like to belong and not only to visit.',
+    message: 'My cousin already brings me along. I’d like to belong, not just visit.',
   },
   {
     ...sent('Halima Conteh', 27),
     age: 29,
     interests: ['mentorship', 'social-justice'],
     howHeard: 'Social Media',
-    message: 'I moved from Freetown in August and look for people to pray and cook with.',
+    message: 'I moved from Freetown in August and I’m looking for people to pray and cook with.',
   },
   {
     ...sent('Peter Mwale', 160, 'done'),

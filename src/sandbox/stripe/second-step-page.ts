@@ -6,7 +6,7 @@ export const renderSecondStep = ({ amount, currency, description }: Stripe.Payme
     'Approve the payment',
     `<p class="kicker">Test bank</p>
 <h1>Is this you?</h1>
-<p>With a real card, your bank would now ask you to approve the payment. This is the sandbox: no money moves.</p>
+<p>With a real card, your bank would now ask you to approve the payment. This is a test. No money will move.</p>
 <dl>
 <div><dt>Amount</dt><dd>${escapeHtml(formatAmount(amount, currency))}</dd></div>
 ${description ? `<div><dt>For</dt><dd>${escapeHtml(description)}</dd></div>` : ''}
@@ -22,7 +22,7 @@ export const renderSecondStepGone = (): string =>
     'Nothing to approve',
     `<p class="kicker">Test bank</p>
 <h1>Nothing to approve</h1>
-<p>This payment has been approved or refused already, or its amount has changed since. Please go back to the page where you were paying.</p>`,
+<p>This payment has already been approved or refused, or the amount has changed. Go back to the payment page.</p>`,
   )
 
 const formatAmount = (amount: number, currency: string): string =>
@@ -34,7 +34,7 @@ const page = (title: string, content: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} | Sandbox</title>
+<title>${escapeHtml(title)} | Test bank</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/plain.css">
 <link rel="stylesheet" href="/sandbox/stripe/second-step.css">

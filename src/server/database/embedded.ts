@@ -88,7 +88,7 @@ const findBinaries = async (): Promise<{ postgres: string; initdb: string }> => 
     return (await import(name)) as { postgres: string; initdb: string }
   } catch {
     throw new StartupError(
-      `There is no embedded database for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+      `The embedded database doesn't support ${process.platform} on ${process.arch}. Set DATABASE_URL to your own PostgreSQL.`,
     )
   }
 }
@@ -104,7 +104,7 @@ const waitForPredecessor = async (folder: string): Promise<void> => {
 
 const inUse = (folder: string): StartupError =>
   new StartupError(
-    `Another instance is running on the data folder ${path.dirname(folder)}: stop it first, or set DATA_DIR.`,
+    `Another copy is already using the data folder ${path.dirname(folder)}. Stop it first or set DATA_DIR.`,
   )
 
 const isRunning = (folder: string): boolean => {
@@ -143,7 +143,7 @@ const createCluster = async (initdb: string, folder: string): Promise<void> => {
     await promisify(execFile)(command, args, uid === undefined ? {} : { uid, gid: uid })
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw new StartupError(`The database could not be made: ${initdbReason(error)}.`)
+    throw new StartupError(`The database couldn't be created: ${initdbReason(error)}.`)
   }
   try {
     renameSync(unfinished, folder)
@@ -207,7 +207,7 @@ const listen = (server: ChildProcess): (() => string) => {
 const isLocked = (output: string): boolean => output.includes('lock file "postmaster.pid" already exists')
 
 const didNotStart = (output: string): StartupError =>
-  new StartupError(`The database did not start: ${lastReason(output)}.`)
+  new StartupError(`The database didn't start: ${lastReason(output)}.`)
 
 const lastReason = (output: string): string =>
   /FATAL:\s+(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? 'no reason given'

@@ -26,7 +26,7 @@ export const migrate = async (url: string): Promise<string[]> => {
 const refuseOldServer = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   if (Number(rows[0]?.server_version_num) < oldestServer)
-    throw new StartupError('The database is too old: PostgreSQL 15 or newer is needed.')
+    throw new StartupError('PostgreSQL 15 or newer is required.')
 }
 
 const applyMissing = async (client: pg.Client): Promise<string[]> => {

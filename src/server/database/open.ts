@@ -72,7 +72,7 @@ const migrateReachable = async (url: string): Promise<void> => {
     // The address of a socket has no host that could be read from it.
     const address = URL.parse(url)
     const where = address ? ` at ${address.host}${address.pathname}` : ''
-    throw new StartupError(`The database${where} cannot be reached (${reason}): check DATABASE_URL.`)
+    throw new StartupError(`Can't reach the database${where} (${reason}). Check DATABASE_URL.`)
   }
 }
 
@@ -81,5 +81,5 @@ const unreachableReason = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (/^(E[A-Z]+|28.{3}|3D000|57P03|53300)$/.test(code)) return /^E/.test(code) ? code : error.message
-  return /timeout|terminated/i.test(error.message) ? 'it does not answer' : undefined
+  return /timeout|terminated/i.test(error.message) ? 'no answer' : undefined
 }

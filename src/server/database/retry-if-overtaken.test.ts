@@ -21,7 +21,7 @@ test.each([
   const work = vi.fn<() => Promise<string>>().mockRejectedValue(error)
   await expect(retryIfOvertaken(work, ['once'])).rejects.toMatchObject({
     code: 'overtaken',
-    message: 'This has changed in the meantime. Please look at it again and try once more.',
+    message: 'This has just changed. Check it and try again.',
   })
   expect(work).toHaveBeenCalledTimes(3)
 })

@@ -10,7 +10,7 @@ export type CsvColumn<Row> = { label: string; value: (row: Row) => Cell }
 const csvType = 'text/csv; charset=utf-8'
 
 export const csvAnswer = {
-  description: 'A line for each, after a line of labels',
+  description: 'One row per record, with a header row',
   content: { [csvType]: { schema: z.string() } },
 }
 

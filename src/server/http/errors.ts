@@ -65,9 +65,9 @@ const fieldsOf = (issues: { instancePath: string; message?: string; params?: obj
   const fields: FieldErrors = {}
   for (const { instancePath, message, params } of issues) {
     const unknown = params && 'keys' in params ? (params.keys as string[]) : []
-    for (const key of unknown) fields[key] ??= 'This field is not known here'
+    for (const key of unknown) fields[key] ??= "We don't recognise this field"
     const name = instancePath.split('/')[1]
-    if (name) fields[name] ??= message ?? 'This is not valid'
+    if (name) fields[name] ??= message ?? 'Check this answer'
   }
   return fields
 }

@@ -48,7 +48,7 @@ export const serveAdminList = <Query extends z.ZodType, Row>(
     {
       config,
       schema: {
-        summary: `${summary}, as a file for a spreadsheet`,
+        summary: `${summary}, as CSV`,
         querystring: query,
         response: { 200: csvAnswer },
       },

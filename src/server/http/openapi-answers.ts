@@ -9,14 +9,14 @@ export const refusalComponents = {
     Refusal: {
       type: 'object' as const,
       properties: {
-        error: { type: 'string' as const, description: 'A sentence for people' },
+        error: { type: 'string' as const, description: 'A message to show to the user' },
         code: { type: 'string' as const, enum: errorCodes },
         fields: {
           type: 'object' as const,
           additionalProperties: { type: 'string' as const },
-          description: 'A sentence for each field at fault',
+          description: 'A message for each invalid field',
         },
-        requestId: { type: 'string' as const, description: 'To ask us about, where the fault is ours' },
+        requestId: { type: 'string' as const, description: 'Quote this when you report a fault (5xx only)' },
       },
       required: ['error', 'code'],
       additionalProperties: false,
@@ -27,7 +27,7 @@ export const refusalComponents = {
       description: 'Refused (4xx), or failed on our side (5xx)',
       headers: {
         'Retry-After': {
-          description: 'With 429: after how many seconds to try again',
+          description: 'Seconds to wait before retrying (429, and 503 when busy)',
           schema: { type: 'integer' as const },
         },
       },
@@ -37,10 +37,10 @@ export const refusalComponents = {
 }
 
 const meanings: Record<string, string> = {
-  200: 'What was asked for',
-  201: 'It is stored',
-  202: 'It will be done',
-  204: 'It is done, and there is nothing to tell',
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No content',
 }
 
 type Answers = Record<string, { description?: string } | { $ref: string }>

@@ -49,7 +49,7 @@ export const renderDocs = (api: OpenApi): string => `<!doctype html>
 <body>
 <main>
 <h1>${escapeHtml(api.info.title)}</h1>
-<p>${escapeHtml(api.info.description ?? '')} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${escapeHtml(api.info.description ?? '')} Machine-readable version: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${renderRefusal(refusalComponents)}
 ${Object.entries(api.paths ?? {})
   .flatMap(([path, operations]) =>
@@ -61,16 +61,16 @@ ${Object.entries(api.paths ?? {})
 </html>`
 
 const callers: Record<Access, string> = {
-  public: 'everybody',
+  public: 'everyone',
   'signed-in': 'members, approved or not',
   member: 'approved members',
   administrator: 'administrators',
 }
 
 const renderRefusal = ({ schemas, responses }: typeof refusalComponents): string => `<section>
-<h2>When a call is refused</h2>
-<p>Every call can be answered in this form instead: with 4xx it was refused, with 5xx it failed on our side.</p>
-${table('Answers 4xx or 5xx', fieldRows(schemas.Refusal))}
+<h2>Errors</h2>
+<p>Any call can return an error in this form. 4xx: the request was refused. 5xx: something failed on our side.</p>
+${table('Error response', fieldRows(schemas.Refusal))}
 ${headerTable(responses.Refusal)}
 </section>`
 
@@ -81,8 +81,8 @@ const renderOperation = (method: string, path: string, operation: Operation): st
   return `<section>
 <h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
 <p>${escapeHtml(operation.summary ?? '')}. For ${callers[operation['x-access'] ?? 'public']}.</p>
-${table('Takes in the address', inAddress.map(parameterRow))}
-${table('Takes as a header', inHeaders.map(parameterRow))}
+${table('Path and query parameters', inAddress.map(parameterRow))}
+${table('Request headers', inHeaders.map(parameterRow))}
 ${Object.entries(requestBody?.content ?? {})
   .map(([type, { schema }]) => renderBody(type, schema))
   .join('\n')}
@@ -94,7 +94,7 @@ ${Object.entries(responses)
 }
 
 const renderBody = (type: string, schema: Schema): string => {
-  const caption = type === json ? 'Takes as JSON' : `Takes as ${type}`
+  const caption = `Request body (${type === json ? 'JSON' : type})`
   return schema.properties
     ? table(caption, fieldRows(schema))
     : line(`${caption}: ${schema.description ?? typeOf(schema)}`)
@@ -105,20 +105,20 @@ const renderAnswer = (status: string, answer: Answer): string => {
   const schema = content[json]?.schema
   const types = Object.keys(content).join(', ')
   const described = schema
-    ? renderSchema(`Answers ${status}`, schema)
-    : line(`Answers ${status}${types && `, ${types}`}: ${description}`)
+    ? renderSchema(`Response ${status}`, schema)
+    : line(`Response ${status}${types && `, ${types}`}: ${description}`)
   return described + headerTable(answer)
 }
 
 const renderSchema = (caption: string, schema: Schema): string => {
-  if (schema.anyOf) return schema.anyOf.map((one) => renderSchema(`${caption}, one of`, one)).join('\n')
-  if (schema.type === 'array') return table(`${caption}, a list of`, fieldRows(schema.items ?? {}))
+  if (schema.anyOf) return schema.anyOf.map((one) => renderSchema(`${caption}: one of`, one)).join('\n')
+  if (schema.type === 'array') return table(`${caption}: list of`, fieldRows(schema.items ?? {}))
   return table(caption, fieldRows(schema))
 }
 
 const headerTable = ({ headers = {} }: Pick<Answer, 'headers'>): string =>
   table(
-    'With the header',
+    'Response headers',
     Object.entries(headers).map(([name, { schema, description }]) => [name, words(schema, description)]),
   )
 

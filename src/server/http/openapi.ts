@@ -40,7 +40,7 @@ export const describeApi = async (app: Api, info: { title: string; description: 
   })
 }
 
-const total = { type: 'integer', description: 'How many there are, whatever the limit' }
+const total = { type: 'integer', description: 'Total number of results, ignoring limit' }
 
 type List = { querystring?: { properties?: object }; response?: { 200?: { type?: string } } }
 

@@ -6,16 +6,17 @@ type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
 export const plainWords = (issue: Issue): string | undefined => {
   switch (issue.code) {
     case 'invalid_value':
-      return 'Please choose one of the options'
+      return 'Choose one of the options'
     case 'too_small':
-      return issue.origin === 'number' ? `This must be at least ${issue.minimum}` : 'This is too short'
+      return issue.origin === 'number' ? `Enter ${issue.minimum} or more` : 'Add a little more'
     case 'too_big':
-      return issue.origin === 'number'
-        ? `This must be at most ${issue.maximum}`
-        : `This is too long: at most ${issue.maximum}`
+      if (issue.origin === 'number') return `Enter ${issue.maximum} or less`
+      return issue.origin === 'string'
+        ? `Use ${issue.maximum} characters or fewer`
+        : `Choose up to ${issue.maximum}`
     case 'invalid_type':
     case 'invalid_format':
-      return 'This is not valid'
+      return 'Check this answer'
     default:
       return undefined
   }

@@ -29,7 +29,10 @@ export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
     take: async (limit, who) => {
       const { tries, waitSeconds } = await count(limit, who)
       if (tries > limit.max)
-        throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, waitSeconds) })
+        throw new Refusal('too_many_requests', {
+          sentence: `Too many attempts. Please try again in ${inMinutes(waitSeconds)}.`,
+          retryAfterSeconds: Math.max(1, waitSeconds),
+        })
     },
     allows: async (limit, who) => (await count(limit, who)).tries <= limit.max,
     forget: async (limit, who) => {
@@ -37,6 +40,11 @@ export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
     },
     pseudonymOf: (who) => pseudonym(secret, who),
   }
+}
+
+const inMinutes = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`
 }
 
 /** For load tests: `RATE_LIMIT=off`, which production refuses. */

@@ -6,8 +6,10 @@ type Sent = { type: string; cacheControl: string; disposition?: string | undefin
 
 export const storedFileAnswers = (...types: string[]) => ({
   200: fileAnswer('The file', ...types),
-  206: fileAnswer('The part that the header Range asks for', ...types),
-  416: emptyAnswer('The file ends before that part', { 'Content-Range': 'How long the file is' }),
+  206: fileAnswer('The requested byte range', ...types),
+  416: emptyAnswer('The requested range is beyond the end of the file', {
+    'Content-Range': 'File size in bytes',
+  }),
 })
 
 /** A stored file, or the part of it that a player asks for. Whatever is in it, nothing of it is run. */

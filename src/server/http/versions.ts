@@ -11,8 +11,7 @@ export const describesVersion = {
     properties: {
       'If-Match': {
         type: 'string',
-        description:
-          'The `version` that was read, in quotation marks. A version that is no longer the newest is refused: 409',
+        description: 'The `version` you read, in quotation marks. Answers 409 if it is out of date',
       },
     },
   },

@@ -25,7 +25,7 @@ export const deliverMailJob = (
     if (!failure) return
     const { reason, attempts, isOver } = failure
     if (!isOver) throw new Error(`An email could not be sent: ${reason}`)
-    log.error({ emailId, reason, attempts }, 'an email could not be sent and is given up')
+    log.error({ emailId, reason, attempts }, 'an email could not be sent and will not be retried')
   },
 })
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { nameForEmail, wordsForEmail } from './salutation.ts'
+import { greeting, nameForEmail, wordsForEmail } from './salutation.ts'
 
 test.each(['Ama', 'Kwame J. Mensah', 'Kwame J.Mensah', "Akosua O'Brien-Ɔsei", 'Dr. Efua'])(
   '%s is called so',
   (name) => {
     expect(nameForEmail(name)).toBe(name)
+    expect(greeting(name)).toEqual({ kind: 'text', text: `Hello ${name},` })
   },
 )
 
@@ -14,7 +15,12 @@ test.each([
   'write to me@evil.example',
   'A whole message in the place of a name, which is longer than any name',
 ])('%s is no name', (name) => {
-  expect(nameForEmail(name)).toBe('friend')
+  expect(nameForEmail(name)).toBeUndefined()
+  expect(greeting(name)).toEqual({ kind: 'text', text: 'Hello,' })
+})
+
+test('an email to a person without a name greets them all the same', () => {
+  expect(greeting()).toEqual({ kind: 'text', text: 'Hello,' })
 })
 
 test.each(['St Peter, Osu', 'The 3rd Church of Tema'])('%s may be repeated in an email', (words) => {

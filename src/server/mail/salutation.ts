@@ -1,4 +1,5 @@
 import { firstNameOf } from '#shared/names.ts'
+import type { Block } from './email.ts'
 
 /**
  * What a stranger wrote, as an email may repeat it: nothing that could be a link. A stranger can type any address into
@@ -7,12 +8,18 @@ import { firstNameOf } from '#shared/names.ts'
 export const wordsForEmail = (text: string): string | undefined =>
   /[/\\:@]|\w{2}\.[a-z]{2,}/i.test(text) ? undefined : text
 
-/** "friend" for what could be a link, and for what is too long for a name. */
-export const nameForEmail = (name: string): string =>
-  name.length > longestName ? 'friend' : (wordsForEmail(name) ?? 'friend')
+/** Nothing for what could be a link, and for what is too long for a name. */
+export const nameForEmail = (name: string): string | undefined =>
+  name.length > longestName ? undefined : wordsForEmail(name)
 
 const longestName = 60
 
-/** "friend" also for a person who has given no name. */
+/** "friend" for a person whose name an email does not repeat, or who has given none. */
 export const firstNameForEmail = (name: string | null): string =>
-  firstNameOf(nameForEmail(name ?? '')) || 'friend'
+  firstNameOf(nameForEmail(name ?? '') ?? '') || 'friend'
+
+/** The first line of an email: "Hello Ama," or, without a name that it may repeat, "Hello,". */
+export const greeting = (name = ''): Block => {
+  const repeated = nameForEmail(name)
+  return { kind: 'text', text: repeated ? `Hello ${repeated},` : 'Hello,' }
+}

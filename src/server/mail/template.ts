@@ -8,10 +8,12 @@ export const renderText = (email: Email): string =>
     email.heading,
     ...email.blocks.map(blockText),
     '--',
-    `${site.name}, ${site.contact.city}. Questions? Reply to this email; a person reads it.`,
+    signature,
     email.reason,
     ...(email.unsubscribe ? [`Unsubscribe: ${email.unsubscribe.page}`] : []),
   ].join('\n\n')
+
+const signature = `${site.name}, ${site.contact.city}. Questions? Reply to this email and our team will read it.`
 
 const blockText = (block: Block): string => {
   switch (block.kind) {
@@ -59,7 +61,7 @@ ${weave}
 <tr><td class="p" style="padding:22px 40px 12px"><h1 class="h" style="margin:0;${wraps};${serif};font-size:34px;line-height:39px;color:${ink}">${escapeHtml(email.heading)}</h1></td></tr>
 ${email.blocks.map(blockHtml).join('\n')}
 <tr><td style="height:16px;font-size:0;line-height:0">&nbsp;</td></tr>
-<tr><td class="p" style="padding:24px 40px 30px;border-top:1px solid ${line};${wraps};${sans};font-size:13px;line-height:20px;color:${muted}">${site.name}, ${site.contact.city}. Questions? Reply to this email; a person reads it.<br>${escapeHtml(email.reason)}${unsubscribeLine(email)}</td></tr>
+<tr><td class="p" style="padding:24px 40px 30px;border-top:1px solid ${line};${wraps};${sans};font-size:13px;line-height:20px;color:${muted}">${signature}<br>${escapeHtml(email.reason)}${unsubscribeLine(email)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -65,7 +65,7 @@ export const smtpTransport = (url: string, from: string, readSource: ReadSource)
       }
     },
     close: () => {
-      for (const cut of underWay) cut(Object.assign(new Error('We are ending.'), { code: 'ECLOSING' }))
+      for (const cut of underWay) cut(Object.assign(new Error('Shutting down.'), { code: 'ECLOSING' }))
       smtp.close()
     },
   }

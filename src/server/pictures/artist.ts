@@ -108,7 +108,7 @@ export class Artist {
 
   #deliver(answer: Answer): void {
     if ('png' in answer) this.#current?.resolve(Buffer.from(answer.png))
-    else this.#current?.reject(new Error(`A picture could not be drawn: ${answer.failure}`))
+    else this.#current?.reject(new Error(`An image could not be drawn: ${answer.failure}`))
     this.#next()
   }
 

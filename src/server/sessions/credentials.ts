@@ -29,6 +29,10 @@ export type Credentials = {
   forgive: (...names: string[]) => Promise<void>
 }
 
+/** Members sign in with either. */
+const noMatch = (realm: Realm, name: string): string =>
+  `That ${realm === 'admin' || name.includes('@') ? 'email' : 'username'} and password don't match.`
+
 /** The same answer, and the same time, whether the name is known or not. */
 export const createCredentials = ({ limits }: { limits: RateLimits }, realm: Realm): Credentials => {
   // Made once, at the first need, and before the name is looked up: the first unknown name waits like any other.
@@ -49,7 +53,7 @@ export const createCredentials = ({ limits }: { limits: RateLimits }, realm: Rea
       const decoy = await hashedOnce()
       const account = await find(wanted)
       const fits = await verifyPassword(account?.passwordHash ?? decoy, password)
-      if (!account || !fits) throw new Refusal('invalid_credentials')
+      if (!account || !fits) throw new Refusal('invalid_credentials', { sentence: noMatch(realm, wanted) })
       for (const [limit, who] of guesses) await limits.forget(limit, who)
       return account
     },

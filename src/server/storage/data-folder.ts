@@ -12,7 +12,7 @@ export const prepareDataFolder = (dataDir: string): void => {
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code
     throw new StartupError(
-      `The data folder ${dataDir} cannot be written (${reason}): set DATA_DIR to another.`,
+      `Can't write to the data folder ${dataDir} (${reason}). Set DATA_DIR to a different one.`,
     )
   }
 }

@@ -50,7 +50,7 @@ export const DataList = <Row,>({
   filters = [],
   csv,
   empty,
-  emptyFiltered = { icon: SearchX, title: `No ${noun} found`, text: 'Try another search or another choice.' },
+  emptyFiltered = { icon: SearchX, title: `No ${noun} found`, text: 'Try a different search or filter.' },
   several,
   ...table
 }: DataListProps<Row>) => {
@@ -74,8 +74,8 @@ export const DataList = <Row,>({
       <ListTools control={control} search={search} filters={filters} csv={csv} fixed={fixed} />
       {shownError(list) ? (
         <ErrorState
-          title={`Failed to load ${noun}`}
-          text="Please try again in a moment."
+          title={`We couldn't load ${noun}`}
+          text="Please try again in a few minutes."
           onRetry={() => void list.refetch()}
         />
       ) : !list.data ? (

@@ -11,7 +11,7 @@ type SelectionBarProps = {
 }
 
 export const SelectionBar = ({ noun, count, total, onToggleAll, children }: SelectionBarProps) => (
-  <div className="selection-bar" role="group" aria-label={`Several ${noun} at once`}>
+  <div className="selection-bar" role="group" aria-label={`Actions for selected ${noun}`}>
     <label className="choice">
       <input
         type="checkbox"

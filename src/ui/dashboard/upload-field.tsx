@@ -20,7 +20,7 @@ type UploadFieldProps = {
   endpoint: Endpoint<FormData, Uploaded>
   /** The media types that the browser offers. */
   accept: string
-  /** "Choose a picture": what the button says as long as there is none. */
+  /** "Choose an image": what the button says as long as there is none. */
   choose: string
   /** What may be sent, in words. */
   note: string
@@ -124,8 +124,8 @@ export const PictureField = (props: Pick<UploadFieldProps, 'name' | 'label' | 'h
     optional
     endpoint={uploadPicture}
     accept="image/jpeg,image/png,image/webp"
-    choose="Choose a picture"
-    note="JPEG, PNG or WebP, at most 5 MB"
+    choose="Choose an image"
+    note="JPEG, PNG or WebP, up to 5 MB"
     failure="Error uploading image"
     preview={(url) =>
       url ? (

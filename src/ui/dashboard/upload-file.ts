@@ -17,10 +17,10 @@ export const uploadFile = <Answer>(
     if (request.status < 300) resolve(JSON.parse(request.responseText) as Answer)
     else {
       const refusal = new ApiError(request.status, request.responseText)
-      reject(new Error(refusal.sentence ?? 'Please try again in a moment.'))
+      reject(new Error(refusal.sentence ?? 'Please try again in a few minutes.'))
     }
   })
-  request.addEventListener('error', () => reject(new Error('Please check your connection and try again.')))
+  request.addEventListener('error', () => reject(new Error('Check your connection and try again.')))
   const form = new FormData()
   form.append('file', file)
   request.send(form)

@@ -19,7 +19,7 @@ type Props = {
 
 /** One more question before something that cannot simply be taken back. */
 export const ConfirmDialog = (props: Props) => {
-  const { title, confirm, keep = 'Keep it as it is', icon, pendingText, children } = props
+  const { title, confirm, keep = 'Go back', icon, pendingText, children } = props
   const { isPending = false, onConfirm, onClose } = props
   const textId = useId()
   const keepButton = useRef<HTMLButtonElement>(null)

@@ -148,15 +148,15 @@ export const Dialog = (props: DialogProps) => {
           onClose={() => setIsAsking(false)}
           hasAddress={hasAddress}
           size="small"
-          title="Discard what you have written?"
+          title="Discard your changes?"
           initialFocus={keepWriting}
         >
           <div className="confirm-dialog-actions">
             <Button variant="outline" ref={keepWriting} onClick={() => setIsAsking(false)}>
-              Keep writing
+              Keep editing
             </Button>
             <Button variant="danger" onClick={discard}>
-              Discard
+              Discard changes
             </Button>
           </div>
         </Dialog>

@@ -7,9 +7,9 @@ export const NeedsScript = ({ children }: { children: ReactNode }) => (
   <>
     <div className="needs-script">{children}</div>
     <p className="needs-script-words">
-      This page needs JavaScript. Without it, please{' '}
+      This page needs JavaScript. If you can't turn it on,{' '}
       <a className="link" href={paths.contact}>
-        write to us
+        contact us
       </a>
       .
     </p>

@@ -29,16 +29,16 @@ export const PrivateLinkStates = ({ is, what, email, instead, onRetry }: Props) 
   if (is === 'unreachable')
     return (
       <ErrorState
-        title={`Failed to load your ${what}`}
-        text={`There was an error loading your ${what}. Please try again later.`}
+        title={`We couldn't load your ${what}`}
+        text="Check your connection and try again."
         onRetry={onRetry}
       />
     )
   return (
     <EmptyState
       icon={MailX}
-      title={`We could not find this ${what}`}
-      text={`Please open the link in the newest ${email} that we sent you. If it is not complete there, write to us.`}
+      title={`We can't find this ${what}`}
+      text={`Use the link in the latest ${email} we sent you. If that doesn't work, contact us.`}
       actions={
         <>
           <ButtonLink href={instead.href}>{instead.text}</ButtonLink>

@@ -32,7 +32,10 @@ export function TokenPage({ token, title, text, endpoint, button, pendingText, d
     onSuccess: () => onDone?.(),
   })
   const failure = error ? reasonOf(error) : ''
-  const problem = token === null ? 'This link is not complete. Please open it from the email.' : failure
+  const problem =
+    token === null
+      ? 'Part of this link is missing. Open it again from the email, or copy the whole link.'
+      : failure
 
   return (
     <section className="section">

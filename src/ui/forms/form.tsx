@@ -57,7 +57,7 @@ export const Form = <Answer,>({ defaults = {}, className, label, children, ...ta
         <ErrorSummary ref={summary} errors={errors} formId={formId} />
         {children}
         <p className="form-without-script">
-          This form needs JavaScript. You can also write to{' '}
+          This form needs JavaScript. You can also email{' '}
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
         </p>
         <input

@@ -43,8 +43,8 @@ export const OwnList = <Row,>({ list, empty, rowKey, children, ...panel }: Props
       {shownError(query) ? (
         <ErrorState
           headingLevel={3}
-          title="This could not be loaded"
-          text="Please try again in a moment."
+          title="We couldn't load this"
+          text="Please try again in a few minutes."
           onRetry={() => void query.refetch()}
         />
       ) : !shown ? (

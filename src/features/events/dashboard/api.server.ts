@@ -29,8 +29,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     {
       config: { ...config, reads: ['events'] },
       schema: {
-        summary:
-          'The events with all that is known of them: the next first of those to come, else the latest',
+        summary: 'List events with all fields. Upcoming: soonest first. Past: latest first',
         querystring: adminEventsQuerySchema,
         response: { 200: z.array(adminEventSchema) },
       } satisfies RouteOf<typeof endpoints.adminEvents>,
@@ -47,7 +46,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
       run: (admin, form) => createEvent(db, admin, form),
     },
     change: {
-      summary: 'Write an event anew, and tell everybody who is registered if it has moved',
+      summary: 'Update an event, and email attendees if the time, venue or link changes',
       answer: changedEventSchema satisfies AnswerOf<typeof endpoints.changeEvent>,
       run: (admin, id, form, ensureSeen) => changeEvent(platform, admin, id, form, ensureSeen),
     },
@@ -58,7 +57,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'Cancel an event, tell everybody who is registered, and pay back what was paid by card',
+        summary: 'Cancel an event, email attendees and refund card payments',
         params,
         response: { 200: cancelledSchema },
       } satisfies RouteOf<typeof endpoints.cancelEvent>,
@@ -71,7 +70,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'Delete an event without payments, and notify everyone who is registered',
+        summary: 'Delete an event without paid registrations, and email attendees',
         params,
         response: { 200: deletedSchema },
       } satisfies RouteOf<typeof endpoints.deleteEvent>,

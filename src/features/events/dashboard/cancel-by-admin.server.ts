@@ -21,16 +21,16 @@ export const cancelRegistrationAsAdmin = (
     await lockEventOf(tx, id)
     const registration = await lockRegistration(tx, id)
     if (!registration)
-      throw new Refusal('registration_not_found', { sentence: 'This registration is not there any more.' })
+      throw new Refusal('registration_not_found', { sentence: 'This registration no longer exists.' })
     const { event, paymentStatus, amountPaid, currency, cancelledAt } = registration
     if (cancelledAt) return
     const isPaidByHand = paymentStatus === 'completed' && !registration.isPaidByCard
     if (paymentStatus !== 'free' && !isPaidByHand)
       throw new Refusal('paid_registration', {
-        sentence: 'What is paid by card ends with its refund, or when the time to pay is over.',
+        sentence: 'To cancel a card payment, refund it. Unpaid places are released after 15 minutes.',
       })
     if (!isOpen(event, new Date()))
-      throw new Refusal('registration_closed', { sentence: 'This event is over, or cancelled as a whole.' })
+      throw new Refusal('registration_closed', { sentence: 'This event has finished or been cancelled.' })
     const fee = isPaidByHand && amountPaid > 0 ? paidBackByHand({ amount: amountPaid, currency }) : undefined
     await mailer.post(tx, cancelledByUsEmail(event, registration, publicUrl, fee))
     await markCancelled(tx, id)

@@ -3,14 +3,14 @@ import type { EventCategory } from '../categories.ts'
 
 const invitations: Record<EventCategory, string> = {
   Discussion:
-    'We sit together, listen well and speak honestly. Come with your questions; nobody has to have an answer.',
+    "We sit together, listen well and speak honestly. Bring your questions. You don't need to have answers.",
   'Bible Study':
-    'We read slowly, ask what it says and what it asks of us, and pray in small groups at the end.',
+    'We read slowly, ask what the passage says and what it asks of us, and finish with prayer in small groups.',
   Workshop:
-    'A few hours of learning by doing, with people who have done it before. Bring something to write.',
+    'A few hours of learning by doing, with people who have done it before. Bring something to write with.',
   Service:
-    'We work side by side for people around us. Wear what may get dirty, and bring water and a friend.',
-  Social: 'Good food, good company and time for one another. Bring somebody who does not know us yet.',
+    "We work side by side for our neighbours. Wear clothes you don't mind getting dirty, and bring water and a friend.",
+  Social: 'Good food, good company and time for each other. Bring someone new.',
 }
 
 /** A first description to build upon: always the same words for the same title and category. */
@@ -18,5 +18,5 @@ export const describeEvent = (title: string, category: EventCategory | undefined
   [
     `Join ${site.name} for “${title.trim()}”.`,
     category ? invitations[category] : 'Come as you are, and bring a friend.',
-    'Everybody is welcome, whether it is your first time or your fiftieth.',
+    "Everyone is welcome, whether it's your first time or your fiftieth.",
   ].join(' ')

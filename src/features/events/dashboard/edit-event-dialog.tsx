@@ -70,22 +70,22 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
         <TitleAndDescription title={start?.title ?? ''} description={start?.description ?? ''} />
         <FieldGrid>
           <Field ref={dateField} name="date" label="Date" type="date" />
-          <Field name="lastDay" label="Last day" type="date" optional />
+          <Field name="lastDay" label="End date" type="date" optional />
           <Field name="time" label="Starts" type="time" />
           <Field name="endsAt" label="Ends" type="time" />
           <Field name="category" label="Category" options={eventCategories} placeholder="Choose a category" />
-          <Field name="organizer" label="Organizer" optional />
+          <Field name="organizer" label="Organiser" optional />
         </FieldGrid>
         <PlaceAndPrice isVirtual={fields.isVirtual} isPaid={fields.isPaid} currency={currency} />
         <FieldGrid>
           <PictureField name="imageUrl" label="Image" />
-          <PictureField name="flyerUrl" label="Flyer" hint="Without one, a flyer is drawn for you." />
+          <PictureField name="flyerUrl" label="Flyer" hint="If you don't add one, we'll make one for you." />
         </FieldGrid>
         <FormFoot
           note={
             event?.state === 'cancelled'
-              ? 'The site shows it as cancelled.'
-              : 'Visible on the site as soon as you save.'
+              ? 'Shown on the site as cancelled.'
+              : 'Goes live as soon as you save.'
           }
           submit={event ? 'Save changes' : 'Create event'}
           onCancel={onClose}
@@ -109,16 +109,14 @@ function Standing({ event }: { event: AdminEvent }) {
   if (event.state === 'cancelled')
     return (
       <Note tone="warning">
-        This event is cancelled, and that cannot be undone. Nobody gets an email if you change it.
+        This event has been cancelled and can't be restored. No one will be emailed if you change it.
       </Note>
     )
   if (event.registered === 0) return null
   return (
     <Note>
-      {takenText(event)}. Whoever is registered gets an email if you{' '}
-      {isOver(event)
-        ? 'move it to a time that is to come.'
-        : 'change the time, the place or the meeting link.'}
+      {takenText(event)}. We'll email everyone registered if you{' '}
+      {isOver(event) ? 'move it to a future date.' : 'change the time, venue or meeting link.'}
     </Note>
   )
 }

@@ -69,11 +69,16 @@ const endEvent = (
     await record(tx, actor, {
       action,
       subject: { id, name: event.title },
-      summary: notified === 0 ? 'No one had to be notified' : `${notified} people were notified by email`,
+      summary: emailedText(notified),
     })
     tx.touch('events')
     return { notified, paidBack }
   })
+
+const emailedText = (count: number): string => {
+  if (count === 0) return 'No one to notify'
+  return count === 1 ? '1 person emailed' : `${count} people emailed`
+}
 
 /**
  * Notifies and refunds an attendee who has paid; releases the hold of a visitor who is about to pay. True when money

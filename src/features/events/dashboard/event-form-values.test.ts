@@ -53,11 +53,11 @@ describe('a mistake is reported at its field', () => {
       { date: '', time: '' },
       { date: 'Date is required', time: 'Time is required' },
     ],
-    [{ endsAt: '' }, { endsAt: 'Please say when it ends' }],
-    [{ endsAt: '16:00' }, { endsAt: 'The end must come after the start' }],
+    [{ endsAt: '' }, { endsAt: 'Enter an end time' }],
+    [{ endsAt: '16:00' }, { endsAt: 'The end must be after the start' }],
     [{ isPaid: true, price: '-5' }, { price: 'Price must be 0 or greater' }],
-    [{ isPaid: true, price: 'ten' }, { price: 'Price must be a number with at most two decimals' }],
-    [{ isPaid: true, price: '' }, { price: 'Price must be a number with at most two decimals' }],
+    [{ isPaid: true, price: 'ten' }, { price: 'Enter a price like 50 or 50.00' }],
+    [{ isPaid: true, price: '' }, { price: 'Enter a price like 50 or 50.00' }],
     [{ isPaid: false, price: '-5' }, {}],
     [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],
     [{ category: '' }, { category: 'Category is required' }],
@@ -73,7 +73,7 @@ describe('all mistakes are reported at once', () => {
   test.each([
     [
       { date: '', time: '', endsAt: '' },
-      { date: 'Date is required', time: 'Time is required', endsAt: 'Please say when it ends' },
+      { date: 'Date is required', time: 'Time is required', endsAt: 'Enter an end time' },
     ],
     [{ date: '' }, { date: 'Date is required' }],
     [{ time: '' }, { time: 'Time is required' }],
@@ -83,16 +83,16 @@ describe('all mistakes are reported at once', () => {
       {
         title: 'Title is required',
         category: 'Category is required',
-        endsAt: 'The end must come after the start',
+        endsAt: 'The end must be after the start',
       },
     ],
     [
       { title: '', isPaid: true, price: '1' },
-      { title: 'Title is required', price: 'Price must be at least GHS 5.00, or 0 for a free event' },
+      { title: 'Title is required', price: 'Price must be 0 (free) or at least GHS 5.00' },
     ],
     [
       { title: '', date: '0026-12-12' },
-      { title: 'Title is required', date: 'Please choose a year from 1970 to 2100' },
+      { title: 'Title is required', date: 'Enter a year between 1970 and 2100' },
     ],
   ])('%j', (change, errors) => {
     expect(errorsOfPickers(change)).toEqual(errors)
@@ -101,8 +101,8 @@ describe('all mistakes are reported at once', () => {
   test('and a night that ends after midnight is led to its last day', () => {
     const night = { time: '22:00', endsAt: '00:30' }
     expect(errorsOfPickers(night)).toEqual({
-      endsAt: 'The end must come after the start',
-      lastDay: 'If it ends after midnight, please choose the day on which it ends',
+      endsAt: 'The end must be after the start',
+      lastDay: 'If it ends after midnight, choose the day it ends',
     })
     expect(errorsOfPickers({ ...night, lastDay: '2026-12-13' })).toEqual({})
   })

@@ -37,7 +37,7 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
   const moneyLeft = useMoneyLeft(event)
   const { isPending, mutate } = useAction(cancelEvent(event.id), {
     success: (answer) => ({ title: 'Event cancelled', description: cancelledText(answer) }),
-    failure: 'Error cancelling event',
+    failure: "We couldn't cancel the event",
     invalidates,
     onSuccess: onClose,
   })
@@ -45,16 +45,17 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
     <ConfirmDialog
       title="Cancel this event?"
       confirm="Cancel event"
+      keep="Keep event"
       icon={<CalendarX aria-hidden="true" />}
       isPending={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
       <WhatAndWhen event={event} />
-      {instead && <p>{notBeforeTheMoney}</p>}
+      {instead && <p>{peopleHavePaid} Cancel it and refund them first.</p>}
       <p>
-        It stays on the site, marked as cancelled, and nobody can register any more.{' '}
-        <NotifiedPeople event={event} moneyLeft={moneyLeft} /> This cannot be undone.
+        The event will stay on the site, marked as cancelled, and no one will be able to register.{' '}
+        <NotifiedPeople event={event} moneyLeft={moneyLeft} /> You cannot undo this.
       </p>
     </ConfirmDialog>
   )
@@ -88,7 +89,7 @@ function DeleteEventDialog({ event, onClose }: Props) {
     >
       <WhatAndWhen event={event} />
       <p>
-        Its page and its registrations are deleted with it, and that cannot be undone.{' '}
+        This deletes the event's page and all its registrations. You cannot undo this.{' '}
         <NotifiedPeople event={event} />
       </p>
     </DeleteDialog>
@@ -99,24 +100,23 @@ const LookingUp = ({ event, onClose }: Props) => (
   <Dialog open onClose={onClose} size="small" title="Delete this event?">
     <div className="confirm-dialog-text">
       <WhatAndWhen event={event} />
-      <p role="status">Looking up whether somebody has paid for it…</p>
+      <p role="status">Checking for payments...</p>
     </div>
   </Dialog>
 )
 
 /** Cancelled already: what was paid is on its way back, or is paid back by hand. */
 const MoneyFirst = ({ event, onClose }: Props) => (
-  <Dialog open onClose={onClose} size="small" title="This event cannot be deleted yet">
+  <Dialog open onClose={onClose} size="small" title="You can't delete this event yet">
     <div className="confirm-dialog-text">
       <WhatAndWhen event={event} />
-      <p>{notBeforeTheMoney}</p>
+      <p>{peopleHavePaid} You can delete it when they have been refunded.</p>
     </div>
   </Dialog>
 )
 
-const notBeforeTheMoney =
-  'People have paid for this event, or are paying right now, so it cannot be deleted before they have their money back.'
-const backToTheCards = 'What was paid by card goes back to their cards.'
+const peopleHavePaid = 'People have paid for this event or are paying now.'
+const backToTheCards = 'Card payments will be refunded automatically.'
 
 /** How many people are paying, or have paid and not got it back. The server checks this again in any case. */
 const useMoneyLeft = ({ id }: AdminEvent): number | undefined => {
@@ -136,12 +136,12 @@ function NotifiedPeople({ event, moneyLeft = 0 }: { event: AdminEvent; moneyLeft
   const now = useNow()
   if (total === undefined) return null
   const count = isOpen(event, now) ? total : 0
-  if (count === 0) return <>{moneyLeft > 0 ? backToTheCards : 'No one has to be notified.'}</>
+  if (count === 0 && moneyLeft > 0) return <>{backToTheCards}</>
+  if (total === 0) return <>No one is registered, so no emails will be sent.</>
+  if (count === 0) return <>No emails will be sent.</>
   return (
     <>
-      <b>
-        {count === 1 ? '1 person is registered and gets' : `${count} people are registered and get`} an email.
-      </b>
+      <b>We'll email the {count === 1 ? '1 person' : `${count} people`} registered.</b>
       {moneyLeft > 0 && ` ${backToTheCards}`}
     </>
   )

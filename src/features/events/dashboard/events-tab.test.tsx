@@ -42,7 +42,7 @@ test('a mistake in a new event is shown at its field, and the flags show what be
       'Description is required',
       'Date is required',
       'Time is required',
-      'Please say when it ends',
+      'Enter an end time',
       'Category is required',
       'Price must be 0 or greater',
       'Capacity must be at least 1',
@@ -79,7 +79,7 @@ test('a day that is over is saved when it is meant', async () => {
   fillIn(dialog, '2025-10-10')
   const save = within(dialog).getByRole('button', { name: 'Create event' })
   await user.click(save)
-  const question = () => screen.findByRole('dialog', { name: 'This date is over. Save anyway?' })
+  const question = () => screen.findByRole('dialog', { name: 'This date is in the past. Save anyway?' })
   expect(await question()).toHaveTextContent('Friday 10 October 2025, 6:30 – 8:30pm')
   await user.click(within(await question()).getByRole('button', { name: 'Change the date' }))
   expect(within(dialog).getByLabelText('Date')).toHaveFocus()
@@ -87,7 +87,7 @@ test('a day that is over is saved when it is meant', async () => {
   await user.click(save)
   await user.click(within(await question()).getByRole('button', { name: 'Save anyway' }))
   expect(await screen.findByText('Event created successfully')).toBeVisible()
-  expect(screen.getByText('It is over, so the site shows it among past events.')).toBeVisible()
+  expect(screen.getByText("It's in the past, so it appears under past events.")).toBeVisible()
   expect(sent(calls, 'POST')).toHaveLength(1)
 })
 
@@ -133,19 +133,17 @@ test('an event with money is not deleted but cancelled, and then deleted when th
   const remove = () => screen.findByRole('button', { name: `Delete ${event.title}` })
   await user.click(await remove())
   expect(await screen.findByRole('dialog', { name: 'Delete this event?' })).toHaveTextContent(
-    'Looking up whether',
+    'Checking for payments...',
   )
   resolve()
   const cancel = await screen.findByRole('dialog', { name: 'Cancel this event?' })
-  expect(cancel).toHaveTextContent('it cannot be deleted before they have their money back')
+  expect(cancel).toHaveTextContent('Cancel it and refund them first.')
   expect(cancel).toHaveTextContent(
-    '1 person is registered and gets an email. What was paid by card goes back to their cards.',
+    "We'll email the 1 person registered. Card payments will be refunded automatically.",
   )
   await user.click(within(cancel).getByRole('button', { name: 'Cancel event' }))
   expect(
-    await screen.findByText(
-      '1 person was notified by email. What was paid by card goes back to their cards.',
-    ),
+    await screen.findByText("We've emailed 1 person. Card payments will be refunded automatically."),
   ).toBeVisible()
   expect(await screen.findByText('Cancelled')).toBeVisible()
   await user.click(await remove())
@@ -174,9 +172,9 @@ test('the seats of an event lead to its people, however old it is', async () => 
     [`GET /api/events/${event.id}`]: { ...event, registered: 5, capacity: 30 },
     'GET /api/admin/registrations': list([], 0),
   })
-  await user.click(await screen.findByRole('link', { name: /^5\/30/ }))
+  await user.click(await screen.findByRole('link', { name: /: 5\/30$/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Registrations' })).toBeVisible()
-  expect(await screen.findByText(/5 of 30 seats are taken\./)).toBeVisible()
+  expect(await screen.findByText(/5 of 30 places taken\./)).toBeVisible()
   const chosen = screen.getByLabelText('Event') as HTMLSelectElement
   expect(chosen.selectedOptions[0]?.textContent).toContain(event.title)
 })

@@ -51,7 +51,7 @@ const columns: Column<AdminEvent>[] = [
     header: 'Category',
     cell: ({ category }) => <Tag tone={eventLooks[category].tone}>{category}</Tag>,
   },
-  { header: 'Seats', cell: (event) => <Seats event={event} />, align: 'end' },
+  { header: 'Places', cell: (event) => <Seats event={event} />, align: 'end' },
   { header: 'Price', cell: (event) => formatPrice(event), align: 'end' },
 ]
 
@@ -79,7 +79,7 @@ export function EventsTab({ place }: TabProps) {
         lead={
           all === undefined || ahead === undefined
             ? undefined
-            : `${all} ${all === 1 ? 'event' : 'events'}, ${ahead} ahead`
+            : `${all} ${all === 1 ? 'event' : 'events'}, ${ahead} upcoming`
         }
         actions={
           <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
@@ -101,8 +101,8 @@ export function EventsTab({ place }: TabProps) {
           rowTone={({ category }) => eventLooks[category].tone}
           empty={{
             icon: CalendarPlus,
-            title: 'No events ahead',
-            text: 'Create the next one, or look at the past ones and copy one of them.',
+            title: 'No upcoming events',
+            text: 'Create an event, or duplicate a past one.',
           }}
           actions={(event) => <EventActions event={event} onStep={setStep} />}
         />
@@ -152,7 +152,7 @@ const Seats = ({ event }: { event: AdminEvent }) => {
       <Link
         className="link"
         href={paths.adminRegistrationsOf(event.id)}
-        aria-label={`${seats}: who is registered for ${event.title}`}
+        aria-label={`See registrations for ${event.title}: ${seats}`}
       >
         {seats}
       </Link>

@@ -13,7 +13,7 @@ import { findEventWithMeeting } from '../queries.server.ts'
 export const ensureNotMovedToPast = (before: AdminEvent, { endsAt }: Pick<EventRow, 'endsAt'>): void => {
   const now = new Date()
   if (before.registered === 0 || !isOpen(before, now) || isOpen({ ...before, endsAt }, now)) return
-  const sentence = `${takenText(before)}, so it cannot be moved to a time that is over. Please check the date and its year.`
+  const sentence = `${takenText(before)}, so you can't move it to a date in the past. Check the date and year.`
   throw new Refusal('time_is_over', { sentence, fields: { date: sentence } })
 }
 

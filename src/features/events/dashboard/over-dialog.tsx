@@ -12,7 +12,7 @@ type Props = { question: OverQuestion; onClose: () => void }
 /** A wrong year is easily typed; and what is over may be entered for the record. */
 export const OverDialog = ({ question: { times, answer }, onClose }: Props) => (
   <ConfirmDialog
-    title="This date is over. Save anyway?"
+    title="This date is in the past. Save anyway?"
     confirm="Save anyway"
     keep="Change the date"
     onConfirm={() => {
@@ -28,7 +28,7 @@ export const OverDialog = ({ question: { times, answer }, onClose }: Props) => (
       <b>
         {longDay(times.date)}, {times.time}
       </b>{' '}
-      has passed, so nobody can register for it.
+      is in the past, so no one will be able to register.
     </p>
   </ConfirmDialog>
 )

@@ -30,7 +30,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
         endpoint={refundRegistration(registration.id)}
         name={`${name}, ${registration.eventTitle}`}
         paid={{ ...registration, amount: amountPaid }}
-        consequence="When all of it is paid back, the registration is cancelled and its seats are free again."
+        consequence="A full refund cancels the registration and frees the places."
         invalidates={invalidates}
         onClose={onClose}
       />
@@ -44,28 +44,28 @@ export function RegistrationDialog({ registration, onClose }: Props) {
             value: <a href={paths.event(registration.eventId)}>{registration.eventTitle}</a>,
           },
           { label: 'Date', value: longDay(registration.eventDate) },
-          { label: 'State', value: <RegistrationBadge state={state} /> },
-          { label: 'Seats', value: registration.numberOfAttendees },
+          { label: 'Status', value: <RegistrationBadge state={state} /> },
+          { label: 'Places', value: registration.numberOfAttendees },
           { label: 'Email', value: <EmailLink email={email} /> },
           { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
           { label: 'Registered', value: shortMoment(registration.createdAt) },
           { label: 'Payment', value: <PaymentBadge registration={registration} /> },
           { label: 'Paid', value: amountPaid === 0 ? null : amountText(registration) },
           {
-            label: 'Paid back',
+            label: 'Refunded',
             value: amountRefunded === 0 ? null : formatMoney({ amount: amountRefunded, currency }),
           },
           {
-            label: 'On its way back',
+            label: 'Refund in progress',
             value: amountReturning === 0 ? null : formatMoney({ amount: amountReturning, currency }),
           },
-          { label: 'Payment number', value: registration.paymentIntentId },
+          { label: 'Payment ID', value: registration.paymentIntentId },
         ]}
       />
       <div className="confirm-dialog-actions">
         <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(email)}`}>
           <Mail aria-hidden="true" />
-          Write to {name}
+          Email {name}
         </ButtonLink>
         {isPaidByCard && paymentStatus === 'completed' && amountRefunded + amountReturning < amountPaid && (
           <Button variant="danger" onClick={() => setStep('refund')}>
@@ -86,10 +86,10 @@ export function RegistrationDialog({ registration, onClose }: Props) {
 
 function CancelDialog({ registration, onClose }: Props) {
   const { id, name, numberOfAttendees, eventTitle, amountPaid } = registration
-  const seats = numberOfAttendees === 1 ? 'The seat is' : `The ${numberOfAttendees} seats are`
+  const seats = numberOfAttendees === 1 ? 'The place will be' : `The ${numberOfAttendees} places will be`
   const { isPending, mutate } = useAction(cancelRegistrationOf(id), {
-    success: { title: 'Registration cancelled', description: `${name} has been notified by email.` },
-    failure: 'Failed to cancel the registration.',
+    success: { title: 'Registration cancelled', description: `We've emailed ${name}.` },
+    failure: "We couldn't cancel the registration",
     invalidates,
     onSuccess: onClose,
   })
@@ -97,6 +97,7 @@ function CancelDialog({ registration, onClose }: Props) {
     <ConfirmDialog
       title="Cancel this registration?"
       confirm="Cancel registration"
+      keep="Keep registration"
       icon={<UserX aria-hidden="true" />}
       isPending={isPending}
       onConfirm={() => mutate()}
@@ -105,10 +106,12 @@ function CancelDialog({ registration, onClose }: Props) {
       <p>
         <b>{name}</b>, {eventTitle}
       </p>
-      <p>{seats} free again at once, and an email says so. The person can register again.</p>
+      <p>
+        {seats} free straight away, and we'll email {name}. They can register again.
+      </p>
       {amountPaid > 0 && (
         <p>
-          <b>{amountText(registration)}</b> was not paid by card: please give it back yourself.
+          <b>{amountText(registration)}</b> wasn't paid by card. Please refund it yourself.
         </p>
       )}
     </ConfirmDialog>

@@ -34,10 +34,10 @@ const marksOf = (given: Partial<AdminRegistration>): string[] =>
 
 test('a seat that was paid back does not look paid', () => {
   expect(marksOf({})).toEqual(['Completed', 'GHS 5.00'])
-  expect(marksOf({ amountRefunded: 200 })).toEqual(['Completed', 'GHS 5.00 GHS 2.00 paid back'])
-  expect(marksOf({ amountRefunded: 500, state: 'cancelled' })).toEqual(['Paid back', 'GHS 5.00'])
+  expect(marksOf({ amountRefunded: 200 })).toEqual(['Completed', 'GHS 5.00 GHS 2.00 refunded'])
+  expect(marksOf({ amountRefunded: 500, state: 'cancelled' })).toEqual(['Refunded', 'GHS 5.00'])
   // It came too late for the seat, and went back at once.
   const late = { paymentStatus: 'failed', amountPaid: 0, amountRefunded: 500 } as const
-  expect(marksOf(late)).toEqual(['Paid back', '– GHS 5.00 paid back'])
+  expect(marksOf(late)).toEqual(['Refunded', '– GHS 5.00 refunded'])
   expect(marksOf({ paymentStatus: 'free', amountPaid: 0 })).toEqual(['Free', '–'])
 })

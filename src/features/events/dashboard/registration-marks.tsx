@@ -27,7 +27,7 @@ type Marked = { registration: AdminRegistration }
 /** How it was paid; what has gone back whole does not look paid. */
 export const PaymentBadge = ({ registration: { paymentStatus, amountPaid, amountRefunded } }: Marked) =>
   amountRefunded > 0 && amountRefunded >= amountPaid ? (
-    <StateBadge look="neutral">Paid back</StateBadge>
+    <StateBadge look="neutral">Refunded</StateBadge>
   ) : (
     <StateBadge look={paymentLooks[paymentStatus]}>{sentenceCase(paymentStatus)}</StateBadge>
   )
@@ -39,7 +39,7 @@ export const Amount = ({ registration }: Marked) => {
     <span className="registrations-two">
       {amountText(registration)}
       {amountRefunded > 0 && amountRefunded !== amountPaid && (
-        <span>{formatMoney({ amount: amountRefunded, currency })} paid back</span>
+        <span>{formatMoney({ amount: amountRefunded, currency })} refunded</span>
       )}
     </span>
   )

@@ -18,7 +18,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
   serveAdminList(api, {
     path: '/admin/registrations',
-    summary: 'Who is registered for what, newest first',
+    summary: 'List registrations, newest first',
     query: adminRegistrationsQuerySchema,
     row: adminRegistrationSchema satisfies RowOf<typeof endpoints.adminRegistrations>,
     reads: ['events'],
@@ -32,7 +32,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       { label: 'Email', value: ({ email }) => email },
       { label: 'Phone', value: ({ phone }) => phone },
       { label: 'Attendees', value: ({ numberOfAttendees }) => numberOfAttendees },
-      { label: 'State', value: ({ state }) => state },
+      { label: 'Status', value: ({ state }) => state },
       { label: 'Payment', value: ({ paymentStatus }) => paymentStatus },
       {
         label: 'Paid',
@@ -40,11 +40,11 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
           amountPaid === 0 ? '' : formatMoney({ amount: amountPaid, currency }),
       },
       {
-        label: 'Paid back',
+        label: 'Refunded',
         value: ({ amountRefunded, currency }) =>
           amountRefunded === 0 ? '' : formatMoney({ amount: amountRefunded, currency }),
       },
-      { label: 'Payment number', value: ({ paymentIntentId }) => paymentIntentId },
+      { label: 'Payment ID', value: ({ paymentIntentId }) => paymentIntentId },
     ],
   })
 
@@ -53,7 +53,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'administrator' },
       schema: {
-        summary: 'Cancel a registration that was not paid by card, and notify the person who was registered',
+        summary: 'Cancel a registration not paid by card, and email the attendee',
         params: z.object({ id: z.uuid() }),
         response: { 204: z.null() },
       } satisfies RouteOf<typeof endpoints.cancelRegistrationOf>,
@@ -66,7 +66,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
 
   serveRefund(api, {
     path: '/admin/registrations',
-    summary: 'Pay back a part of what was paid for a registration, or all that is left, which ends it',
+    summary: 'Refund part of a registration, or the rest, which cancels it',
     run: (admin, id, wanted) => refundRegistration(platform, admin, id, wanted),
   })
 }

@@ -31,9 +31,9 @@ const list = addressedList(paths.adminTab('registrations'), {
 
 const stateFilter: ListFilter = {
   name: 'state',
-  label: 'State',
+  label: 'Status',
   options: [
-    { value: 'all', label: 'All states' },
+    { value: 'all', label: 'All statuses' },
     ...registrationStates.map((state) => ({ value: state, label: sentenceCase(state) })),
   ],
 }
@@ -50,8 +50,8 @@ const columns: Column<AdminRegistration>[] = [
     ),
   },
   { header: 'Registered', cell: ({ createdAt }) => <span className="no-wrap">{shortDate(createdAt)}</span> },
-  { header: 'Seats', cell: ({ numberOfAttendees }) => numberOfAttendees, align: 'end' },
-  { header: 'State', cell: ({ state }) => <RegistrationBadge state={state} /> },
+  { header: 'Places', cell: ({ numberOfAttendees }) => numberOfAttendees, align: 'end' },
+  { header: 'Status', cell: ({ state }) => <RegistrationBadge state={state} /> },
   { header: 'Payment', cell: (registration) => <PaymentBadge registration={registration} /> },
   { header: 'Amount', cell: (registration) => <Amount registration={registration} />, align: 'end' },
 ]
@@ -68,7 +68,7 @@ export function RegistrationsTab({ place }: TabProps) {
         lead={
           event
             ? `${nameOf(event)}. ${takenOfAllText(event)}.`
-            : 'Who comes to what. Choose an event to see and download its people.'
+            : 'Everyone registered for events. Choose an event to see and download its list.'
         }
       />
       <Box>
@@ -85,7 +85,7 @@ export function RegistrationsTab({ place }: TabProps) {
           empty={{
             icon: Ticket,
             title: 'No registrations yet',
-            text: 'As soon as somebody registers for an event, they are here.',
+            text: 'People who register for events will appear here.',
           }}
           actions={(registration) => (
             <Button
@@ -115,7 +115,7 @@ const useEventFilter = (id: string, event: Event | undefined): ListFilter => {
     label: 'Event',
     options: [
       { value: '', label: 'All events' },
-      ...(isListed ? [] : [{ value: id, label: event ? nameOf(event) : 'The event of the link' }]),
+      ...(isListed ? [] : [{ value: id, label: event ? nameOf(event) : 'This event' }]),
       ...events.map((one) => ({ value: one.id, label: nameOf(one) })),
     ],
   }

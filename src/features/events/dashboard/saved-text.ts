@@ -9,12 +9,12 @@ export const savedText = (event: Saved, now: Date): string =>
   event.notified ? `${shownText(event, now)} ${notifiedText(event.notified)}` : shownText(event, now)
 
 const shownText = ({ date, endsAt, state }: Saved, now: Date): string => {
-  if (state === 'cancelled') return 'The site shows it as cancelled.'
+  if (state === 'cancelled') return "It's shown on the site as cancelled."
   const isPast = date < dayAt(now) && Date.parse(endsAt) <= now.getTime()
-  return isPast ? 'It is over, so the site shows it among past events.' : 'The site shows it already.'
+  return isPast ? "It's in the past, so it appears under past events." : "It's now live on the site."
 }
 
 export const notifiedText = (count: number): string => {
-  if (count === 0) return 'No one had to be notified.'
-  return count === 1 ? '1 person was notified by email.' : `${count} people were notified by email.`
+  if (count === 0) return 'No emails were sent.'
+  return count === 1 ? "We've emailed 1 person." : `We've emailed ${count} people.`
 }

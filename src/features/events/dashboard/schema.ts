@@ -60,16 +60,16 @@ export const eventFormSchema = z
     /** Minor units: 5000 with GHS is GHS 50.00. */
     price: leftOutNumber(
       z
-        .number({ error: 'Price must be a number with at most two decimals' })
-        .int('Price must be in whole minor units')
+        .number({ error: 'Enter a price like 50 or 50.00' })
+        .int('Price must be a whole number of pesewas or cents')
         .min(0, 'Price must be 0 or greater'),
     ),
     currency: leftOut(
       z
         .string()
-        .regex(/^[A-Z]{3}$/, { error: 'Please use the three letters of a currency', abort: true })
+        .regex(/^[A-Z]{3}$/, { error: 'Enter a three-letter currency code, like GHS', abort: true })
         .refine((code) => Intl.supportedValuesOf('currency').includes(code), {
-          error: ({ input }) => `There is no currency ${String(input)}`,
+          error: ({ input }) => `We don't recognise the currency ${String(input)}`,
         }),
     ),
     capacity: leftOutNumber(
@@ -77,7 +77,7 @@ export const eventFormSchema = z
         .number({ error: 'Capacity must be a number' })
         .int('Capacity must be a whole number')
         .min(1, 'Capacity must be at least 1')
-        .max(100_000, 'Capacity must be at most 100,000'),
+        .max(100_000, 'Capacity must be 100,000 or fewer'),
     ),
     organizer: optionalText(120),
     imageUrl: pictureField,
@@ -94,17 +94,17 @@ export const eventFormSchema = z
     when: isObject,
   })
   .refine(({ startsAt, endsAt }) => !startsAt || endsAt, {
-    error: 'Please say when it ends',
+    error: 'Enter an end time',
     path: ['endsAt'],
     when: isObject,
   })
   .refine(({ startsAt, date, time }) => startsAt || !date || !time || timesFromText(date, time), {
-    error: 'Please write the time as in 6:30pm – 8:30pm',
+    error: 'Enter a time like 6:30pm or 6:30pm – 8:30pm',
     path: ['time'],
     when: areFine('startsAt', 'date', 'time'),
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || isInOrder(startsAt, endsAt), {
-    error: 'The end must come after the start',
+    error: 'The end must be after the start',
     path: ['endsAt'],
     when: areFine('startsAt', 'endsAt'),
   })
@@ -116,9 +116,9 @@ export const eventFormSchema = z
 
 /** The same from the form of the dashboard, which has pickers for all of it. */
 export const eventPickersSchema = eventFormSchema
-  .refine(({ endsAt }) => endsAt, { error: 'Please say when it ends', path: ['endsAt'], when: isObject })
+  .refine(({ endsAt }) => endsAt, { error: 'Enter an end time', path: ['endsAt'], when: isObject })
   .refine(({ startsAt = '', endsAt = '' }) => !isOneDay(startsAt, endsAt) || startsAt < endsAt, {
-    error: 'If it ends after midnight, please choose the day on which it ends',
+    error: 'If it ends after midnight, choose the day it ends',
     path: ['lastDay'],
     when: isObject,
   })
@@ -129,9 +129,9 @@ type Price = { price?: number | undefined; currency?: string | undefined }
 const complaintAbout = ({ price = 0, currency = site.currency }: Price): string | undefined => {
   const least = leastAtOnce[currency] ?? 1
   if (price > 0 && price < least)
-    return `Price must be at least ${formatMoney({ amount: least, currency })}, or 0 for a free event`
+    return `Price must be 0 (free) or at least ${formatMoney({ amount: least, currency })}`
   if (price > mostForASeat)
-    return `Price must be at most ${formatMoney({ amount: mostForASeat, currency })}, so that ten seats can be paid for at once`
+    return `Price must be ${formatMoney({ amount: mostForASeat, currency })} or less, so that ten places can be paid for together`
   return undefined
 }
 

@@ -49,7 +49,7 @@ export const changeEvent = (
     await record(tx, actor, {
       action: 'event.updated',
       subject: { id, name: event.title },
-      summary: notified === 0 ? summary : `${summary}; ${notified} notified by email`,
+      summary: notified === 0 ? summary : `${summary}; ${notified} emailed`,
     })
     tx.touch('events')
     return { ...event, notified }
@@ -70,7 +70,7 @@ const formWords: FormWords<keyof EventRow> = {
   price: 'price',
   currency: 'currency',
   capacity: 'capacity',
-  organizer: 'organizer',
+  organizer: 'organiser',
   imageUrl: 'image',
   flyerUrl: 'flyer',
 }
@@ -83,7 +83,7 @@ const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<
 const ensureSeatsFit = (event: AdminEvent, capacity: number | null): void => {
   const { registered } = event
   if (capacity === null || capacity >= registered) return
-  const sentence = `${takenText(event)} already, so the capacity must be at least ${registered}.`
+  const sentence = `${takenText(event, 'already taken')}, so capacity must be at least ${registered}.`
   throw new Refusal('capacity_too_small', { sentence, fields: { capacity: sentence } })
 }
 

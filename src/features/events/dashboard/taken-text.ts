@@ -1,12 +1,13 @@
+import { placesText } from '../event-words.ts'
 import type { AdminEvent } from './schema.ts'
 
-/** "12 of 60 seats are taken": of all that there are, if there is an end of them. */
+/** "12 of 60 places taken": of all that there are, if there is an end of them. */
 export const takenOfAllText = ({
   registered,
   capacity,
 }: Pick<AdminEvent, 'registered' | 'capacity'>): string =>
-  capacity === null ? takenText({ registered }) : `${registered} of ${capacity} seats are taken`
+  capacity === null ? `${placesText(registered)} taken` : `${registered} of ${capacity} places taken`
 
-/** "1 seat is taken", "12 seats are taken". */
-export const takenText = ({ registered }: Pick<AdminEvent, 'registered'>): string =>
-  registered === 1 ? '1 seat is taken' : `${registered} seats are taken`
+/** "1 place is taken", "12 places are already taken". */
+export const takenText = ({ registered }: Pick<AdminEvent, 'registered'>, how = 'taken'): string =>
+  `${placesText(registered)} ${registered === 1 ? 'is' : 'are'} ${how}`

@@ -1,6 +1,7 @@
 import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
+import { yourPlacesAre } from '../event-words.ts'
 import { postEmailAgain, type Registrant } from './mailing.server.ts'
 import type { EventRegistration, Registered } from '../schema.ts'
 
@@ -15,16 +16,16 @@ export const sendAgain = async (
   const mayWrite = await platform.limits.allows(emailsAgain, known.email.toLowerCase())
   if (mayWrite) await platform.db.transaction((tx) => postEmailAgain(tx, platform, event, known))
   const email = mayWrite
-    ? 'We have sent you the details again.'
-    : 'The details are in your mailbox; please look among the unwanted mail too.'
+    ? "We've sent you the details again."
+    : "We've already sent you the details: check your inbox, and your spam folder."
   // A stranger can type this address, so the answer does not reveal the number of seats; only the email does.
-  const message = `You are already registered for this event, so we did not count you twice. ${email} To change the number of seats, cancel with the link in the email and register again.`
+  const message = `You were already registered, so we haven't booked you twice. ${email} To change the number of places, cancel with the link in the email and register again.`
   return { status: 'registered', isNew: false, message }
 }
 
 export const receiptFor = ({ numberOfAttendees }: EventRegistration, registrationId: string): Registered => ({
   status: 'registered',
   isNew: true,
-  message: `We have kept ${numberOfAttendees === 1 ? 'a seat' : `${numberOfAttendees} seats`} for you. An email with the details is on its way.`,
+  message: `${yourPlacesAre(numberOfAttendees, 'booked')}. We've sent the details to your email.`,
   registrationId,
 })

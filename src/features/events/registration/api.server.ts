@@ -37,7 +37,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       config: { access: 'public' },
       schema: {
         summary:
-          'Register for an event; an email has the details and a private link. For a paid one: hold the seats, and pay',
+          'Register for an event. Free: confirms by email. Paid: holds the places and starts a payment',
         params: z.object({ id: z.uuid() }),
         body: registrationBodySchema.extend({ website: trapField }),
         response: { 200: registrationAnswerSchema, 201: registrationAnswerSchema },
@@ -60,7 +60,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     {
       config: { access: 'public' },
       schema: {
-        summary: 'How far the payment of a registration is; with the client secret also whose it is',
+        summary: 'Payment status of a registration. With the client secret, attendee details too',
         body: registrationProofSchema,
         response: { 200: registrationConfirmationSchema },
       } satisfies RouteOf<typeof endpoints.confirmRegistration>,
@@ -76,7 +76,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     {
       config: { access: 'public' },
       schema: {
-        summary: 'The receipt of a registration, with the secret of its private link',
+        summary: 'Download the receipt for a registration, using the token from its private link',
         body: registrationTokenSchema,
         response: { 200: pdfAnswer },
       },
@@ -92,7 +92,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Whether a registration still stands, for the browser that knows its id',
+        summary: 'Check whether a registration is still active',
         body: standingQuestionSchema,
         response: { 200: standingSchema },
       } satisfies RouteOf<typeof endpoints.askStanding>,
@@ -106,12 +106,12 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
   const privateCalls = [
     {
       path: '/event-registrations/view',
-      summary: 'Look at a registration',
+      summary: 'Get a registration',
       answer: (token: string) => viewRegistration(platform, token),
     },
     {
       path: '/event-registrations/cancel',
-      summary: 'Cancel a registration, or give held seats back',
+      summary: 'Cancel a registration, or release held places',
       answer: (token: string) => cancelRegistration(platform, payments, token),
     },
   ]
@@ -121,7 +121,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       {
         config: { access: 'public' },
         schema: {
-          summary: `${summary} with the secret of its private link`,
+          summary: `${summary}, using the token from its private link`,
           body: registrationTokenSchema,
           response: { 200: myRegistrationSchema },
         } satisfies RouteOf<typeof endpoints.viewRegistration> satisfies RouteOf<

@@ -59,7 +59,7 @@ export const AttendeeForm = ({ event, typed, onSeats, submit, onAnswer, onFailur
           onChange={(change) => onSeats(Number(change.currentTarget.value))}
         />
       </FieldGrid>
-      <SubmitButton full pendingText="Holding your seats...">
+      <SubmitButton full pendingText="Holding your place...">
         Continue to Payment
       </SubmitButton>
     </Form>

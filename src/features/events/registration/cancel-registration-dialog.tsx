@@ -3,6 +3,7 @@ import { reasonOf } from '#shared/api-client.ts'
 import { formatMoney } from '#shared/money.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
+import { freedText } from '../event-words.ts'
 import type { MyRegistration } from '../schema.ts'
 
 type Props = {
@@ -13,30 +14,30 @@ type Props = {
 
 const wordsFor = ({ state, numberOfAttendees: seats }: MyRegistration) => {
   const isOne = seats === 1
-  const description = isOne
-    ? 'Your seat is free for somebody else.'
-    : `Your ${seats} seats are free for others.`
+  const description = freedText(seats)
   if (state === 'awaiting payment')
     return {
-      title: isOne ? 'Give your seat back?' : 'Give your seats back?',
-      confirm: isOne ? 'Yes, give it back' : 'Yes, give them back',
-      pendingText: 'Giving back...',
-      success: { title: isOne ? 'Seat Given Back' : 'Seats Given Back', description },
-      failure: 'Giving back failed',
+      title: isOne ? 'Release your place?' : 'Release your places?',
+      confirm: isOne ? 'Release place' : 'Release places',
+      keep: isOne ? 'Keep my place' : 'Keep my places',
+      pendingText: 'Releasing...',
+      success: { title: isOne ? 'Place released' : 'Places released', description },
+      failure: isOne ? "We couldn't release your place" : "We couldn't release your places",
     }
   return {
     title: 'Cancel your registration?',
-    confirm: 'Yes, cancel it',
+    confirm: 'Cancel registration',
+    keep: 'Keep registration',
     pendingText: 'Cancelling...',
-    success: { title: 'Registration Cancelled', description },
-    failure: 'Cancelling failed',
+    success: { title: 'Registration cancelled', description },
+    failure: "We couldn't cancel your registration",
   }
 }
 
 /** A seat that is given back may be gone a minute later, so we ask once more. */
 export const CancelRegistrationDialog = ({ registration, onCancel, onClose }: Props) => {
   const { state, event, numberOfAttendees: seats, payment } = registration
-  const { title, confirm, pendingText, success, failure } = wordsFor(registration)
+  const { title, confirm, keep, pendingText, success, failure } = wordsFor(registration)
   const { isPending, mutate } = useMutation({
     mutationFn: onCancel,
     onSuccess: () => {
@@ -48,7 +49,7 @@ export const CancelRegistrationDialog = ({ registration, onCancel, onClose }: Pr
   return (
     <ConfirmDialog
       title={title}
-      keep={seats === 1 ? 'Keep my seat' : 'Keep my seats'}
+      keep={keep}
       confirm={confirm}
       pendingText={pendingText}
       isPending={isPending}
@@ -57,11 +58,11 @@ export const CancelRegistrationDialog = ({ registration, onCancel, onClose }: Pr
     >
       <p>
         {seats === 1
-          ? `Your seat for “${event.title}” goes back to the others. `
-          : `Your ${seats} seats for “${event.title}” go back to the others. `}
+          ? `Your place at “${event.title}” will be offered to someone else. `
+          : `Your ${seats} places at “${event.title}” will be offered to others. `}
         {state === 'awaiting payment' && 'You have not been charged. '}
-        {payment && `We pay ${leftOf(payment)} back to your card. `}
-        You can register again as long as there is room.
+        {payment && `We'll refund ${leftOf(payment)} to your card. `}
+        You can register again while there are places left.
       </p>
     </ConfirmDialog>
   )

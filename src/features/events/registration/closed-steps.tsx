@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { start } from '#browser/use-kept-focus.ts'
+import { closedText, closedTitle } from '../event-words.ts'
 import type { Event } from '../schema.ts'
 
 /** What a paid registration shows where nothing can be bought, or nothing has to be. */
@@ -18,7 +19,7 @@ export const AlreadyRegistered = ({ message }: { message: string }) => (
 
 export const Unavailable = () => (
   <>
-    <UnavailableCard>
+    <UnavailableCard instead="Contact us to pay another way.">
       <div className="payment-card-actions">
         <ButtonLink href={paths.contact} size="small">
           Contact Us
@@ -32,12 +33,9 @@ export const Unavailable = () => (
 export const Closed = ({ event }: { event: Pick<Event, 'state'> }) => (
   <Panel>
     <h2 {...start} className="paid-registration-heading">
-      {event.state === 'cancelled' ? 'Event cancelled' : 'Registration is closed'}
+      {closedTitle(event)}
     </h2>
-    <p className="muted">
-      This event has {event.state === 'cancelled' ? 'been cancelled' : 'taken place'}. There is always a next
-      one.
-    </p>
+    <p className="muted">{closedText(event)}</p>
   </Panel>
 )
 
@@ -47,8 +45,8 @@ export const Full = () => (
       Event is full
     </h2>
     <p className="muted">
-      Every seat is taken or held by somebody who is paying. Plans change, so look again before the day: a
-      seat that is given back shows here at once.
+      All the places are taken or being paid for. Check back before the day: cancelled places appear here
+      straight away.
     </p>
   </Panel>
 )

@@ -17,7 +17,7 @@ export const DetailsStep = ({ formKey, ...form }: Props) => (
     </Panel>
     <Panel className="paid-registration-later">
       <StepHeading number={2} title="Payment" />
-      <p>You enter your card next. Your seats are held for 15 minutes meanwhile.</p>
+      <p>Next, enter your card details. We'll hold your place for 15 minutes.</p>
     </Panel>
   </>
 )

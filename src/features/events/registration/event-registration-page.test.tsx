@@ -44,7 +44,7 @@ const rememberHeld = (event: Event, count: number) =>
   ])
 
 test.each([
-  ['', 'Invalid Event', 'names no event'],
+  ['', 'Invalid Event', "doesn't match an event"],
   ['/nonsense', 'Event Not Found', 'Event not found.'],
   [`/${crypto.randomUUID()}`, 'Event Not Found', 'Event not found.'],
 ])('the address /event-registration%s leads back to the events', async (rest, title, words) => {
@@ -114,7 +114,7 @@ test('the last seats can be changed by the browser that holds them, and are not 
   const { user } = await open(event, {
     'POST /api/event-registrations/confirm-payment': { status: 'pending' },
   })
-  expect(await screen.findByRole('timer')).toHaveTextContent('Your 3 seats are held')
+  expect(await screen.findByRole('timer')).toHaveTextContent('Your 3 places are held')
   expect(screen.getByRole('complementary')).toHaveTextContent('3 spots left of 3')
   expect(screen.getByRole('main')).not.toHaveTextContent('Event is full')
   await user.click(screen.getByRole('button', { name: 'Change' }))
@@ -134,7 +134,7 @@ test('when the time is over, nothing can be paid until the seat is held again', 
       'POST /api/event-registrations/confirm-payment': { status: 'pending' },
       [register(event)]: () => json(held(event, 1, 'pi_2'), 201),
     })
-    await vi.waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('Your seat is held'))
+    await vi.waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('Your place is held'))
     for (const [seconds, minutes] of [
       [601, '5 minutes'],
       [180, '2 minutes'],
@@ -144,10 +144,12 @@ test('when the time is over, nothing can be paid until the seat is held again', 
       expect(screen.getByText(`Less than ${minutes} left to pay.`)).toHaveRole('status')
     }
     act(() => void vi.advanceTimersByTime(120_000))
-    const over = screen.getByRole('group', { name: /^The 15 minutes are over\./ })
-    expect(over).toHaveTextContent('Your name and email are still here; the card is asked for again.')
+    const over = screen.getByRole('group', { name: /^Your 15 minutes are up\./ })
+    expect(over).toHaveTextContent(
+      "We've kept your name and email, but you'll need to enter your card again.",
+    )
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Hold my seat again' }))
+    await user.click(screen.getByRole('button', { name: 'Hold my place again' }))
     await vi.waitFor(() => expect(screen.getByRole('form', { name: 'Payment' })).toBeVisible())
     expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus()
   } finally {

@@ -13,6 +13,7 @@ import type { PageModule, PageProps } from '#browser/page.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { oneEvent } from '../endpoints.ts'
 import { eventOf } from '../event-head.ts'
+import { eventRemoved } from '../event-words.ts'
 import './event-registration-page.css'
 import { PaidRegistration } from './paid-registration.tsx'
 import { isFree, isFull, titleWithState } from '../policy.ts'
@@ -24,10 +25,7 @@ function EventRegistrationPage({ place: { params } }: PageProps) {
   const { id } = params
   if (id === undefined)
     return (
-      <Trouble
-        title="Invalid Event"
-        text="The address of this page names no event. Please choose one from the list."
-      />
+      <Trouble title="Invalid Event" text="This link doesn't match an event. Choose one from the list." />
     )
   return isUuid(id) ? <OneEvent id={id} /> : <EventMissing />
 }
@@ -77,19 +75,14 @@ const FreeEvent = ({ event }: { event: Event }) => {
       text="This is a free event. No payment required."
       instead={
         <ButtonLink href={hasRoom ? `${paths.event(event.id)}#register` : paths.event(event.id)} size="small">
-          {hasRoom ? 'Register for free' : 'See the event'}
+          {hasRoom ? 'Register for free' : 'View event'}
         </ButtonLink>
       }
     />
   )
 }
 
-const EventMissing = () => (
-  <Trouble
-    title="Event Not Found"
-    text="Event not found. It may have been taken off the calendar, or the address has a slip in it."
-  />
-)
+const EventMissing = () => <Trouble title="Event Not Found" text={`Event not found. ${eventRemoved}`} />
 
 const Trouble = ({ title, text, instead }: { title: string; text: string; instead?: ReactNode }) => (
   <Place>
@@ -126,7 +119,7 @@ export const page: PageModule = {
     const event = eventOf(place, client)
     return {
       title: event ? titleFor(event) : titleOfNone(place),
-      description: 'Save your seat and pay by card.',
+      description: 'Register and pay by card.',
     }
   },
   isThere: (place, client) => eventOf(place, client) !== undefined,

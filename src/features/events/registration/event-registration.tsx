@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
+import { closedText, closedTitle } from '../event-words.ts'
 import { useRegistered, type Registration } from './attendee-memory.ts'
 import { isFree, isFull } from '../policy.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -24,7 +25,7 @@ export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
     <section className="event-side" id="register" aria-labelledby="register-title">
       <div className="event-side-head">
         <Heading id="register-title">
-          {isComing ? titleOf(event, registered, isForAnother) : titleOfClosed(event)}
+          {isComing ? titleOf(event, registered, isForAnother) : closedTitle(event)}
         </Heading>
         {event.state !== 'cancelled' && (
           <span className="event-side-price tabular">{formatPrice(event)}</span>
@@ -40,13 +41,9 @@ export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
 }
 
 const titleOf = (event: Event, registered: Registration | undefined, isForAnother: boolean): string => {
-  if (registered && !isForAnother) return 'Your seat'
-  if (isFull(event)) return 'Event is full'
-  return isForAnother ? 'Save a seat' : 'Save your seat'
+  if (registered && !isForAnother) return 'Your place'
+  return isFull(event) ? 'Event is full' : 'Register'
 }
-
-const titleOfClosed = ({ state }: Event): string =>
-  state === 'cancelled' ? 'Event cancelled' : 'Registration is closed'
 
 type SeatProps = {
   event: Event
@@ -81,10 +78,7 @@ const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
 
 const Closed = ({ event }: { event: Event }) => (
   <>
-    <p className="event-side-text">
-      This event has {event.state === 'cancelled' ? 'been cancelled' : 'taken place'}. There is always a next
-      one.
-    </p>
+    <p className="event-side-text">{closedText(event)}</p>
     <ButtonLink href={paths.events} variant="outline" full>
       Upcoming events
     </ButtonLink>
@@ -94,8 +88,7 @@ const Closed = ({ event }: { event: Event }) => (
 const Full = () => (
   <>
     <p className="event-side-text">
-      Every seat is taken. Plans change, so look again before the day: a seat that is given back shows here at
-      once.
+      This event is full. Check back before the day: cancelled places appear here straight away.
     </p>
     <Button full disabled>
       Event Full
@@ -106,7 +99,7 @@ const Full = () => (
 const Paid = ({ event }: { event: Event }) => (
   <>
     <p className="event-side-text">
-      You give your details and pay by card on the next page. Up to 10 people can come on one registration.
+      You'll enter your details and pay by card on the next page. You can register up to 10 people.
     </p>
     <ButtonLink href={paths.eventRegistration(event.id)} full>
       Register
@@ -130,7 +123,7 @@ const Registered = ({ event, registration, isNew, onAnother }: RegisteredProps) 
       <Note tone="success">
         <b>You're registered, {firstNameOf(fullName)}.</b>
         <br />
-        The details went to {email}.
+        We've sent the details to {email}.
       </Note>
       <Button full done>
         <Check aria-hidden="true" />
@@ -138,7 +131,7 @@ const Registered = ({ event, registration, isNew, onAnother }: RegisteredProps) 
       </Button>
       <AddToCalendar event={event} variant="gold" full />
       <p className="event-side-hint">
-        Plans changed? The email has a link to cancel, which makes room for someone else.
+        Plans changed? Use the link in the email to cancel and make room for someone else.
       </p>
       {!isFull(event) && (
         <Button variant="quiet" size="small" onClick={onAnother}>

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { receiptFor, sendAgain } from './answers.server.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
+import { placesText } from '../event-words.ts'
 import { isFree, isOpen, spotsLeft } from '../policy.ts'
 import { findCalendarEvent } from '../queries.server.ts'
 import { giveUpHold, lockEventRow } from './holds.server.ts'
@@ -65,7 +66,7 @@ export const ensureSpots = (event: CalendarEvent, wanted: number): void => {
   const left = spotsLeft(event)
   if (left === null || left >= wanted) return
   ensure(left > 0, 'event_full')
-  const sentence = left === 1 ? 'Only 1 spot is left.' : `Only ${left} spots are left.`
+  const sentence = `Only ${placesText(left)} left.`
   throw new Refusal('too_few_spots', { sentence, fields: { numberOfAttendees: sentence } })
 }
 

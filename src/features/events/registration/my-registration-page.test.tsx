@@ -28,30 +28,34 @@ test('it shows what was registered, to whom, and how to get there', async () => 
 })
 
 test.each([
-  ['that is cancelled', { state: 'cancelled', numberOfAttendees: 1 }, 'Somebody else can have the seat now.'],
+  [
+    'that is cancelled',
+    { state: 'cancelled', numberOfAttendees: 1 },
+    'Your place is now free for someone else.',
+  ],
   [
     'whose payment failed',
     { state: 'payment failed' },
-    'It was not paid for, and you have not been charged.',
+    "We didn't receive a payment. You have not been charged.",
   ],
   ['of a cancelled event', { event: sampleEvent({ state: 'cancelled' }) }, 'This event has been cancelled.'],
 ] as const)('a registration %s says how it stands', async (_, change, words) => {
   await open(sampleRegistration(change))
   expect(await screen.findByRole('heading', { level: 1, name: 'CV clinic' })).toBeVisible()
   expect(screen.getByRole('main')).toHaveTextContent(words)
-  const offers = screen.queryByRole('button', { name: 'Cancel my registration' })
+  const offers = screen.queryByRole('button', { name: 'Cancel registration' })
   expect(offers, 'there is nothing to cancel').toBeNull()
 })
 
 test('a seat that is held and not paid leads to the payment, or back to the others', async () => {
   const holdExpiresAt = new Date(Date.now() + 600_000).toISOString()
   await open(sampleRegistration({ state: 'awaiting payment', holdExpiresAt }))
-  expect(await screen.findByText('Your 2 seats are not paid for yet.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go on to payment' })).toHaveAttribute(
+  expect(await screen.findByText("You haven't paid for your 2 places yet.")).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
     'href',
     `/event-registration/${sampleEvent().id}`,
   )
-  expect(screen.getByRole('button', { name: 'Give my seats back' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Release my places' })).toBeVisible()
 })
 
 test.each([
@@ -60,9 +64,9 @@ test.each([
   ['has no secret', '', 400],
 ])('a link that %s says so, with ways on', async (_, hash, status) => {
   await visit(`/my-registration${hash}`, { [view]: refusal(status, 'Not found.') })
-  expect(await screen.findByRole('heading', { name: 'We could not find this registration' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: "We can't find this registration" })).toBeVisible()
   const main = within(screen.getByRole('main'))
-  expect(main.getByRole('link', { name: 'See the events' })).toHaveAttribute('href', '/events')
+  expect(main.getByRole('link', { name: 'See upcoming events' })).toHaveAttribute('href', '/events')
   expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
 })
 
@@ -71,7 +75,7 @@ test('without a network the page says so, and can ask again', async () => {
   const { user } = await open(sampleRegistration(), {
     [view]: () => (isAway ? noNetwork() : sampleRegistration()),
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your registration')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your registration")
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText("You're registered, Ama.")).toBeVisible()
@@ -79,11 +83,11 @@ test('without a network the page says so, and can ask again', async () => {
 
 test('without a network nothing is cancelled, and the question stays', async () => {
   const { user } = await open(sampleRegistration(), { [cancel]: noNetwork })
-  await user.click(await screen.findByRole('button', { name: 'Cancel my registration' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel registration' }))
   const dialog = await screen.findByRole('dialog', { name: 'Cancel your registration?' })
-  expect(dialog).toHaveTextContent('Your 2 seats for “CV clinic” go back to the others.')
-  await user.click(within(dialog).getByRole('button', { name: 'Yes, cancel it' }))
-  expect(await screen.findByText(/^Cancelling failed/)).toBeVisible()
+  expect(dialog).toHaveTextContent('Your 2 places at “CV clinic” will be offered to others.')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel registration' }))
+  expect(await screen.findByText(/^We couldn't cancel your registration/)).toBeVisible()
   expect(dialog).toBeVisible()
   expect(screen.getByText("You're registered, Ama.")).toBeVisible()
 })

@@ -31,7 +31,7 @@ function MyRegistrationPage() {
             is={found.is}
             what="registration"
             email="email"
-            instead={{ href: paths.events, text: 'See the events' }}
+            instead={{ href: paths.events, text: 'See upcoming events' }}
             onRetry={retry}
           />
         </div>
@@ -44,6 +44,6 @@ export const page: PageModule = {
   Component: MyRegistrationPage,
   head: () => ({
     title: 'My registration',
-    description: 'Your seat, the details, and how to give it back.',
+    description: 'Your place, the details and how to cancel.',
   }),
 }

@@ -11,6 +11,7 @@ import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { EventFacts } from '../event-facts.tsx'
 import { EventHead } from '../event-head-band.tsx'
 import { ownClockAt } from '../event-times.ts'
+import { freedText, yourPlaces } from '../event-words.ts'
 import './my-registration.css'
 import type { MyRegistration } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
@@ -48,7 +49,7 @@ export const MyRegistrationView = ({ registration, token, onCancel }: Props) => 
           <EventFacts event={event} />
           <p>
             <ButtonLink href={paths.event(event.id)} variant="outline" size="small">
-              Read more about the event
+              View event
             </ButtonLink>
           </p>
         </div>
@@ -73,35 +74,33 @@ const Standing = ({ registration, isComing }: { registration: MyRegistration; is
       <Note tone="warning">
         <b>This event has been cancelled.</b>
         <br />
-        We are sorry. You need not do anything.
+        We're sorry. You don't need to do anything.
       </Note>
     )
   if (registration.state === 'cancelled')
     return (
       <Note tone="warning">
-        <b>Your registration is cancelled.</b>
+        <b>Your registration has been cancelled.</b>
         <br />
-        {registration.numberOfAttendees === 1
-          ? 'Somebody else can have the seat now.'
-          : `Others can have the ${registration.numberOfAttendees} seats now.`}
+        {freedText(registration.numberOfAttendees)}
       </Note>
     )
   if (registration.state === 'payment failed')
     return (
       <Note tone="warning">
-        <b>No seat is kept for you.</b>
+        <b>You don't have a place.</b>
         <br />
         {registration.payment
-          ? 'Your payment came too late, so it goes back to your card.'
-          : 'It was not paid for, and you have not been charged.'}
+          ? "Your payment arrived too late, so we're refunding it to your card."
+          : "We didn't receive a payment. You have not been charged."}
       </Note>
     )
   if (registration.holdExpiresAt !== null)
     return (
       <Note tone="warning">
-        <b>Your {seatsText(registration)} not paid for yet.</b>
+        <b>You haven't paid for {yourPlaces(registration.numberOfAttendees)} yet.</b>
         <br />
-        We hold {registration.numberOfAttendees === 1 ? 'it' : 'them'} for you until{' '}
+        We're holding {registration.numberOfAttendees === 1 ? 'it' : 'them'} for you until{' '}
         {ownClockAt(registration.holdExpiresAt)}.
       </Note>
     )
@@ -109,13 +108,10 @@ const Standing = ({ registration, isComing }: { registration: MyRegistration; is
     <Note tone="success">
       <b>You're registered, {firstNameOf(registration.fullName)}.</b>
       <br />
-      {isComing ? 'We look forward to seeing you.' : 'This event has taken place. Thank you for coming.'}
+      {isComing ? 'We look forward to seeing you.' : 'This event has finished. Thank you for registering.'}
     </Note>
   )
 }
-
-const seatsText = ({ numberOfAttendees: seats }: MyRegistration): string =>
-  seats === 1 ? 'seat is' : `${seats} seats are`
 
 const isUnpaid = ({ state }: MyRegistration): boolean =>
   state === 'awaiting payment' || state === 'payment failed'
@@ -135,7 +131,7 @@ const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
       <dd className="tabular">{registration.numberOfAttendees}</dd>
     </div>
     <div>
-      <dt>{isUnpaid(registration) ? 'Begun on' : 'Registered on'}</dt>
+      <dt>{isUnpaid(registration) ? 'Started on' : 'Registered on'}</dt>
       <dd>{longDay(dayAt(new Date(registration.createdAt)))}</dd>
     </div>
     {registration.payment && <Paid payment={registration.payment} />}
@@ -150,7 +146,7 @@ const Paid = ({ payment: { amount, currency, refunded } }: { payment: Payment })
     </div>
     {refunded > 0 && (
       <div>
-        <dt>Paid back</dt>
+        <dt>Refunded</dt>
         <dd className="tabular">{formatMoney({ amount: refunded, currency })}</dd>
       </div>
     )}
@@ -186,10 +182,10 @@ const Tools = ({ registration, onCancel }: ToolsProps) => {
     return (
       <div className="my-registration-tools">
         <ButtonLink href={paths.eventRegistration(event.id)} full>
-          Go on to payment
+          Continue to payment
         </ButtonLink>
         <CancelButton registration={registration} onCancel={onCancel}>
-          {registration.numberOfAttendees === 1 ? 'Give my seat back' : 'Give my seats back'}
+          {registration.numberOfAttendees === 1 ? 'Release my place' : 'Release my places'}
         </CancelButton>
       </div>
     )
@@ -203,7 +199,7 @@ const Tools = ({ registration, onCancel }: ToolsProps) => {
       )}
       <AddToCalendar event={{ ...event, zoomLink }} variant="gold" full />
       <CancelButton registration={registration} onCancel={onCancel}>
-        Cancel my registration
+        Cancel registration
       </CancelButton>
     </div>
   )

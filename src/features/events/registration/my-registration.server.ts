@@ -104,7 +104,7 @@ const payBack = async (tx: Tx, jobs: Platform['jobs'], registrationId: string): 
   const payment = await findPaymentOfSubject(tx, registrationId)
   if (payment?.method !== 'card')
     throw new Refusal('paid_registration', {
-      sentence: 'This was not paid by card, so a person has to pay it back. Please write to us.',
+      sentence: "You didn't pay by card, so we need to refund you ourselves. Please contact us.",
     })
   return refundSubject(tx, jobs, { subjectId: registrationId, reason: 'attendee cancelled' })
 }
@@ -112,7 +112,7 @@ const payBack = async (tx: Tx, jobs: Platform['jobs'], registrationId: string): 
 const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {
   if (!isOpen(event, new Date()))
     throw new Refusal('registration_closed', {
-      sentence: 'This event is over, so its registration can no longer be cancelled.',
+      sentence: "This event has finished, so you can't cancel your registration.",
     })
   if (paymentStatus === 'free') return
   // Until the event begins, another visitor can have the seat; from then on an administrator decides.

@@ -13,6 +13,7 @@ import { forgetRegistration } from './attendee-memory.ts'
 import { cancelOwnRegistration, ownRegistrations } from './endpoints.ts'
 import { eventLooks } from '../event-looks.ts'
 import { ownClockAt } from '../event-times.ts'
+import { placesText } from '../event-words.ts'
 import { refreshEvents } from '../events-queries.ts'
 import './my-registrations-list.css'
 import type { OwnRegistration } from '../schema.ts'
@@ -34,9 +35,9 @@ export const MyRegistrationsList = () => (
     rowKey={({ id }) => id}
     empty={
       <>
-        You are not registered for anything yet.{' '}
+        You haven't registered for any events yet.{' '}
         <Link href={paths.events} className="link">
-          See the events
+          See upcoming events
         </Link>
       </>
     }
@@ -64,7 +65,7 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
           <span>
             {longDay(event.date)}, {event.time}
           </span>
-          <span>{numberOfAttendees === 1 ? '1 seat' : `${numberOfAttendees} seats`}</span>
+          <span>{placesText(numberOfAttendees)}</span>
           <span>{standingOf(registration, isComing)}</span>
           {money && <span>{money}</span>}
         </p>
@@ -74,9 +75,9 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
           <ButtonLink
             href={paths.eventRegistration(event.id)}
             size="small"
-            aria-label={`Go on to payment for ${event.title}`}
+            aria-label={`Continue to payment for ${event.title}`}
           >
-            Go on to payment
+            Continue to payment
           </ButtonLink>
           <CancelButton registration={registration} />
         </div>
@@ -90,7 +91,7 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
               rel="noopener noreferrer"
               size="small"
               variant="outline"
-              aria-label={`Open meeting link of ${event.title}`}
+              aria-label={`Open meeting link for ${event.title}`}
             >
               <Video aria-hidden="true" />
               Open meeting link
@@ -106,18 +107,18 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
 const standingOf = ({ state, event, holdExpiresAt }: OwnRegistration, isComing: boolean): string => {
   if (event.state === 'cancelled') return 'Event cancelled'
   if (state === 'cancelled') return 'Cancelled'
-  if (state === 'payment failed') return 'No seat'
+  if (state === 'payment failed') return 'No place'
   // Later than that it is held only while a bank works on it.
-  if (holdExpiresAt !== null && Date.parse(holdExpiresAt) < Date.now()) return 'Your payment is processing'
-  if (holdExpiresAt !== null) return `Awaiting payment until ${ownClockAt(holdExpiresAt)}`
-  return isComing ? 'Registered' : 'Took place'
+  if (holdExpiresAt !== null && Date.parse(holdExpiresAt) < Date.now()) return "We're processing your payment"
+  if (holdExpiresAt !== null) return `Pay by ${ownClockAt(holdExpiresAt)}`
+  return isComing ? 'Registered' : 'Finished'
 }
 
 const moneyBack = ({ state, payment }: OwnRegistration): string | undefined => {
   if (payment && payment.refunded > 0)
-    return `${formatMoney({ amount: payment.refunded, currency: payment.currency })} paid back`
+    return `${formatMoney({ amount: payment.refunded, currency: payment.currency })} refunded`
   // It is in the list because money came, too late, and goes back.
-  return state === 'payment failed' ? 'Your payment goes back' : undefined
+  return state === 'payment failed' ? 'Refund on its way' : undefined
 }
 
 const CancelButton = ({ registration }: { registration: OwnRegistration }) => {
@@ -141,12 +142,12 @@ const CancelButton = ({ registration }: { registration: OwnRegistration }) => {
         aria-haspopup="dialog"
         aria-label={
           isHold
-            ? `Give back my ${numberOfAttendees === 1 ? 'seat' : 'seats'} for ${event.title}`
-            : `Cancel my registration for ${event.title}`
+            ? `Release my ${numberOfAttendees === 1 ? 'place' : 'places'} at ${event.title}`
+            : `Cancel registration for ${event.title}`
         }
         onClick={() => setIsAsking(true)}
       >
-        {isHold ? 'Give back' : 'Cancel'}
+        {isHold ? 'Release' : 'Cancel'}
       </Button>
       {isAsking && (
         <Suspense>

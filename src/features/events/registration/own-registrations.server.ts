@@ -19,7 +19,7 @@ export const ownRegistrationsApi = (api: Api, platform: Platform, payments: Paym
     {
       config: { access: 'member' },
       schema: {
-        summary: 'My registrations, the latest event first',
+        summary: 'List my registrations, latest event first',
         querystring: ownRegistrationsQuerySchema,
         response: { 200: z.array(ownRegistrationSchema) },
       } satisfies RouteOf<typeof endpoints.ownRegistrations>,
@@ -32,7 +32,7 @@ export const ownRegistrationsApi = (api: Api, platform: Platform, payments: Paym
     {
       config: { access: 'member' },
       schema: {
-        summary: 'Cancel a registration of mine',
+        summary: 'Cancel my registration',
         params: z.object({ id: z.uuid() }),
         response: { 200: ownRegistrationSchema },
       } satisfies RouteOf<typeof endpoints.cancelOwnRegistration>,

@@ -66,23 +66,23 @@ const standingOf = (given: Partial<OwnRegistration>): string[] => {
 
 test('the list of a member says what happened to the money', () => {
   expect(standingOf({})).toEqual(['Registered'])
-  expect(standingOf({ payment: paidBack(200) })).toEqual(['Registered', 'GHS 2.00 paid back'])
+  expect(standingOf({ payment: paidBack(200) })).toEqual(['Registered', 'GHS 2.00 refunded'])
   expect(standingOf({ state: 'cancelled', payment: paidBack(500) })).toEqual([
     'Cancelled',
-    'GHS 5.00 paid back',
+    'GHS 5.00 refunded',
   ])
   expect(standingOf({ state: 'cancelled', event: cancelledEvent, payment: paidBack(500) })).toEqual([
     'Event cancelled',
-    'GHS 5.00 paid back',
+    'GHS 5.00 refunded',
   ])
   expect(standingOf({ state: 'cancelled', event: cancelledEvent, payment: null })).toEqual([
     'Event cancelled',
   ])
   expect(standingOf({ state: 'payment failed', payment: paidBack(500) })).toEqual([
-    'No seat',
-    'GHS 5.00 paid back',
+    'No place',
+    'GHS 5.00 refunded',
   ])
-  expect(standingOf({ state: 'payment failed' }), 'on its way').toEqual(['No seat', 'Your payment goes back'])
+  expect(standingOf({ state: 'payment failed' }), 'on its way').toEqual(['No place', 'Refund on its way'])
 })
 
 /** The names and sums of a registration's own page. */
@@ -100,5 +100,5 @@ const sumsOf = (payment: OwnRegistration['payment']): string[] => {
 
 test('a registration’s own page says what was paid and what was paid back, each for itself', () => {
   expect(sumsOf(paidBack(0))).toEqual(['Paid: GHS 5.00'])
-  expect(sumsOf(paidBack(200))).toEqual(['Paid: GHS 5.00', 'Paid back: GHS 2.00'])
+  expect(sumsOf(paidBack(200))).toEqual(['Paid: GHS 5.00', 'Refunded: GHS 2.00'])
 })

@@ -152,8 +152,12 @@ const ensureFewUnpaid = async (
   const { seats, seconds } = await findUnpaidSeats(tx, event.id, visitor)
   if (seats + numberOfAttendees <= mostUnpaidSeats(event)) return
   const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const held =
+    seats === 1
+      ? '1 unpaid place for this event is already'
+      : `${seats} unpaid places for this event are already`
   throw new Refusal('too_many_requests', {
-    sentence: `From your network ${seats} seats of this event are held already and not paid for yet. Please pay for those first, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    sentence: `${held} being held from your network. Pay for ${seats === 1 ? 'it' : 'those'} first, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     retryAfterSeconds: Math.max(1, seconds),
   })
 }

@@ -31,7 +31,7 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
     return {
       name: registration.name,
       purpose: `${event.title}, ${longDay(event.date)}`,
-      details: [{ label: 'Seats', value: String(registration.numberOfAttendees) }],
+      details: [{ label: 'Places', value: String(registration.numberOfAttendees) }],
     }
   },
 })

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { oneEvent } from '../endpoints.ts'
+import { placesText } from '../event-words.ts'
 import type { RegistrationConfirmation } from '../schema.ts'
 
 /** The seat is paid. Who has the payment's secret sees for what. */
@@ -18,7 +19,7 @@ export const RegisteredCard = ({ registration }: { registration: RegistrationCon
       <PaymentOutcomeCard
         icon={TicketCheck}
         title="You're registered"
-        text="A confirmation email with event details, and a Zoom link if the event is online, will be sent to you."
+        text="We'll send you a confirmation email with event details, and a Zoom link if the event is online."
         actions={<BackToEvents />}
       />
     )
@@ -42,8 +43,8 @@ const WithEvent = ({
       pageTitle="You're registered"
       text={
         event && !event.isVirtual
-          ? 'A confirmation email with event details will be sent to you.'
-          : 'A confirmation email with event details and a Zoom link will be sent to you.'
+          ? "We'll send you a confirmation email with event details."
+          : "We'll send you a confirmation email with event details and a Zoom link."
       }
       actions={
         <>
@@ -61,7 +62,7 @@ const WithEvent = ({
         <b>{eventTitle}</b>
         <br />
         {event && `${longDay(event.date)}, ${event.time}`}
-        {numberOfAttendees > 1 && `, ${numberOfAttendees} seats`}
+        {numberOfAttendees > 1 && `, ${placesText(numberOfAttendees)}`}
       </Note>
     </PaymentOutcomeCard>
   )

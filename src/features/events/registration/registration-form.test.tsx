@@ -17,10 +17,7 @@ const registrationId = '5f0c9d3e-0000-4000-8000-000000000001'
 const event = aPublicEvent(1)
 
 const registered = (rest = {}) =>
-  json(
-    { status: 'registered', isNew: true, message: 'We have kept a seat for you.', registrationId, ...rest },
-    201,
-  )
+  json({ status: 'registered', isNew: true, message: 'Your place is booked.', registrationId, ...rest }, 201)
 
 /** The page of an event, whose side is the same as in its dialog. */
 const open = async (answers: Answers = {}, shown: Event = event) => {
@@ -55,17 +52,16 @@ const emailField = () => within(screen.getByRole('form', { name: /^Register for/
 describe('registering for a free event', () => {
   test('sends what was typed, says that it worked and keeps the seat in this browser', async () => {
     const { user, main, calls } = await open({
-      [`POST /api/events/${event.id}/register`]: () =>
-        registered({ message: 'We have kept 2 seats for you.' }),
+      [`POST /api/events/${event.id}/register`]: () => registered({ message: 'Your 2 places are booked.' }),
     })
     await fill(user, { seats: '2' })
     await register(user)
     await expectToast('Registration Successful!')
-    await expectToast('We have kept 2 seats for you.')
+    await expectToast('Your 2 places are booked.')
     expect(main.getByRole('button', { name: "You're Registered" })).toBeDisabled()
     expect(main.getByText("You're registered, Ama.")).toBeVisible()
-    expect(main.getByText(/The details went to ama@example\.org\./)).toBeVisible()
-    expect(main.getByRole('heading', { name: 'Your seat' })).toBeVisible()
+    expect(main.getByText(/We've sent the details to ama@example\.org\./)).toBeVisible()
+    expect(main.getByRole('heading', { name: 'Your place' })).toBeVisible()
     const sent = calls.find(({ path }) => path.endsWith('/register'))
     expect(sent?.body).toMatchObject({
       fullName: 'Ama Serwaa',
@@ -86,7 +82,7 @@ describe('registering for a free event', () => {
   })
 
   test('a second time is answered kindly', async () => {
-    const message = 'You are already registered for this event'
+    const message = 'You were already registered'
     const answers = [registered(), json({ status: 'registered', isNew: false, message })]
     const { user, main } = await open({
       [`POST /api/events/${event.id}/register`]: () => answers.shift() ?? null,
@@ -106,12 +102,12 @@ describe('registering for a free event', () => {
     await fill(user)
     await register(user)
     await user.click(await main.findByRole('button', { name: 'Register someone else' }))
-    expect(main.getByRole('heading', { name: 'Save a seat' })).toBeVisible()
-    expect(main.queryByText(/We remember your name/)).toBeNull()
+    expect(main.getByRole('heading', { name: 'Register' })).toBeVisible()
+    expect(main.queryByText(/We'll remember your name/)).toBeNull()
     await fill(user, { name: 'Kofi Boateng', email: 'kofi@example.org' })
     await register(user)
     expect(await main.findByText("You're registered, Ama.")).toBeVisible()
-    expect(main.getByText(/The details went to ama@example\.org\./)).toBeVisible()
+    expect(main.getByText(/We've sent the details to ama@example\.org\./)).toBeVisible()
     expect(localStorage.getItem('attendee')).toContain('Ama Serwaa')
   })
 
@@ -122,11 +118,11 @@ describe('registering for a free event', () => {
     await register(user)
     const summary = await main.findByRole('group', { name: 'There is a problem' })
     expect(summary).toHaveFocus()
-    expect(main.getByLabelText('Full name')).toHaveAccessibleDescription('Please enter your name')
+    expect(main.getByLabelText('Full name')).toHaveAccessibleDescription('Enter your name')
     expect(emailField()).toHaveAccessibleDescription(/Please enter a valid email address$/)
     const attendees = main.getByLabelText('Number of attendees')
     expect(attendees).toHaveAccessibleDescription(/Must have at least 1 attendee$/)
-    expect(main.getByLabelText(/^Phone/)).toHaveAccessibleDescription('Please enter a valid phone number')
+    expect(main.getByLabelText(/^Phone/)).toHaveAccessibleDescription('Enter a valid phone number')
     await user.clear(attendees)
     await user.type(attendees, '11')
     await register(user)
@@ -142,7 +138,7 @@ describe('a registration that is refused keeps what was typed', () => {
   }
 
   test('because fewer seats are left: it says so at the field and in a toast', async () => {
-    const sentence = 'Only 2 spots are left.'
+    const sentence = 'Only 2 places left.'
     const { user } = await open({
       [`POST /api/events/${event.id}/register`]: () =>
         refusal(409, sentence, { code: 'too_few_spots', fields: { numberOfAttendees: sentence } }),
@@ -151,9 +147,7 @@ describe('a registration that is refused keeps what was typed', () => {
     await register(user)
     await expectToast('Registration failed')
     await expectToast(sentence)
-    expect(screen.getByLabelText('Number of attendees')).toHaveAccessibleDescription(
-      /Only 2 spots are left\.$/,
-    )
+    expect(screen.getByLabelText('Number of attendees')).toHaveAccessibleDescription(/Only 2 places left\.$/)
     expectTyped(5)
   })
 
@@ -182,7 +176,7 @@ describe('a registration that is refused keeps what was typed', () => {
     await fill(user)
     await register(user)
     await expectToast('Registration failed')
-    await expectToast('We could not tell whether it arrived.')
+    await expectToast("We're not sure that reached us.")
     expectTyped(1)
     await register(user)
     expect(await main.findByText("You're registered, Ama.")).toBeVisible()

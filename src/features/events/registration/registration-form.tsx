@@ -86,12 +86,12 @@ export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused 
           label="Email"
           type="email"
           autoComplete={isForAnother ? 'off' : 'email'}
-          hint="We send the details here, nothing else."
+          hint="We'll only use this to send you details of this event."
         />
         <Field
           name="numberOfAttendees"
           label="Number of attendees"
-          hint={isForAnother ? 'At most 10.' : 'With you, at most 10.'}
+          hint={isForAnother ? 'Up to 10.' : 'Including you. Up to 10.'}
           type="number"
           inputMode="numeric"
           min={1}
@@ -103,7 +103,7 @@ export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused 
         </SubmitButton>
         {!isForAnother && (
           <p className="event-side-hint event-side-centred">
-            We remember your name and email on this device.
+            We'll remember your name and email on this device.
           </p>
         )}
       </Form>

@@ -18,8 +18,8 @@ test.each([
   ['is a fault', () => new Response('oops', { status: 500 }), 'Failed to confirm registration.'],
   [
     'knows no such payment',
-    () => refusal(404, 'We could not find this payment.'),
-    'We could not find this payment.',
+    () => refusal(404, "We couldn't find this payment."),
+    "We couldn't find this payment.",
   ],
 ] as const)('an answer that %s leaves no doubt that the money is not lost', async (_, answer, words) => {
   await visit(paid, { [confirm]: answer })
@@ -33,8 +33,8 @@ test.each([
 
 test.each([
   ['failed', 'Payment Failed'],
-  ['processing', 'Your payment is processing'],
-  ['refunded', 'Your payment was paid back'],
+  ['processing', "We're processing your payment"],
+  ['refunded', 'Your payment has been refunded'],
 ])('a payment that is %s is called so', async (status, title) => {
   await visit(paid, { [confirm]: { status } })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus()

@@ -14,6 +14,7 @@ import { start } from '#browser/use-kept-focus.ts'
 import { eventOfSubject } from './attempt-subject.ts'
 import { rememberRegistration } from './attendee-memory.ts'
 import { confirmRegistration } from './endpoints.ts'
+import { refundTime } from '../event-words.ts'
 import { RegisteredCard } from './registered-card.tsx'
 import type { RegistrationConfirmation } from '../schema.ts'
 
@@ -79,8 +80,8 @@ const Known = ({
       return (
         <PaymentOutcomeCard
           icon={RotateCcw}
-          title="Your payment was paid back"
-          text={`There was no seat left for you when ${paid} arrived, or the registration was cancelled. We have sent it back to your card, and notified you by email; it can take some days until you see it.`}
+          title="Your payment has been refunded"
+          text={`We couldn't use your payment: the event was full or closed, you already had a place, or the registration was cancelled. We've refunded ${paid} to your card and emailed you. ${refundTime}`}
           actions={<EventLinks />}
         />
       )
@@ -88,8 +89,8 @@ const Known = ({
       return (
         <PaymentOutcomeCard
           icon={Hourglass}
-          title="Your payment is processing"
-          text="Your bank is still working on it. We send the confirmation by email as soon as it has arrived; you may close this page."
+          title="We're processing your payment"
+          text="Your bank is still processing your payment. We'll email you when it goes through. You can close this page."
           actions={
             <>
               <Button variant="outline" onClick={onRetry}>
@@ -107,7 +108,7 @@ const Known = ({
         <PaymentOutcomeCard
           icon={CreditCard}
           title="Payment Failed"
-          text="Your payment did not go through, and you have not been charged. You can try again with the same card or another one."
+          text="Your payment did not go through. You have not been charged. Try again with the same card or a different one."
           actions={
             <>
               <ButtonLink href={eventId ? paths.eventRegistration(eventId) : paths.events}>
@@ -147,8 +148,8 @@ const Trouble = ({ reason, wasPaid, onRetry }: TroubleProps) => (
         {reason}{' '}
         <span className="muted">
           {wasPaid
-            ? 'Your payment was processed but confirmation failed. Please contact support: your money is not lost.'
-            : 'If you have paid, please contact support: your money is not lost.'}
+            ? 'Your payment was processed but confirmation failed. Please contact support. Your money is safe.'
+            : "If you've paid, please contact support. Your money is safe."}
         </span>
       </>
     }
@@ -172,5 +173,5 @@ const Trouble = ({ reason, wasPaid, onRetry }: TroubleProps) => (
 
 export const page: PageModule = {
   Component: RegistrationSuccessPage,
-  head: () => ({ title: 'Your registration', description: 'Whether your seat is paid and yours.' }),
+  head: () => ({ title: 'Your registration', description: 'The status of your registration.' }),
 }

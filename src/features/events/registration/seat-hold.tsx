@@ -4,6 +4,7 @@ import { serverNow } from '#shared/api-client.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { start } from '#browser/use-kept-focus.ts'
+import { yourPlacesAre } from '../event-words.ts'
 
 /** Whether the seats are still held, by the server's clock; a phone that wakes up finds out at once. */
 export const useIsHeld = (until: string | undefined): boolean => useSecondsLeft(until) > 0
@@ -25,7 +26,7 @@ export const SeatHold = ({ until, seats }: { until: string; seats: number }) => 
     <p className="seat-hold" role="timer">
       <Hourglass size={17} aria-hidden="true" />
       <span>
-        {seats === 1 ? 'Your seat is' : `Your ${seats} seats are`} held for{' '}
+        {yourPlacesAre(seats, 'held for')}{' '}
         <b className="tabular">
           {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
         </b>
@@ -41,7 +42,7 @@ export const HoldWarning = ({ until }: { until: string }) => {
   return (
     <p className="visually-hidden" role="status">
       {seconds === 0
-        ? 'The time to pay is over.'
+        ? 'Your time to pay has run out.'
         : minutes && `Less than ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left to pay.`}
     </p>
   )
@@ -61,14 +62,19 @@ export const HoldEnded = ({ seats, onAgain }: EndedProps) => {
     <div {...start} className="seat-hold-ended" role="group" aria-labelledby={wordsId}>
       <div id={wordsId}>
         <Note tone="warning">
-          <b>The 15 minutes are over.</b>
+          <b>Your 15 minutes are up.</b>
           <br />
-          {seats === 1 ? 'Your seat is' : 'Your seats are'} open to others again. You have not been charged.
-          Your name and email are still here; the card is asked for again.
+          {seats === 1 ? 'Your place has' : 'Your places have'} been released. You have not been charged.
+          We've kept your name and email, but you'll need to enter your card again.
         </Note>
       </div>
-      <Button full pending={isPending} pendingText="Holding your seats..." onClick={() => void again()}>
-        {seats === 1 ? 'Hold my seat again' : 'Hold my seats again'}
+      <Button
+        full
+        pending={isPending}
+        pendingText={seats === 1 ? 'Holding your place...' : 'Holding your places...'}
+        onClick={() => void again()}
+      >
+        {seats === 1 ? 'Hold my place again' : 'Hold my places again'}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { Panel } from '#ui/parts/panel.tsx'
 import { RemainingSpots } from '../event-capacity.tsx'
 import { EventFacts } from '../event-facts.tsx'
 import { EventHead } from '../event-head-band.tsx'
+import { placesText } from '../event-words.ts'
 import type { Event } from '../schema.ts'
 
 type Props = {
@@ -33,7 +34,7 @@ const Sums = ({ event: { price, currency }, seats }: { event: Event; seats: numb
   <dl className="seat-summary-sums">
     <div>
       <dt>
-        {seats === 1 ? '1 seat' : `${seats} seats`}
+        {placesText(seats)}
         {seats > 1 && <span className="muted tabular"> at {formatPrice({ price, currency })}</span>}
       </dt>
       <dd className="tabular">{formatMoney({ amount: price * seats, currency })}</dd>

@@ -41,7 +41,7 @@ test('what this browser cannot ask about is remembered until the page is left, a
     [`POST /api/events/${event.id}/register`]: {
       status: 'registered',
       isNew: false,
-      message: 'You are already registered.',
+      message: 'You were already registered.',
     },
   })
   await user.type(screen.getByLabelText('Full name'), attendee.fullName)

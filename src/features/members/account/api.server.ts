@@ -35,7 +35,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     {
       config: mine,
       schema: {
-        summary: 'Where I am signed in',
+        summary: 'List where I am signed in',
         response: { 200: z.array(openSessionSchema) },
       } satisfies RouteOf<typeof endpoints.openSessions>,
     },
@@ -53,7 +53,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     async (request, reply) => {
       await deleteSessions(db, 'member', memberOf(request).id)
       await sessions.close(request, reply)
-      return { message: 'You are signed out everywhere.' }
+      return { message: "You've been signed out on all your devices." }
     },
   )
 
@@ -62,7 +62,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     {
       config: mine,
       schema: {
-        summary: 'Ask for another email that confirms my address, or the one that it is to become',
+        summary: 'Resend the email that confirms my current or new address',
         response: { 202: receiptSchema },
       } satisfies RouteOf<typeof endpoints.resendConfirmation>,
     },
@@ -74,7 +74,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
       await limits.take(confirmations, member.id)
       await takeEmailTo(limits, email)
       await resendConfirmation(platform, { ...member, email })
-      return reply.code(202).send({ message: 'An email with a link is on its way to you.' })
+      return reply.code(202).send({ message: "We've sent you an email with a link." })
     },
   )
 
@@ -83,13 +83,13 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     {
       config: mine,
       schema: {
-        summary: 'Keep my address: the email to the new one is void',
+        summary: 'Cancel a pending email address change',
         response: { 200: receiptSchema },
       } satisfies RouteOf<typeof endpoints.withdrawPendingEmail>,
     },
     async (request) => {
       await withdrawPendingEmail(db, memberOf(request))
-      return { message: 'Your address stays as it is.' }
+      return { message: "Your email address hasn't changed." }
     },
   )
 
@@ -98,7 +98,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     {
       config: mine,
       schema: {
-        summary: 'Change my name, my username or my address',
+        summary: 'Update my name, username or email address',
         body: profileSchema,
         response: { 200: receiptSchema },
       } satisfies RouteOf<typeof endpoints.changeProfile>,
@@ -124,7 +124,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     {
       config: mine,
       schema: {
-        summary: 'Everything that is known about me, to download',
+        summary: 'Download my data',
         response: { 200: z.record(z.string(), z.unknown()) },
       },
     },

@@ -21,29 +21,31 @@ export const DeleteAccountDialog = ({ user, onClose }: { user: SessionUser; onCl
         label="Delete your account"
         schema={async () => (await import('../schema.ts')).deleteAccountSchema}
         endpoint={deleteAccount}
-        success={{ title: 'Account deleted', description: 'Go well. The door stays open.' }}
-        failure={{ title: 'Account not deleted', description: 'Please try again later.' }}
+        success={{ title: 'Account deleted', description: "You're welcome back at any time." }}
+        failure={{ title: "We couldn't delete your account", description: 'Please try again later.' }}
         onSuccess={leave}
       >
         {user.emailConfirmed ? (
           <p className="muted">
-            Your account goes, with what you saved, asked and sent; seats at free events go back to the
-            others. What you have paid stays in our books, without your name. This cannot be undone.
+            We'll delete your account and everything you've saved, asked and sent. We'll cancel your places at
+            free events and any monthly gift. We'll keep records of payments, without your name. You cannot
+            undo this.
           </p>
         ) : (
           <p className="muted">
-            Your account goes, with what you saved. What was sent with this address stays, since it was never
-            confirmed. Confirm it first to take it with you. A monthly gift goes on until you end it by the
-            link in its receipts. This cannot be undone.
+            We'll delete your account and everything you've saved. You haven't confirmed your email address,
+            so we'll keep anything sent with it. To have that deleted too, confirm your email address first.
+            Any monthly gift continues until you cancel it with the link in your receipt. You cannot undo
+            this.
           </p>
         )}
         <Field name="password" label="Your password" type="password" autoComplete="current-password" />
         <div className="form-actions">
           <Button variant="outline" onClick={onClose}>
-            Keep my account
+            Keep account
           </Button>
           <SubmitButton variant="danger" pendingText="Deleting...">
-            Delete for good
+            Delete account
           </SubmitButton>
         </div>
       </Form>

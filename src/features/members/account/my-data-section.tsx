@@ -9,9 +9,9 @@ import { lazyPart } from '#browser/recovery/lazy-part.ts'
 // A dialog is loaded when it is first asked for.
 const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog')
 
-const everything = 'Everything we know about you is yours: take it with you, or have it deleted.'
+const everything = 'Download a copy of everything we hold about you, or delete your account.'
 const onlyTheAccount =
-  'Your account is yours: take it with you, or have it deleted. What was sent with this address belongs to it once you have confirmed the address.'
+  'Download a copy of your account, or delete it. Confirm your email address to include what was sent with it.'
 
 /** Open to pending members too: they may see what we know, and leave. */
 export const MyDataSection = ({ user }: { user: SessionUser }) => {
@@ -21,10 +21,10 @@ export const MyDataSection = ({ user }: { user: SessionUser }) => {
       <div className="form-actions">
         <ButtonLink href={paths.api.userData} download="my-data.json" variant="outline">
           <Download aria-hidden="true" />
-          Download my data
+          Download data
         </ButtonLink>
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-          Delete my account
+          Delete account
         </Button>
       </div>
       {isAsking && (

@@ -17,8 +17,8 @@ export const ProfileSection = ({ user }: { user: SessionUser }) => {
         schema={async () => (await import('../schema.ts')).profileSchema}
         endpoint={changeProfile}
         defaults={{ fullName: user.fullName, username: user.username, email: user.email }}
-        success={{ title: 'Profile saved', description: 'Your profile is saved.' }}
-        failure={{ title: 'Profile not saved', description: 'Please try again later.' }}
+        success={{ title: 'Profile saved', description: 'Your changes have been saved.' }}
+        failure={{ title: "We couldn't save your profile", description: 'Please try again later.' }}
         onSuccess={(_answer, { fullName, username }) => {
           setUser({ ...user, fullName: String(fullName), username: String(username) })
           void refreshSession()
@@ -38,14 +38,14 @@ export const ProfileSection = ({ user }: { user: SessionUser }) => {
             label="Email"
             type="email"
             autoComplete="email"
-            hint="A new address counts once you have confirmed it by our email."
+            hint="We'll send an email to your new address. The change takes effect when you confirm it."
           />
           <Field
             name="currentPassword"
             label="Your password"
             type="password"
             autoComplete="current-password"
-            hint="We ask for it only when you change your address."
+            hint="You only need this to change your email address."
             optional
           />
         </FieldGrid>
@@ -57,14 +57,14 @@ export const ProfileSection = ({ user }: { user: SessionUser }) => {
           label="Password"
           schema={async () => (await import('../schema.ts')).changePasswordSchema}
           endpoint={changePassword}
-          success={{ title: 'Password changed', description: 'Your other devices are signed out.' }}
-          failure={{ title: 'Password not changed', description: 'Please try again later.' }}
+          success={{ title: 'Password changed', description: "We've signed you out on your other devices." }}
+          failure={{ title: "We couldn't change your password", description: 'Please try again later.' }}
         >
           <FieldGrid>
             <Field
               name="currentPassword"
               label="Current password"
-              hint="The one that you sign in with."
+              hint="The one you sign in with."
               type="password"
               autoComplete="current-password"
             />

@@ -44,7 +44,7 @@ export const updateProfile = async (
   let confirmed: Confirmed | undefined
   if (isMoving) {
     if (!currentPassword)
-      throw refusedPassword('currentPassword', 'Please enter your password to change your address')
+      throw refusedPassword('currentPassword', 'Enter your password to change your email address')
     confirmed = await confirmPassword(platform, credentials, member, 'currentPassword', currentPassword)
     await limits.take(confirmations, member.id)
     await takeEmailTo(limits, email)
@@ -59,8 +59,8 @@ export const updateProfile = async (
   })
   return {
     message: isMoving
-      ? 'Your profile is saved. Please confirm the new address with the link in the email that we are sending to it.'
-      : 'Your profile is saved.',
+      ? "Your profile has been saved. We've sent an email to your new address: use the link in it to confirm the change."
+      : 'Your changes have been saved.',
   }
 }
 
@@ -81,7 +81,7 @@ export const changePassword = async (
     await voidTokens(tx, member.id)
     await platform.mailer.post(tx, passwordChanged(member))
   })
-  return { message: 'Your password is changed. Your other devices are signed out.' }
+  return { message: "Your password has been changed. We've signed you out on your other devices." }
 }
 
 /** All that we know about a member, by the name of the source. */
@@ -114,7 +114,7 @@ export const deleteAccount = async (
     ensure(await deleteMemberRow(tx, member.id), 'member_not_found')
     await platform.mailer.post(tx, accountDeleted(member))
   })
-  return { message: 'Your account is deleted.' }
+  return { message: 'Your account has been deleted.' }
 }
 
 /** A session alone is not enough for what cannot be undone: a stranger may have found an open browser. */
@@ -128,7 +128,7 @@ const confirmPassword = async (
   const account = await findCredential(db, member.id)
   ensure(account, 'not_signed_in')
   if (!(await credentials.confirm(account, password)))
-    throw refusedPassword(field, 'That is not your password')
+    throw refusedPassword(field, "That's not your current password")
   return { ensureStill: async (tx) => ensure(await lockCredential(tx, account), 'not_signed_in') }
 }
 

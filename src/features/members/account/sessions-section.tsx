@@ -10,8 +10,8 @@ export const SessionsSection = () => {
   return (
     <OwnList
       id="devices"
-      title="Where I am signed in"
-      text="A device that you do not know? Sign out everywhere, and choose a new password."
+      title="Where you're signed in"
+      text="Don't recognise a device? Sign out everywhere and choose a new password."
       aside={
         <Button
           variant="outline"
@@ -25,7 +25,7 @@ export const SessionsSection = () => {
       }
       list={() => openSessions}
       rowKey={({ id }) => id}
-      empty="Nowhere."
+      empty="No devices."
     >
       {({ device, createdAt, lastSeenAt, isCurrent }) => (
         <div className="own-list-main">

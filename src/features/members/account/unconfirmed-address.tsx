@@ -15,7 +15,7 @@ export const UnconfirmedAddress = ({
   if (pendingEmail)
     return (
       <Note>
-        We sent an email to {pendingEmail}. The address changes once you confirm it.
+        We sent an email to {pendingEmail}. Your email address will change when you confirm it.
         <div className="unconfirmed-address-actions">
           <SendAgain email={pendingEmail} />
           <KeepAddress email={email} />
@@ -26,9 +26,9 @@ export const UnconfirmedAddress = ({
   // What was sent with an address is shown to its owner, so we have to know that it is theirs.
   return (
     <Note tone="warning">
-      <b>Please confirm your address.</b>
+      <b>Please confirm your email address.</b>
       <br />
-      The link is in our email to {email}. Until then your account cannot show what was sent with it.
+      Use the link in the email we sent to {email}. Until you do, we can't show you what was sent with it.
       <div className="unconfirmed-address-actions">
         <SendAgain email={email} />
       </div>
@@ -38,8 +38,8 @@ export const UnconfirmedAddress = ({
 
 const SendAgain = ({ email }: { email: string }) => {
   const { isPending, mutate } = useAction(resendConfirmation, {
-    success: { title: 'Email sent', description: `An email with a link is on its way to ${email}.` },
-    failure: 'The email was not sent',
+    success: { title: 'Email sent', description: `We've sent a link to ${email}.` },
+    failure: "We couldn't send the email",
   })
   return (
     <SmallButton pending={isPending} pendingText="Sending..." onClick={() => mutate()}>
@@ -52,15 +52,15 @@ const SendAgain = ({ email }: { email: string }) => {
 const KeepAddress = ({ email }: { email: string }) => {
   const { isPending, mutate } = useAction(withdrawPendingEmail, {
     success: {
-      title: 'Address kept',
-      description: `It stays ${email}. The link in the email no longer works.`,
+      title: 'Email address unchanged',
+      description: `We'll keep using ${email}. The link we sent no longer works.`,
     },
-    failure: 'The address was not kept',
+    failure: "We couldn't stop the change",
     onSuccess: () => void refreshSession(),
   })
   return (
     <SmallButton pending={isPending} pendingText="Keeping..." onClick={() => mutate()}>
-      Keep my old address
+      Keep my current email address
     </SmallButton>
   )
 }

@@ -28,7 +28,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'The members; of those who are pending the longest waiting first',
+        summary: 'List members. Pending: longest waiting first',
         querystring: membersQuerySchema,
         response: { 200: z.array(memberRecordSchema) },
       } satisfies RouteOf<typeof endpoints.adminUsers>,
@@ -41,7 +41,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'Approve a member, or revoke the approval',
+        summary: 'Approve a member or revoke their approval',
         params,
         body: approvalSchema,
         response,
@@ -91,7 +91,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
       config,
       schema: {
         summary:
-          'Reject a pending account, or delete a member; with `as=reject`, an account that was approved meanwhile stays: 409',
+          "Reject a pending member or delete a member. With `as=reject`, answers 409 if they've been approved since",
         params,
         querystring: removalQuerySchema,
         response: { 204: z.null() },
@@ -108,7 +108,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'Approve, reject, revoke or delete several members at once',
+        summary: 'Bulk approve, reject, revoke or delete members',
         body: bulkSchema,
         response: { 200: bulkResultSchema },
       } satisfies RouteOf<typeof endpoints.changeUsers>,

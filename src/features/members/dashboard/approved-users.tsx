@@ -36,7 +36,7 @@ export function ApprovedUsers({ place, onStep }: { place: Place; onStep: OnUserS
         search="Search users"
         columns={columns}
         rowKey={({ id }) => id}
-        empty={{ icon: Users, title: 'No approved users yet' }}
+        empty={{ icon: Users, title: 'No approved users yet', text: 'People you approve will appear here.' }}
         actions={(member) => <UserActions member={member} onStep={onStep} />}
         several={{
           nameOf: ({ fullName }) => fullName,
@@ -65,14 +65,14 @@ function UserActions({ member, onStep }: { member: MemberRecord; onStep: OnUserS
     <>
       <Button
         variant="outline"
-        aria-label={`Change role of ${fullName}`}
+        aria-label={`Change role for ${fullName}`}
         onClick={() => onStep({ kind: 'role', member })}
       >
         Change role
       </Button>
       <Button
         variant="outline"
-        aria-label={`Reset password of ${fullName}`}
+        aria-label={`Reset password for ${fullName}`}
         onClick={() => onStep({ kind: 'password', member })}
       >
         Reset password

@@ -44,7 +44,7 @@ export function PendingUsers({ place, total, onStep }: Props) {
     <Box title="Pending approval" count={total}>
       <DataList
         noun="pending users"
-        caption="Accounts that wait for approval"
+        caption="Accounts waiting for approval"
         source={adminUsers}
         fixed={{ state: 'pending' }}
         control={control}
@@ -53,8 +53,8 @@ export function PendingUsers({ place, total, onStep }: Props) {
         rowKey={({ id }) => id}
         empty={{
           icon: UserCheck,
-          title: 'Nobody is waiting',
-          text: 'A new account appears here as soon as somebody registers.',
+          title: 'No one is waiting',
+          text: 'New accounts will appear here when people register.',
         }}
         actions={(member) => (
           <>

@@ -21,8 +21,8 @@ export function ResetPasswordDialog({ member, onClose }: { member: MemberRecord;
         }}
       >
         <p className="muted">
-          {member.fullName} ({member.username}) is signed out everywhere and notified by email that the
-          password was changed. Pass the new one on yourself: no email contains it.
+          We'll sign {member.fullName} ({member.username}) out on all devices and email them to say their
+          password has changed. You'll need to give them the new password yourself: we never send it by email.
         </p>
         <Field
           name="newPassword"

@@ -22,8 +22,8 @@ export function RoleDialog({ member, onClose }: { member: MemberRecord; onClose:
         }}
       >
         <p className="muted">
-          {member.fullName} is <RoleBadge role={member.role} /> now. Another role signs the account out
-          everywhere; no role opens this dashboard.
+          {member.fullName}'s current role is <RoleBadge role={member.role} />. Changing it signs them out on
+          all devices. No role gives access to this dashboard.
         </p>
         <Field
           name="role"

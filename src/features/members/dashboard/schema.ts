@@ -8,12 +8,12 @@ export const membersQuerySchema = z.strictObject({
   state: z.enum(['all', 'pending', 'approved']).default('all'),
 })
 
-export const approvalSchema = z.strictObject({ isApproved: z.boolean('Please say whether to approve') })
+export const approvalSchema = z.strictObject({ isApproved: z.boolean('Choose approve or revoke') })
 
 export const passwordResetSchema = z.strictObject({ newPassword: newPasswordField })
 
 export const roleChangeSchema = z.strictObject({
-  role: z.enum(memberRoles, { error: 'Please choose a role' }),
+  role: z.enum(memberRoles, { error: 'Choose a role' }),
 })
 
 /** What is meant: a rejection from a stale list must not delete an account that was approved meanwhile. */
@@ -23,10 +23,10 @@ const mostAtOnce = 200
 
 export const bulkSchema = z.strictObject({
   ids: z
-    .array(z.uuid(), { error: 'Please choose at least one member' })
-    .min(1, 'Please choose at least one member')
-    .max(mostAtOnce, `Please choose at most ${mostAtOnce} members at once`),
-  action: z.enum(['approve', 'reject', 'revoke', 'delete'], { error: 'Please choose what to do' }),
+    .array(z.uuid(), { error: 'Choose at least one member' })
+    .min(1, 'Choose at least one member')
+    .max(mostAtOnce, `Choose up to ${mostAtOnce} members at a time`),
+  action: z.enum(['approve', 'reject', 'revoke', 'delete'], { error: 'Choose what to do' }),
 })
 
 /** How it went: another administrator may have dealt with some of the members already. */

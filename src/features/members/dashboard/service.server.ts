@@ -82,7 +82,7 @@ export const changeRole = (
   id: string,
   role: MemberRole,
 ): Promise<MemberChange> =>
-  perform(platform, actor, 'member.role-changed', (tx) => setRole(tx, id, role), `Now ${role}`)
+  perform(platform, actor, 'member.role-changed', (tx) => setRole(tx, id, role), `New role: ${role}`)
 
 export const resetPassword = async (
   platform: Platform,

@@ -19,11 +19,11 @@ export const useApproval = ({ id, fullName }: MemberRecord, isApproved: boolean,
     success: isApproved
       ? {
           title: 'User Approved',
-          description: `${fullName} can sign in now, and has been notified by email.`,
+          description: `${fullName} can now use their account. We've emailed them.`,
         }
       : {
-          title: 'Approval Revoked',
-          description: `${fullName} is pending again, and has been notified by email.`,
+          title: 'Approval revoked',
+          description: `${fullName}'s account is pending again. We've emailed them.`,
         },
     failure: approvalFailed,
     invalidates,
@@ -32,7 +32,7 @@ export const useApproval = ({ id, fullName }: MemberRecord, isApproved: boolean,
 
 export const useRejection = ({ id, fullName }: MemberRecord, then: Then) =>
   useAction(rejectUser(id), {
-    success: { title: 'User Rejected', description: `The request of ${fullName} is deleted.` },
+    success: { title: 'User Rejected', description: `${fullName}'s request has been deleted.` },
     failure: approvalFailed,
     invalidates,
     ...then,
@@ -40,7 +40,7 @@ export const useRejection = ({ id, fullName }: MemberRecord, then: Then) =>
 
 export const useDeletion = ({ id, fullName }: MemberRecord, then: Then) =>
   useAction(deleteUser(id), {
-    success: { title: 'User Deleted', description: `The account of ${fullName} is gone.` },
+    success: { title: 'User Deleted', description: `${fullName}'s account has been deleted.` },
     failure: 'Failed to delete user.',
     invalidates,
     ...then,
@@ -48,7 +48,7 @@ export const useDeletion = ({ id, fullName }: MemberRecord, then: Then) =>
 
 export const useRoleChange = ({ id, fullName }: MemberRecord, role: MemberRole, onSuccess: () => void) =>
   useAction(changeRole(id), {
-    success: { title: 'Role Updated', description: `${fullName} is now ${roleNames[role]}.` },
+    success: { title: 'Role Updated', description: `${fullName}'s role is now ${roleNames[role]}.` },
     failure: 'Failed to update user role.',
     invalidates,
     onSuccess,
@@ -58,7 +58,7 @@ export const usePasswordReset = ({ id, fullName }: MemberRecord, onSuccess: () =
   useAction(setPassword(id), {
     success: {
       title: 'Password Reset',
-      description: `${fullName} has been notified by email. The email does not contain the password.`,
+      description: `We've emailed ${fullName}. The email doesn't include the password, so remember to share it.`,
     },
     failure: 'Failed to reset password.',
     invalidates,
@@ -68,7 +68,7 @@ export const usePasswordReset = ({ id, fullName }: MemberRecord, onSuccess: () =
 const bulkTitles: Record<BulkAction, [one: string, many: string, failure: string]> = {
   approve: ['User Approved', 'Users Approved', approvalFailed],
   reject: ['User Rejected', 'Users Rejected', approvalFailed],
-  revoke: ['Approval Revoked', 'Approvals Revoked', approvalFailed],
+  revoke: ['Approval revoked', 'Approvals revoked', approvalFailed],
   delete: ['User Deleted', 'Users Deleted', 'Failed to delete user.'],
 }
 
@@ -90,7 +90,10 @@ export const bulkOf = (action: BulkAction, members: readonly MemberRecord[]) => 
   action,
 })
 
-const tally = (done: number, skipped: number): string =>
-  skipped === 0
-    ? `${done} of ${done}.`
-    : `${done} of ${done + skipped}. Somebody else had dealt with the others already.`
+const tally = (done: number, skipped: number): string => {
+  const total = done + skipped
+  const users = total === 1 ? 'user' : 'users'
+  if (skipped > 0)
+    return `Done for ${done} of ${total} ${users}. Someone else had already dealt with the rest.`
+  return total === 1 ? 'Done for 1 user.' : `Done for all ${total} users.`
+}

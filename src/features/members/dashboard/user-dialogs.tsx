@@ -89,13 +89,13 @@ function DeleteDialog({ member, onClose }: Props) {
 type UserDialogProps = Props & { action: DialogAction; isPending: boolean; onConfirm: () => void }
 
 function UserDialog({ action, member, ...dialog }: UserDialogProps) {
-  const { title, confirm, text } = words[action]
+  const { title, confirm, one } = words[action]
   return (
-    <ConfirmDialog {...dialog} title={title} confirm={`${confirm} user`} icon={iconOf(action)}>
+    <ConfirmDialog {...dialog} title={title} confirm={confirm} icon={iconOf(action)}>
       <p>
         <b>{member.fullName}</b> ({member.username})
       </p>
-      <p>{text}</p>
+      <p>{one}</p>
     </ConfirmDialog>
   )
 }
@@ -104,12 +104,12 @@ type SeveralProps = { action: DialogAction; members: MemberRecord[]; onClose: ()
 
 function SeveralDialog({ action, members, onClose }: SeveralProps) {
   const { isPending, mutate } = useBulkAction(action, closing(onClose))
-  const { confirm, text } = words[action]
+  const { verb, several } = words[action]
   const names = `${members.length} users`
   return (
     <ConfirmDialog
-      title={`${confirm} ${names}?`}
-      confirm={`${confirm} ${names}`}
+      title={`${verb} ${names}?`}
+      confirm={`${verb} ${names}`}
       icon={iconOf(action)}
       isPending={isPending}
       onConfirm={() => mutate(bulkOf(action, members))}
@@ -118,7 +118,7 @@ function SeveralDialog({ action, members, onClose }: SeveralProps) {
       <p>
         <b>{names}</b>
       </p>
-      <p>{text}</p>
+      <p>{several}</p>
     </ConfirmDialog>
   )
 }
@@ -128,17 +128,26 @@ const iconOf = (action: DialogAction) => (action === 'revoke' ? undefined : <Tra
 const words = {
   reject: {
     title: 'Reject this request?',
-    confirm: 'Reject',
-    text: 'The account request is permanently deleted, and an email says so. This cannot be undone; the person can register again.',
+    verb: 'Reject',
+    confirm: 'Reject request',
+    one: "We'll permanently delete this request and email the person. You cannot undo this, but they can register again.",
+    several:
+      "We'll permanently delete these requests and email each person. You cannot undo this, but they can register again.",
   },
   revoke: {
     title: 'Revoke this approval?',
-    confirm: 'Revoke',
-    text: 'The account goes back to pending and is signed out everywhere at once. An email says so. You can approve it again at any time.',
+    verb: 'Revoke',
+    confirm: 'Revoke approval',
+    one: "The account will go back to pending and be signed out on all devices. We'll email the person. You can approve it again at any time.",
+    several:
+      "The accounts will go back to pending and be signed out on all devices. We'll email each person. You can approve them again at any time.",
   },
   delete: {
     title: 'Delete this account?',
-    confirm: 'Delete',
-    text: 'The account, its saved and liked teachings and its sessions are deleted for good. Messages to the ministry stay in the inbox. This cannot be undone.',
+    verb: 'Delete',
+    confirm: 'Delete account',
+    one: "We'll permanently delete this account and its saved and liked teachings. Messages they sent stay in the inbox. You cannot undo this.",
+    several:
+      "We'll permanently delete these accounts and their saved and liked teachings. Messages they sent stay in the inbox. You cannot undo this.",
   },
 } as const

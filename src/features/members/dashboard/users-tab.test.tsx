@@ -27,13 +27,13 @@ const open = (isApproved: () => boolean, answers: Answers = {}) =>
 
 test('a request that a colleague has just approved is not rejected: the list is read again', async () => {
   let isApproved = false
-  const sentence = 'That account is approved already: revoke or delete it instead.'
+  const sentence = 'That account has already been approved. Revoke or delete it instead.'
   const { user } = await open(() => isApproved, {
     [`DELETE ${users}`]: refusal(409, sentence, { code: 'user_approved_already' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Reject Ama Bonsu' }))
   isApproved = true
-  await user.click(await screen.findByRole('button', { name: 'Reject user' }))
+  await user.click(await screen.findByRole('button', { name: 'Reject request' }))
   expect(await screen.findByText('Failed to update user approval status.')).toBeVisible()
   expect(screen.getByText(sentence)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -48,7 +48,7 @@ test('an approval that fails says so', async () => {
 
 test('a role is one of four, has to change, and one that fails says so', async () => {
   const { user } = await open(() => true, { [`PUT ${users}/role`]: away })
-  await user.click(await screen.findByRole('button', { name: 'Change role of Ama Bonsu' }))
+  await user.click(await screen.findByRole('button', { name: 'Change role for Ama Bonsu' }))
   const dialog = await screen.findByRole('dialog')
   const role = within(dialog).getByLabelText('Role')
   expect(
@@ -65,7 +65,7 @@ test('a role is one of four, has to change, and one that fails says so', async (
 
 test('a password has to be long enough, and one that is not set says so', async () => {
   const { user } = await open(() => true, { [`PUT ${users}/password-reset`]: away })
-  await user.click(await screen.findByRole('button', { name: 'Reset password of Ama Bonsu' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset password for Ama Bonsu' }))
   const dialog = await screen.findByRole('dialog')
   const reset = within(dialog).getByRole('button', { name: 'Reset password' })
   const field = within(dialog).getByLabelText('New password')
@@ -79,16 +79,16 @@ test('a password has to be long enough, and one that is not set says so', async 
 test('an account that is not deleted says so, and the question stays', async () => {
   const { user } = await open(() => true, { [`DELETE ${users}`]: away })
   await user.click(await screen.findByRole('button', { name: 'Delete Ama Bonsu' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete user' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete account' }))
   expect(await screen.findByText('Failed to delete user.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Delete user' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible()
 })
 
 test('a new administrator needs a name, an address of their own and a password', async () => {
   const { user } = await open(() => true, {
     'POST /api/admin/admins': () =>
-      refusal(409, 'That email address is in use already.', {
-        fields: { email: 'That email address is in use already.' },
+      refusal(409, 'Another account uses that email address.', {
+        fields: { email: 'Another account uses that email address.' },
       }),
   })
   await user.click(await screen.findByRole('button', { name: 'Add administrator' }))
@@ -99,7 +99,7 @@ test('a new administrator needs a name, an address of their own and a password',
   await waitFor(() =>
     expect(errors()).toEqual([
       'Name is required',
-      'Please enter your email address',
+      'Enter your email address',
       'Password must be at least 8 characters',
     ]),
   )
@@ -107,15 +107,15 @@ test('a new administrator needs a name, an address of their own and a password',
   await user.type(within(dialog).getByLabelText('Email'), sampleAdmin.email)
   await user.type(within(dialog).getByLabelText('Password'), 'seven proverbs')
   await user.click(add)
-  await waitFor(() => expect(errors()).toEqual(['That email address is in use already.']))
+  await waitFor(() => expect(errors()).toEqual(['Another account uses that email address.']))
   expect(within(dialog).getByLabelText('Name'), 'what was typed stays').toHaveValue('Esi')
   expect(within(dialog).getByLabelText('Password')).toHaveValue('seven proverbs')
 })
 
 test('a wrong current password of an administrator is reported at its field', async () => {
   const { user } = await open(() => true, {
-    'PUT /api/admin/password': refusal(400, 'That is not your password', {
-      fields: { currentPassword: 'That is not your password' },
+    'PUT /api/admin/password': refusal(400, "That's not your current password", {
+      fields: { currentPassword: "That's not your current password" },
     }),
   })
   await user.click(await screen.findByRole('button', { name: /, your account$/ }))
@@ -125,7 +125,7 @@ test('a wrong current password of an administrator is reported at its field', as
   await user.type(within(dialog).getByLabelText('New password'), 'nine looms by the sea')
   await user.click(within(dialog).getByRole('button', { name: 'Change password' }))
   await waitFor(() =>
-    expect(dialog.querySelector('.field-error')).toHaveTextContent('That is not your password'),
+    expect(dialog.querySelector('.field-error')).toHaveTextContent("That's not your current password"),
   )
   expect(within(dialog).getByLabelText('New password'), 'what was typed stays').toHaveValue(
     'nine looms by the sea',

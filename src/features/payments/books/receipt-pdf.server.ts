@@ -41,18 +41,18 @@ export const renderReceipt = async (receipt: Receipt): Promise<Buffer> => {
 }
 
 const factsOf = (receipt: Receipt): Receipt['details'] => [
-  { label: 'Received from', value: receipt.name ?? 'A friend of the ministry' },
+  { label: 'Received from', value: receipt.name ?? 'Anonymous' },
   { label: 'For', value: receipt.purpose },
   ...receipt.details,
   { label: 'Date', value: longDay(dayAt(new Date(receipt.issuedAt))) },
   {
-    label: 'Paid by',
+    label: 'Payment method',
     value: receipt.method === 'card' ? 'Card' : 'Mobile money, bank transfer or cash',
   },
   ...(receipt.refunded > 0
     ? [
         {
-          label: 'Paid back',
+          label: 'Refunded',
           value: formatMoney({ amount: receipt.refunded, currency: receipt.paid.currency }),
         },
       ]

@@ -120,7 +120,7 @@ const inTurns = async <T>(core: Core, things: T[], work: (thing: T) => Promise<u
       try {
         await work(thing)
       } catch (error) {
-        core.log.warn({ err: error }, 'a payment could not be asked about')
+        core.log.warn({ err: error }, "could not fetch a payment's status")
       }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))

@@ -31,7 +31,7 @@ export const settle = async (core: Core, intentId: string): Promise<Payment | un
   const payment = (await findPaymentOfIntent(core.db, intentId)) ?? (await findOpenedFor(core, intent))
   if (!payment) return undefined
   if (!isOfItsTerms(payment, intent)) {
-    core.log.error({ payment: payment.id, intent: intentId }, 'an intent does not fit its payment')
+    core.log.error({ payment: payment.id, intent: intentId }, 'a payment intent does not match its payment')
     return undefined
   }
   const refunds = await askRefunds(core, payment, intent)

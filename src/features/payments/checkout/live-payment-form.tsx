@@ -62,7 +62,10 @@ export const LivePaymentForm = ({
       confirmParams: { return_url: location.origin + returnPath },
     })
     if (unanswered.has(error.type)) throw new Error(error.message)
-    return { message: error.message ?? 'Failed to process payment', status: error.payment_intent?.status }
+    return {
+      message: error.message ?? 'Your payment did not go through. Please try again.',
+      status: error.payment_intent?.status,
+    }
   }
 
   return (
@@ -82,7 +85,7 @@ export const LivePaymentForm = ({
         isBusy={isBusy}
         disabled={state !== 'ready'}
         failure={failure}
-        trust="Card details go straight to the payment provider. We never see or store them."
+        trust="Your card details go straight to our payment provider, Stripe. We never see or store them."
       />
     </form>
   )

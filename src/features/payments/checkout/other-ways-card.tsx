@@ -7,6 +7,8 @@ import './other-ways-card.css'
 
 const { email, mobileMoney, bank, areDetailsConfirmed } = site.giving
 
+const warning = areDetailsConfirmed ? '' : "Please don't send money yet: these details are examples. "
+
 /** The ways to give that need no card. */
 export const OtherWaysCard = () => (
   <Panel>
@@ -42,8 +44,7 @@ export const OtherWaysCard = () => (
       ]}
     />
     <p className="other-ways-request">
-      {!areDetailsConfirmed && 'These details are placeholders until the ministry confirms them. '}
-      After sending, please email{' '}
+      {warning}After you've sent your gift, email{' '}
       <a className="link" href={`mailto:${email}`}>
         {email}
       </a>{' '}
@@ -63,8 +64,7 @@ export const OtherWaysDetails = () => (
       <Detail name="Bank" value={`${bank.bank}, ${bank.accountNumber}, ${bank.accountName}`} />
     </dl>
     <p className="other-ways-request">
-      {!areDetailsConfirmed && 'These details are placeholders until the ministry confirms them. '}
-      Questions?{' '}
+      {warning}Questions?{' '}
       <a className="link" href={`mailto:${email}`}>
         {email}
       </a>
@@ -96,6 +96,6 @@ const copy = async (value: string): Promise<void> => {
     await navigator.clipboard.writeText(value.replaceAll(' ', ''))
     toast({ title: 'Copied', description: value })
   } catch {
-    toast({ tone: 'destructive', title: 'The number could not be copied', description: value })
+    toast({ tone: 'destructive', title: "We couldn't copy the number", description: value })
   }
 }

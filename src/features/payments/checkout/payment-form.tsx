@@ -51,7 +51,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isReady && 'You can enter your card now.'}
+        {isReady && 'You can enter your card details now.'}
       </p>
       {Form ? <Form {...props} onReady={() => setIsReady(true)} /> : <PaymentFormWait />}
     </>
@@ -61,7 +61,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
 export const PaymentServerAway = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorState
     title="Failed to connect to payment server"
-    text="You have not been charged. Please check your connection and try again."
+    text="You have not been charged. Check your connection and try again."
     headingLevel={3}
     onRetry={onRetry}
   />
@@ -70,6 +70,6 @@ export const PaymentServerAway = ({ onRetry }: { onRetry: () => void }) => (
 export const PaymentFormWait = () => (
   <p className="payment-form-wait" role="status">
     <Spinner />
-    Preparing the payment...
+    Loading payment form...
   </p>
 )

@@ -8,10 +8,10 @@ const longestWaitMs = 30_000
 const unknownWords = {
   title: 'Payment not confirmed',
   message:
-    'We could not find out whether your payment went through. Check your connection and try again: you will not be charged twice.',
+    "We couldn't check whether your payment went through. Check your connection and try again. You will not be charged twice.",
 }
 const failedTitle = 'Payment Failed'
-const lostMessage = 'Failed to connect to payment server. Your payment did not go through: please try again.'
+const lostMessage = 'Failed to connect to payment server. Your payment did not go through. Please try again.'
 
 /** The next state, and the effect that goes with it. An event that a state does not expect changes nothing. */
 export const next = <Intent extends OpenedPayment>(

@@ -16,7 +16,7 @@ export const confirmInSandbox = async (confirmation: Confirmation): Promise<Refu
     // A string of parameters is sent as a form, which is how Stripe is spoken to.
     body: new URLSearchParams(parametersOf(confirmation)),
   })
-  if (reply.status >= 500) throw new Error('The sandbox broke while it was at it')
+  if (reply.status >= 500) throw new Error('The test payment failed. Try again')
   const { error, status, next_action: action } = asRecord(await reply.json())
   if (error !== undefined) return readError(asRecord(error))
   const { url } = asRecord(asRecord(action).redirect_to_url)
@@ -27,7 +27,7 @@ export const confirmInSandbox = async (confirmation: Confirmation): Promise<Refu
 const readError = ({ message, payment_intent: intent }: Record<string, unknown>): Refused => {
   const { status } = asRecord(intent)
   return {
-    message: typeof message === 'string' ? message : 'Failed to process payment',
+    message: typeof message === 'string' ? message : 'Your payment did not go through. Please try again.',
     status: typeof status === 'string' ? status : undefined,
   }
 }

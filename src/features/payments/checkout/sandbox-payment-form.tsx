@@ -9,7 +9,7 @@ import { confirmInSandbox, type SandboxCard } from './sandbox-confirm.ts'
 const testCards = [
   ['4242 4242 4242 4242', 'is accepted'],
   ['4000 0000 0000 0002', 'is declined'],
-  ['4000 0025 0000 3155', 'wants a second step'],
+  ['4000 0025 0000 3155', 'asks you to confirm'],
 ] as const
 
 /** A card form for development. It speaks to the built-in sandbox as Stripe.js speaks to Stripe. */
@@ -44,9 +44,9 @@ export const SandboxPaymentForm = ({
       }}
     >
       <Note tone="warning" icon={<FlaskConical size={20} aria-hidden="true" />}>
-        <b>This is a sandbox: no money moves.</b>
+        <b>This is a test. No money will move.</b>
         <br />
-        Any future date and any CVC will do.
+        Use any future date and any CVC.
         <ul className="payment-form-cards">
           {testCards.map(([number, does]) => (
             <li key={number}>
@@ -82,7 +82,7 @@ export const SandboxPaymentForm = ({
         label={label}
         isBusy={isBusy}
         failure={failure}
-        trust="In the sandbox nothing leaves this site, and no card is charged."
+        trust="Test mode: no card will be charged."
       />
     </form>
   )

@@ -16,11 +16,11 @@ export const useReceipt =
       })
       if (!answer.ok) throw new ApiError(answer.status, await answer.text())
       await saveFile(answer, `${number}.pdf`)
-      toast({ title: 'Receipt Downloaded', description: number })
+      toast({ title: 'Receipt downloaded', description: number })
     } catch {
       toast({
         tone: 'destructive',
-        title: 'The receipt could not be downloaded',
+        title: "We couldn't download the receipt",
         description: 'Please try again later.',
       })
     }

@@ -77,7 +77,7 @@ const bookFailedRefund = async (
     ? await insertMovement(tx, movementOf(payment, refund, 'refund failed'))
     : ours?.status === 'pending'
   if (!isNew) return payment
-  core.log.error({ payment: payment.id, refund: refund.id }, 'a refund did not arrive: please pay it by hand')
+  core.log.error({ payment: payment.id, refund: refund.id }, 'a refund failed: refund it manually')
   if (!wasBooked) return payment
   const current =
     payment.status === 'refunded' ? await updatePayment(tx, payment.id, { status: 'completed' }) : payment

@@ -41,9 +41,9 @@ export function RefundDialog({ endpoint, name, paid, consequence, invalidates, o
   const { isPending, mutate } = useAction(endpoint, {
     success: (refund) => ({
       title: 'Refund started',
-      description: `${formatMoney(refund)} goes back to the card. An email follows as soon as it has happened.`,
+      description: `We're refunding ${formatMoney(refund)} to the card. We'll email the person when it's done.`,
     }),
-    failure: 'Failed to refund.',
+    failure: "We couldn't make the refund",
     invalidates,
     onSuccess: () => {
       setTimeout(readAgain, secondLookMs)
@@ -66,7 +66,7 @@ export function RefundDialog({ endpoint, name, paid, consequence, invalidates, o
 
   return (
     <ConfirmDialog
-      title="Pay this back?"
+      title="Refund this payment?"
       confirm="Refund"
       icon={<Undo2 aria-hidden="true" />}
       isPending={isPending}
@@ -76,14 +76,14 @@ export function RefundDialog({ endpoint, name, paid, consequence, invalidates, o
       <p>
         <b>{name}</b>
         {refundedBefore > 0 &&
-          `, ${formatMoney({ amount: refundedBefore, currency })} paid back or on its way already`}
+          `, ${formatMoney({ amount: refundedBefore, currency })} already refunded or in progress`}
       </p>
-      <p>The money goes back to the card that paid. This cannot be undone. {consequence}</p>
+      <p>The money will go back to the card that was used. You cannot undo this. {consequence}</p>
       <FormContext value={{ ...noForm, formId, errors: error ? { amount: error } : {} }}>
         <Field
           name="amount"
           label={`Amount (${currency})`}
-          hint={`At most ${formatMoney({ amount: left, currency })}`}
+          hint={`Up to ${formatMoney({ amount: left, currency })}`}
           inputMode="decimal"
           autoComplete="off"
           value={typed}
@@ -101,6 +101,6 @@ const isOutdated = (code: ErrorCode | undefined): boolean =>
   code === 'refunded_meanwhile' || code === 'nothing_to_refund'
 
 const problemWith = (wanted: number, left: number, currency: string): string | undefined => {
-  if (Number.isNaN(wanted) || wanted <= 0) return 'Please enter an amount, such as 25.00'
-  return wanted > left ? `Only ${formatMoney({ amount: left, currency })} can be paid back` : undefined
+  if (Number.isNaN(wanted) || wanted <= 0) return 'Enter an amount, like 25.00'
+  return wanted > left ? `You can refund up to ${formatMoney({ amount: left, currency })}` : undefined
 }

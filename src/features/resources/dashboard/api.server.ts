@@ -13,7 +13,7 @@ import { changeResource, createResource, deleteResource } from './service.server
 export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
   serveAdminList(api, {
     path: '/admin/resources',
-    summary: 'The resources with their files, newest first',
+    summary: 'Resources with their files, newest first',
     query: adminResourcesQuerySchema,
     row: adminResourceSchema satisfies RowOf<typeof endpoints.adminResources>,
     reads: ['resources'],
@@ -41,7 +41,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
       run: (admin, form) => createResource(db, admin, form),
     },
     change: {
-      summary: 'Write a resource anew',
+      summary: 'Update a resource',
       answer: adminResourceSchema satisfies AnswerOf<typeof endpoints.changeResource>,
       run: (admin, id, form, ensureSeen) => changeResource(db, admin, id, form, ensureSeen),
     },

@@ -32,7 +32,7 @@ export function EditResourceDialog({ resource, onClose }: Props) {
         defaults={resourceFieldsOf(resource)}
         success={{
           title: `Resource ${resource ? 'updated' : 'created'} successfully`,
-          description: 'The library shows it already.',
+          description: "It's now live in the library.",
         }}
         failure={{ title: `Error ${resource ? 'updating' : 'creating'} resource`, description: noConnection }}
         invalidates={[paths.api.adminResources, paths.api.resources]}
@@ -57,31 +57,31 @@ export function EditResourceDialog({ resource, onClose }: Props) {
             endpoint={uploadResource}
             accept="application/pdf,.pdf,audio/mpeg,.mp3,image/jpeg,image/png,image/webp"
             choose="Choose a file"
-            note="PDF, MP3, JPEG, PNG or WebP, at most 25 MB"
+            note="PDF, MP3, JPEG, PNG or WebP, up to 25 MB"
             failure="Error uploading file"
             preview={(url, sent) => <FilePreview url={url} file={sent ?? storedFileOf(resource)} />}
           />
-          <PictureField name="imageUrl" label="Picture" />
+          <PictureField name="imageUrl" label="Image" />
         </FieldGrid>
         <Field
           name="linkUrl"
-          label="Address instead of a file"
+          label="Link (instead of a file)"
           type="url"
           optional
           placeholder="https://"
-          hint="A video, or a file that is kept elsewhere. An uploaded file goes first."
+          hint="For a video, or a file stored somewhere else. If you also upload a file, we'll use the file."
         />
         <RadioGroup
           name="access"
-          label="Who may have it?"
+          label="Who can open it?"
           options={[
-            { value: 'public', label: 'Everybody' },
+            { value: 'public', label: 'Everyone' },
             { value: 'members', label: 'Approved members' },
           ]}
           defaultValue="public"
         />
         <FormFoot
-          note="In the library as soon as you save."
+          note="Goes live as soon as you save."
           submit={resource ? 'Save changes' : 'Add resource'}
           onCancel={onClose}
         />

@@ -47,7 +47,7 @@ test('what is missing is reported at its field, and a resource for members needs
   fill(dialog, 'Category', 'Study Guide')
   await user.click(add)
   await waitFor(() => expect(errorsIn(dialog)).toHaveLength(1))
-  expect(errorsIn(dialog)[0]).toContain('Please upload a file')
+  expect(errorsIn(dialog)[0]).toContain('Upload a file')
 })
 
 test('what a colleague has changed meanwhile is not undone in silence', async () => {
@@ -57,7 +57,7 @@ test('what a colleague has changed meanwhile is not undone in silence', async ()
     [`PUT /api/admin/resources/${resource.id}`]: ({ headers }) =>
       headers.get('if-match')?.includes(current.version)
         ? json(current)
-        : refusal(409, 'Somebody else has changed this meanwhile.', { code: 'changed_meanwhile' }),
+        : refusal(409, 'Someone else has changed this.', { code: 'changed_meanwhile' }),
   })
   const edit = async () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Open twice' }))
@@ -68,7 +68,7 @@ test('what a colleague has changed meanwhile is not undone in silence', async ()
   fill(dialog, 'Description', 'What I wrote.')
   for (let tries = 0; tries < 2; tries += 1) {
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Somebody else has changed this meanwhile.')).toBeVisible()
+    expect(await screen.findByText('Someone else has changed this.')).toBeVisible()
     expect(within(dialog).getByLabelText('Description')).toHaveValue('What I wrote.')
   }
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))

@@ -39,7 +39,7 @@ const columns: Column<AdminResource>[] = [
     header: 'Access',
     cell: ({ access }) =>
       access === 'public' ? (
-        <StateBadge look="success">Everybody</StateBadge>
+        <StateBadge look="success">Everyone</StateBadge>
       ) : (
         <StateBadge look="info">Members</StateBadge>
       ),
@@ -64,7 +64,7 @@ export function ResourcesTab({ place }: TabProps) {
     <>
       <TabHead
         title="Resources"
-        lead={total === undefined ? undefined : `${total} added, besides the nine that are part of the site`}
+        lead={total === undefined ? undefined : `${total} added, plus nine built in`}
         actions={add}
       />
       <Box>
@@ -81,7 +81,7 @@ export function ResourcesTab({ place }: TabProps) {
           empty={{
             icon: Library,
             title: 'Nothing added yet',
-            text: 'Upload a study guide, a recording or a picture: it is in the library at once.',
+            text: 'Upload a study guide, a recording or an image. It goes live straight away.',
           }}
           actions={(resource) => <ResourceActions resource={resource} onStep={setStep} />}
         />
@@ -121,6 +121,6 @@ const DeleteResourceDialog = ({ resource, onClose }: { resource: AdminResource; 
     <p>
       <b>{resource.title}</b>
     </p>
-    <p>Its page and its file leave the library at once. This cannot be undone.</p>
+    <p>This removes its page and file from the library. You cannot undo this.</p>
   </DeleteDialog>
 )

@@ -12,7 +12,7 @@ export const adminResourcesQuerySchema = z.strictObject({
   category: z.enum(['All', ...storedResourceCategories]).default('All'),
 })
 
-const noFile = 'Please upload a file, or enter an address that starts with https://'
+const noFile = 'Upload a file, or enter a link that starts with https://'
 
 /** What the form sends. Of an upload the server itself knows the type and the size. */
 export const resourceFormSchema = z
@@ -27,15 +27,13 @@ export const resourceFormSchema = z
         .max(2_000, noFile)
         .refine((url) => /^\/(uploads|library)\/[\w.-]+$/.test(url) || isSecureAddress(url), noFile),
     ),
-    fileType: leftOut(
-      z.string().regex(/^[a-z]+\/[\w.+-]+$/, 'Please name the media type, as in application/pdf'),
-    ),
+    fileType: leftOut(z.string().regex(/^[a-z]+\/[\w.+-]+$/, 'Enter the file type, like application/pdf')),
     imageUrl: pictureField,
     author: optionalText(120),
-    access: z.enum(resourceAccesses, { error: 'Please choose who may have it' }).default('public'),
+    access: z.enum(resourceAccesses, { error: 'Choose who can open it' }).default('public'),
   })
   .refine(({ access, fileUrl }) => access === 'public' || fileUrl !== undefined, {
-    error: 'Please upload a file: without one there is nothing that only members could have',
+    error: 'Upload a file or enter a link for members to open',
     path: ['fileUrl'],
   })
 

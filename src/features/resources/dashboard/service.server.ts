@@ -36,9 +36,9 @@ const formWords: FormWords<keyof ResourceRow> = {
   fileUrl: 'file',
   fileType: 'file',
   fileBytes: 'file',
-  imageUrl: 'picture',
+  imageUrl: 'image',
   author: 'author',
-  access: 'who may have it',
+  access: 'access',
 }
 
 export const changeResource = (

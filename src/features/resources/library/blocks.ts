@@ -23,7 +23,11 @@ export const agenda = (...items: [time: string, text: string][]): Block => ({
   kind: 'agenda',
   items: items.map(([time, text]) => ({ time, text })),
 })
-/** Scripture, in the wording of the World English Bible. */
+/** Stands below every text, on its page and in its PDF. */
+export const scriptureNote =
+  'Scripture quotations are from the World English Bible, British Edition (public domain).'
+
+/** Scripture, in the wording of that edition. */
 export const quote = (text: string, source: string): Block => ({ kind: 'quote', text, source })
 export const reading = (text: string): Block => ({ kind: 'reading', text })
 export const questions = (...items: string[]): Block => ({ kind: 'questions', items })

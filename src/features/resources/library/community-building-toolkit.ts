@@ -14,20 +14,20 @@ import {
 export const communityBuildingToolkit: Block[] = [
   heading('What a circle is'),
   quote(
-    'Two are better than one, because they have a good reward for their labor. For if they fall, the one will lift up his fellow; but woe to him who is alone when he falls, and doesn’t have another to lift him up.',
-    'Ecclesiastes 4:9-10',
+    'Two are better than one, because they have a good reward for their labour. For if they fall, the one will lift up his fellow; but woe to him who is alone when he falls, and doesn’t have another to lift him up.',
+    'Ecclesiastes 4:9–10',
   ),
   paragraph(
-    'A circle is five to ten people who meet every two weeks to eat something simple, read a passage of Scripture, tell the truth about their lives and pray for one another. It is not a class, and it is not a church service. Nobody needs a certificate to start one. You need a place to sit, one friend who will start it with you, and the patience to do the same small things for a long time.',
+    'A circle is five to ten people who meet every two weeks to eat something simple, read a passage of Scripture, tell the truth about their lives and pray for one another. It is not a class, and it is not a church service. No one needs a certificate to start one. You need a place to sit, one friend who will start it with you, and the patience to do the same small things for a long time.',
   ),
   paragraph(
-    'Many of us live far from the people who raised us. We moved for a degree or a job, and the city is full and lonely at the same time. This toolkit holds what we wish somebody had given us when we began: an invitation, ground rules, agendas, questions, and what to do when it becomes difficult.',
+    'Many of us live far from the people who raised us. We moved for a degree or a job, and the city is full and lonely at the same time. This toolkit holds what we wish someone had given us when we began: an invitation, ground rules, agendas, questions, and what to do when it gets difficult.',
   ),
 
   heading('Before the first evening'),
   checklist(
     'Find a partner. Two leaders means that one can be ill, and neither becomes the centre.',
-    'Pray for two weeks before you invite anybody. Write down the names that come to you.',
+    'Pray for two weeks before you invite anyone. Write down the names that come to you.',
     'Choose a place that people can reach by public transport and where talking is possible. A balcony is better than a restaurant.',
     'Choose a fixed rhythm, such as every second Thursday at half past six. A rhythm is easier to keep than a date.',
     'Decide how long the first season lasts. Eight meetings are enough; people say yes more easily to something that ends.',
@@ -40,22 +40,22 @@ export const communityBuildingToolkit: Block[] = [
     '“Hi! Some of us are starting a small circle: eight Thursdays, every second week, 6:30 to 8:30 at my place. We eat, read a short Bible passage, talk honestly and pray. No homework, and you don’t have to have answers. I thought of you because I would enjoy your company. Would you come to the first one and see? You can say no afterwards, and we will still be friends.”',
   ),
   paragraph(
-    'Send it to one person at a time. A message to a group invites nobody. Say why you thought of that person, and ask twice before you give up: many people need to hear that they were really meant.',
+    'Send it to one person at a time. A message to a group invites no one. Say why you thought of that person, and ask twice before you give up: many people need to hear that the invitation is really for them.',
   ),
 
   heading('Ground rules'),
   paragraph(
-    'Read them aloud at the first meeting, ask what is missing, and let everybody agree. Read them again when somebody new joins.',
+    'Read them aloud at the first meeting, ask what is missing, and let everyone agree. Read them again when someone new joins.',
   ),
   list(
     'What is said here stays here. Stories belong to those who told them.',
     'We speak of ourselves. “I feel” and “I did”, rather than “people should”.',
-    'We listen to the end. No repairs, no sermons, no advice unless it is asked for.',
-    'Everybody may pass. Silence is an answer.',
+    'We listen to the end. No fixing, no sermons, no advice unless it is asked for.',
+    'Anyone may pass. Silence is an answer.',
     'We come on time, and we say when we cannot come.',
     'Phones stay in bags, except for those who are on call.',
     'We do not lend money, sell things or recruit inside the circle.',
-    'If somebody is in danger, we get help. That is the one thing we do not keep secret, and we say so from the beginning.',
+    'If someone is in danger, we get help. That is the one thing we do not keep secret, and we say so from the start.',
   ),
 
   heading('Agenda: the first evening (2 hours)'),
@@ -65,7 +65,7 @@ export const communityBuildingToolkit: Block[] = [
     ['7:10', 'Names and a story: where does your name come from, and who gave it to you?'],
     [
       '7:40',
-      'Read Acts 2:42-47 aloud, twice. Which word stands out to you? No discussion yet, just the words.',
+      'Read Acts 2:42–47 aloud, twice. Which word stands out to you? No discussion yet, just the words.',
     ],
     ['7:55', 'Ground rules: read, add, agree.'],
     ['8:10', 'What would have to happen here for these eight evenings to be worth it?'],
@@ -95,12 +95,12 @@ export const communityBuildingToolkit: Block[] = [
     'If this circle could carry one thing with you until next time, what would it be?',
   ),
 
-  heading('When it becomes difficult'),
+  heading('When it gets difficult'),
   part('One person talks all the time'),
   paragraph(
-    'Do not shame them in front of others. Say, “Thank you. Let us hear from somebody who has not spoken yet.” Afterwards, tell them privately that you value them and ask for their help in drawing out the quiet ones. Most people who talk too much have rarely been listened to.',
+    'Do not shame them in front of others. Say, “Thank you. Let us hear from someone who has not spoken yet.” Afterwards, tell them privately that you value them and ask for their help in drawing out the quiet ones. Most people who talk too much have rarely been listened to.',
   ),
-  part('Nobody talks'),
+  part('No one talks'),
   paragraph(
     'Go first, and tell something true that costs you a little. Or let people talk in pairs for five minutes, and then ask who heard something worth sharing, with permission.',
   ),
@@ -110,7 +110,7 @@ export const communityBuildingToolkit: Block[] = [
   ),
   part('A burden is too heavy for the circle'),
   paragraph(
-    'Depression, addiction, violence at home, debt that grows: a circle can be faithful company, but it cannot be a clinic. Say so with love. Help the person to find a counsellor, a doctor or a pastor, go along to the first appointment, and keep saving them a seat.',
+    'Depression, addiction, violence at home, growing debt: a circle can be faithful company, but it cannot be a clinic. Say so with love. Help the person to find a counsellor, a doctor or a pastor, go along to the first appointment, and keep saving them a seat.',
   ),
   part('People stop coming'),
   paragraph(
@@ -119,8 +119,8 @@ export const communityBuildingToolkit: Block[] = [
 
   heading('Growing without breaking'),
   list(
-    'Past ten people, the quiet ones disappear. Begin a second circle while the first one is glad.',
-    'Let a different person lead each time. A leader is somebody who makes room.',
+    'Past ten people, the quiet ones disappear. Start a second circle while the first is still thriving.',
+    'Let a different person lead each time. A leader is someone who makes room.',
     'Twice a year, do something for people outside: cook, clean, tutor, visit.',
     'At the end of a season stop for a month. Ask each person: stay, rest, or start a new one?',
     'Keep a list of answered prayers. Read it aloud on the last evening.',
@@ -128,7 +128,7 @@ export const communityBuildingToolkit: Block[] = [
 
   heading('A check for the hosts, every two months'),
   questions(
-    'Is everybody who comes known by at least two others?',
+    'Is everyone who comes known by at least two others?',
     'Who has not been asked a question for a while?',
     'Are we, the hosts, telling the truth about ourselves too?',
     'Do our evenings end on time and with prayer?',

@@ -37,12 +37,12 @@ describe.each(resourceList)('$title', async ({ slug, type }) => {
   it('has Scripture with its place', () => {
     const places = blocks.flatMap((block) => (block.kind === 'quote' ? [block.source] : []))
     expect(places.length).toBeGreaterThan(0)
-    for (const place of places) expect(place).toMatch(/^(\d )?[A-Z][a-z]+ \d+:\d+(-\d+)?$/)
+    for (const place of places) expect(place).toMatch(/^(\d )?[A-Z][a-z]+ \d+:\d+(–\d+)?$/)
   })
 
   it('says it when there is no recording', () => {
     const words = `${descriptions[slug]} ${JSON.stringify(blocks.slice(0, 3))}`
-    expect(/not here yet/.test(words)).toBe(!isToRead(type))
+    expect(/not available yet/.test(words)).toBe(!isToRead(type))
   })
 
   it('uses only characters that the fonts of the PDF have', () => {

@@ -13,23 +13,23 @@ import {
 export const understandingGraceVideoTeaching: Block[] = [
   heading('About this teaching'),
   paragraph(
-    'A slow reading of Ephesians 2:1-10 for people who grew up earning everything: marks, praise, a place at the table. The film is not here yet. This outline follows its four parts, so that you can read it, teach it or talk about it with your circle meanwhile.',
+    'A slow reading of Ephesians 2:1–10 for people who grew up earning everything: marks, praise, a place at the table. The film is not available yet. This outline follows its four parts, so that you can read it, teach it or talk about it with your small group in the meantime.',
   ),
-  reading('Ephesians 2:1-10. Read it aloud once, slowly, before you go on.'),
+  reading('Ephesians 2:1–10. Read it aloud once, slowly, before you go on.'),
 
-  heading('1. Where we were (verses 1-3)'),
+  heading('1. Where we were (verses 1–3)'),
   paragraph(
-    'Paul begins with a hard word: dead. Not weak, not a little lost. He describes a life carried along by three currents: the way of the world around us, a power that works against God, and our own desires. He says “we all”. Nobody in the room stands on the bank and looks down on the swimmers.',
+    'Paul begins with a hard word: dead. Not weak, not a little lost. He describes a life carried along by three currents: the way of the world around us, a power that works against God, and our own desires. He says “we all”. No one in the room stands on the bank and looks down on the swimmers.',
   ),
   paragraph(
-    'This is not meant to make us despise ourselves. We are still made in God’s image. But it does explain why good resolutions do not hold, and why even our religion can be one more way to prove ourselves. If the problem were small, advice would be enough. Grace is for people whom advice cannot help.',
+    'This is not meant to make us despise ourselves. We are still made in God’s image. But it does explain why good resolutions do not hold, and why even our religion can be one more way to prove ourselves. If the problem were small, advice would be enough. Grace is for people advice cannot help.',
   ),
   list(
     'Sin is deeper than a list of mistakes: it is a life turned away from its source.',
     'The diagnosis is the same for the respectable and for the notorious.',
   ),
 
-  heading('2. But God (verses 4-7)'),
+  heading('2. But God (verses 4–7)'),
   paragraph(
     'The whole chapter turns on two words. They stand where we would expect our effort to begin: but we tried harder, but we came back. Instead: but God, being rich in mercy. The reason lies entirely in him, in his great love. And the verbs that follow are things done to us: made alive, raised up, seated with Christ. We are told of a rescue, and we are the ones who were carried.',
   ),
@@ -41,10 +41,10 @@ export const understandingGraceVideoTeaching: Block[] = [
     'Luke 15:20',
   ),
 
-  heading('3. A gift, not a wage (verses 8-9)'),
+  heading('3. A gift, not a wage (verses 8–9)'),
   quote(
     'For by grace you have been saved through faith, and that not of yourselves; it is the gift of God, not of works, that no one would boast.',
-    'Ephesians 2:8-9',
+    'Ephesians 2:8–9',
   ),
   paragraph(
     'A wage is owed; a gift is given. You can negotiate a wage. A gift you can only receive or refuse. Faith is not one more work, the religious kind, by which we deserve the gift after all. Faith is the open hand. It may tremble; what matters is what is laid in it.',
@@ -71,7 +71,7 @@ export const understandingGraceVideoTeaching: Block[] = [
     'Ask less often, “Have I done enough?” and more often, “What has been prepared for me to walk in today?”',
   ),
 
-  heading('With your circle'),
+  heading('With your group'),
   questions(
     'In which part of your life do you feel that love must be earned? Who taught you that?',
     'Which is nearer to you: “it does not matter how I live”, or “I must keep up the payments”?',

@@ -18,7 +18,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
     {
       config: { access: 'administrator', reads: ['teachings'] },
       schema: {
-        summary: 'The teachings, newest first; a search looks into title, category and speaker',
+        summary: 'Teachings, newest first. Search covers title, category and speaker',
         querystring: adminTeachingsQuerySchema,
         response: { 200: z.array(adminTeachingSchema) },
       } satisfies RouteOf<typeof endpoints.adminTeachings>,
@@ -36,7 +36,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
       run: (admin, form) => createTeaching(db, admin, form),
     },
     change: {
-      summary: 'Write a teaching anew; the sync leaves alone what is changed here',
+      summary: 'Update a teaching. Synced fields you change are not overwritten',
       answer: adminTeachingSchema satisfies AnswerOf<typeof endpoints.changeTeaching>,
       run: (admin, id, form, ensureSeen) => changeTeaching(db, admin, id, form, ensureSeen),
     },
@@ -44,7 +44,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
 
   serveAdminRemoval(api, {
     path: '/admin/teachings',
-    summary: 'Delete a teaching; the sync does not bring it back',
+    summary: 'Delete a teaching. The sync will not restore it',
     run: (admin, id) => deleteTeaching(db, admin, id),
   })
 }

@@ -35,7 +35,7 @@ export function EditTeachingDialog({ teaching, onClose }: Props) {
         defaults={{ ...teaching, publishedAt: publishedOn }}
         success={{
           title: `Teaching ${teaching ? 'updated' : 'created'} successfully`,
-          description: 'The site shows it already.',
+          description: "It's now live on the site.",
         }}
         failure={{ title: `Error ${teaching ? 'updating' : 'creating'} teaching`, description: noConnection }}
         invalidates={[paths.api.adminTeachings, paths.api.teachings]}
@@ -51,20 +51,20 @@ export function EditTeachingDialog({ teaching, onClose }: Props) {
           />
           <Field name="speaker" label="Speaker" optional placeholder={site.name} />
         </FieldGrid>
-        <Field name="excerpt" label="Excerpt" rows={2} hint="What a card shows: two or three lines." />
-        <Field name="content" label="Content" rows={7} hint="An empty line begins a new paragraph." />
+        <Field name="excerpt" label="Excerpt" rows={2} hint="Shown on the card. Two or three lines." />
+        <Field name="content" label="Content" rows={7} hint="Leave a blank line between paragraphs." />
         <FieldGrid>
-          <Field name="videoId" label="Video" optional hint="The link of a YouTube video, or its id." />
-          <Field name="duration" label="Duration" optional hint="As in 24:31." />
+          <Field name="videoId" label="Video" optional hint="YouTube link or video ID." />
+          <Field name="duration" label="Duration" optional hint="For example, 24:31." />
           <Field name="publishedAt" label="Published" type="date" optional />
           <PictureField
             name="imageUrl"
             label="Image"
-            hint="Without one, the cover of its category is shown."
+            hint="If you don't add one, we'll use the category's cover."
           />
         </FieldGrid>
         <FormFoot
-          note="Visible on the site as soon as you save."
+          note="Goes live as soon as you save."
           submit={teaching ? 'Save changes' : 'Create teaching'}
           onCancel={onClose}
         />

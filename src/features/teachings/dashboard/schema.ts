@@ -18,7 +18,7 @@ export const adminTeachingsQuerySchema = z.strictObject({
   category: z.enum(['All', ...teachingCategories]).default('All'),
 })
 
-const noVideo = 'Please enter the link of a video on YouTube, or its id'
+const noVideo = 'Enter a YouTube link or video ID'
 
 export const teachingFormSchema = z.strictObject({
   title: requiredText('Title is required', 300),
@@ -44,11 +44,11 @@ export const teachingFormSchema = z.strictObject({
     z
       .string()
       .trim()
-      .regex(/^(\d{1,2}:)?\d{1,2}:\d{2}$|^\d{1,3} min$/, 'Please write the duration as in 24:31'),
+      .regex(/^(\d{1,2}:)?\d{1,2}:\d{2}$|^\d{1,3} min$/, 'Enter the duration like 24:31'),
   ),
   /** A day, or a moment. Today, if it is left out. */
   publishedAt: leftOut(
-    inOurYears(z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Please choose a date' })),
+    inOurYears(z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Choose a date' })),
   ),
 })
 

@@ -123,10 +123,8 @@ const DeleteTeachingDialog = ({ teaching, onClose }: { teaching: AdminTeaching; 
       <b>{teaching.title}</b>
     </p>
     <p>
-      Its page is gone at once, and nobody finds it among their saved teachings any more. This cannot be
-      undone.
-      {teaching.videoId &&
-        ' The video itself stays on the video service, and the next sync does not bring it back.'}
+      This deletes the teaching's page and removes it from everyone's saved teachings. You cannot undo this.
+      {teaching.videoId && " The video stays on YouTube and won't come back at the next sync."}
     </p>
   </DeleteDialog>
 )

@@ -30,7 +30,7 @@ export const teachingMarksApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'member' },
       schema: {
-        summary: 'The teachings that I liked or saved, the last marked first',
+        summary: 'My liked and saved teachings, latest first',
         querystring: markedQuerySchema,
         response: { 200: z.array(markedTeachingSchema) },
       } satisfies RouteOf<typeof endpoints.markedTeachings>,
@@ -51,7 +51,7 @@ export const teachingMarksApi = (api: Api, platform: Platform): void => {
       bodyLimit,
       config: { access: 'member' },
       schema: {
-        summary: 'Bring along what I liked and saved before I signed in',
+        summary: 'Import likes and saves made before signing in',
         body: broughtMarksSchema,
         response: { 200: broughtSchema },
       } satisfies RouteOf<typeof endpoints.sendMarks>,
@@ -73,7 +73,7 @@ const mountMark = (api: Api, { db }: Platform, verb: string, mark: Mark): void =
     > satisfies RouteOf<typeof endpoints.likes.unset>,
   })
 
-  api.get(url, describe(`Have I ${mark} a teaching`), (request) =>
+  api.get(url, describe(`Whether I have ${mark} a teaching`), (request) =>
     findMarks(db, memberOf(request).id, request.params.id),
   )
   api.put(url, describe(`Mark a teaching as ${mark}`), async (request) => {
@@ -82,7 +82,7 @@ const mountMark = (api: Api, { db }: Platform, verb: string, mark: Mark): void =
     await insertMark(db, memberId, id, mark)
     return findMarks(db, memberId, id)
   })
-  api.delete(url, describe(`Take back that a teaching is ${mark}`), async (request) => {
+  api.delete(url, describe(`Remove a ${verb} from a teaching`), async (request) => {
     const { id: memberId } = memberOf(request)
     await deleteMark(db, memberId, request.params.id, mark)
     return findMarks(db, memberId, request.params.id)

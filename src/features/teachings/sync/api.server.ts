@@ -16,7 +16,7 @@ export const teachingSyncApi = (api: Api, { db, limits }: Platform, sync: Teachi
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Bring in new videos of the channel; at most once in 10 minutes, for all together',
+        summary: 'Sync new videos from the channel (at most once every 10 minutes overall)',
         response: { 200: syncResultSchema },
       } satisfies RouteOf<typeof endpoints.syncTeachings>,
     },
@@ -31,7 +31,7 @@ export const teachingSyncApi = (api: Api, { db, limits }: Platform, sync: Teachi
     {
       config: { access: 'public', reads: ['teaching-sync'] },
       schema: {
-        summary: 'When videos were last brought in',
+        summary: 'When videos were last synced',
         response: { 200: lastSyncSchema },
       } satisfies RouteOf<typeof endpoints.lastSync>,
     },

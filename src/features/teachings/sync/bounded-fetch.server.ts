@@ -21,7 +21,7 @@ export const fetchBounded = async (
     if (error instanceof SourceError) throw error
     // The address holds the key, so neither it nor the cause goes further than this.
     throw new SourceError(
-      either.aborted ? 'the video service took too long' : 'the video service was not reached',
+      either.aborted ? 'the video service took too long' : 'the video service could not be reached',
     )
   }
 }

@@ -36,5 +36,5 @@ test('a failure is reported with its status and reason, and without the address'
   service.misbehave('quota exceeded')
   await expect(ask()).rejects.toThrow('the video service answered 403 (quotaExceeded)')
   service.misbehave('hangs up')
-  await expect(ask()).rejects.toThrow(/^the video service was not reached$/)
+  await expect(ask()).rejects.toThrow(/^the video service could not be reached$/)
 })

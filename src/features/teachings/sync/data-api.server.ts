@@ -50,14 +50,14 @@ const parse = <Schema extends z.ZodType>(schema: Schema, text: string): z.output
   try {
     return schema.parse(JSON.parse(text))
   } catch {
-    throw new SourceError('the answer of the Data API is not as it should be')
+    throw new SourceError('unexpected response from the Data API')
   }
 }
 
 const findUploads = async (call: Call, channelId: string): Promise<string> => {
   const { items } = await call('channels', channelsSchema, { part: 'contentDetails', id: channelId })
   const channel = items.find(({ id }) => id === channelId)
-  if (!channel) throw new SourceError('the Data API does not know the channel')
+  if (!channel) throw new SourceError('the Data API cannot find the channel')
   return channel.contentDetails.relatedPlaylists.uploads
 }
 
@@ -71,7 +71,7 @@ const readVideos = async (call: Call, channelId: string, ids: string[]): Promise
       id: asked.join(','),
     })
     if (items.some(({ id, snippet }) => !asked.includes(id) || snippet.channelId !== channelId))
-      throw new SourceError('the Data API returned a video of another channel')
+      throw new SourceError('the Data API returned a video from another channel')
     videos.push(...items.filter(canBeWatched).map(toVideo))
   }
   return videos

@@ -18,7 +18,7 @@ export const feedSource = (feedUrl: string, channelId: string): VideoSource => (
     const url = new URL(feedUrl)
     url.searchParams.set('channel_id', channelId)
     const feed = readXml(await fetchBounded(url, signal))
-    if (feed.name !== 'feed') throw new SourceError('the answer is not a feed')
+    if (feed.name !== 'feed') throw new SourceError('the response is not a feed')
     const videos = feed.children
       .filter(({ name }) => name === 'entry')
       .map((entry) => readEntry(entry, channelId))
@@ -34,9 +34,9 @@ const readEntry = (entry: XmlElement, channelId: string): Video => {
     published: textOf(entry, 'published'),
     description: textOf(child(entry, 'media:group'), 'media:description') ?? '',
   })
-  if (!parsed.success) throw new SourceError('an entry of the feed is not as it should be')
+  if (!parsed.success) throw new SourceError('unexpected entry in the feed')
   const { videoId, title, published, description } = parsed.data
-  if (parsed.data.channelId !== channelId) throw new SourceError('the feed is of another channel')
+  if (parsed.data.channelId !== channelId) throw new SourceError('the feed is from another channel')
   return { id: videoId, title, description, tags: [], duration: null, publishedAt: published }
 }
 

@@ -24,7 +24,7 @@ export const storeVideos = (
   { videos, walk }: { videos: Video[]; walk: Walk },
 ): Promise<Stored> =>
   db.transaction(async (tx) => {
-    if (!(await lockClaim(tx, claim))) throw new SourceError('the sync came too late: another one has begun')
+    if (!(await lockClaim(tx, claim))) throw new SourceError('the sync was too late: another one has started')
     await lockTeachings(tx)
     const stored = await writeTeachings(tx, videos)
     await markSucceeded(tx, claim, walk)

@@ -15,7 +15,7 @@ const askAgainMs = 250
 
 const messages = {
   synced: 'Successfully synced videos from the video service.',
-  fresh: 'The videos are up to date already.',
+  fresh: 'Videos are already up to date.',
 }
 
 /** Brings the newest videos of the channel into the library. */
@@ -69,6 +69,6 @@ const answerOfLastCall = async (db: Db): Promise<SyncResult> => {
 
 const failedBefore = (seconds: number): Refusal => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
-  const sentence = `The last sync did not work. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  const sentence = `The last sync failed. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
   return new Refusal('sync_failed', { sentence, retryAfterSeconds: Math.max(1, seconds) })
 }

@@ -45,10 +45,10 @@ describe('a video as a teaching', () => {
 
   test('has a sentence of ours where the channel has none', () => {
     const teaching = toTeaching(video({ description: ' \n ', title: 'Advent' }))
-    expect(teaching.excerpt).toBe('A video teaching on Seasons, to watch and to talk about.')
+    expect(teaching.excerpt).toBe('A video teaching on Seasons to watch and talk about.')
     expect(teaching.content).toMatch(/^Watch “Advent”/)
     expect(excerptOf('https://example.org/only-a-link')).toMatch(/^A video teaching on/)
-    expect(toTeaching(video({ title: '\u0000\u202E' })).title).toBe('A teaching of Sankofa')
+    expect(toTeaching(video({ title: '\u0000\u202E' })).title).toBe('A teaching from Sankofa')
   })
 })
 

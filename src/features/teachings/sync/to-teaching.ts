@@ -21,7 +21,7 @@ export type SyncedTeaching = {
  * service would tell that service who looks at our pages before anybody has asked for a video.
  */
 export const toTeaching = (video: Video): SyncedTeaching => {
-  const title = cleanLine(video.title, longest.title) || `A teaching of ${site.name}`
+  const title = cleanLine(video.title, longest.title) || `A teaching from ${site.name}`
   const description = cleanText(video.description, longest.content)
   const tags = video.tags.map((tag) => cleanLine(tag, 100))
   const category = chooseCategory({ title, tags, description })
@@ -29,8 +29,8 @@ export const toTeaching = (video: Video): SyncedTeaching => {
     videoId: video.id,
     title,
     category,
-    excerpt: excerptOf(description) || `A video teaching on ${category}, to watch and to talk about.`,
-    content: description || `Watch “${title}”, and bring your questions to the next evening.`,
+    excerpt: excerptOf(description) || `A video teaching on ${category} to watch and talk about.`,
+    content: description || `Watch “${title}” and bring your questions to the next discussion.`,
     duration: video.duration,
     publishedAt: new Date(video.publishedAt).toISOString(),
   }

@@ -31,7 +31,7 @@ export const walkChannel = async (
       const page = await readPage(token)
       for (const id of page.ids) ids.add(id)
       if (page.next === undefined) return { reason: 'end', token: null }
-      if (tokens.has(page.next)) throw new SourceError('the pages of the channel go in a circle')
+      if (tokens.has(page.next)) throw new SourceError("the channel's pages loop")
       token = page.next
       tokens.add(token)
       if (await isEnough(page)) return { reason: 'enough', token }

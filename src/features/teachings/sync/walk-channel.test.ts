@@ -61,6 +61,6 @@ describe('a walk through the channel', () => {
       { walkToken: null, isWalkDue: true, findKnown: async () => new Set() },
       async () => ({ ids: ['a'], next: 'again' }),
     )
-    await expect(circle).rejects.toThrow(/circle/)
+    await expect(circle).rejects.toThrow(/loop/)
   })
 })

@@ -6,16 +6,16 @@ export const relationshipTeachings: DemoTeaching[] = [
     category: 'Relationships',
     excerpt:
       'Friendship, courtship and the courage to have the conversation before the commitment. A practical guide in four questions.',
-    content: `Ecclesiastes 4 is read at so many weddings that we forget it is about work, cold nights and falling down. Two are better than one because when one falls there is somebody to lift. Kwabena asks the question the wedding programme leaves out: which two?
+    content: `Ecclesiastes 4 is read at so many weddings that we forget it is about work, cold nights and falling down. Two are better than one because when one falls there is someone to lift. Kwabena asks the question the wedding programme leaves out: which two?
 
 The talk gives four questions for any relationship that is becoming serious, whether a business partnership, a shared flat or a courtship.
 
 - Can we disagree and still eat together afterwards?
 - What does each of us owe, to whom, and does the other know the figure?
 - Who may tell us the truth about ourselves, and have they met?
-- What do we do with faith when nobody is watching?
+- What do we do with faith when no one is watching?
 
-Each question comes with a story from the circle and a way to begin the conversation that is not an interrogation in a parked car. Kwabena is gentle about the fear beneath our silence: that if we ask, we might hear the answer. Better to hear it on a bench at the Aburi gardens than in the third year of a marriage.
+Each question comes with a story from one of our small groups and a way to begin the conversation that is not an interrogation in a parked car. Kwabena is gentle about the fear beneath our silence: that if we ask, we might hear the answer. Better to hear it on a bench at the Aburi gardens than in the third year of a marriage.
 
 The third strand of the cord in verse 12 gets the last five minutes, and the quietest.`,
     videoId: 'demo-rela01',
@@ -38,7 +38,7 @@ In Mark 7 some religious men criticise the disciples for eating with unwashed ha
 
 > For Moses said, “Honour your father and your mother.” … But you say, “If a man tells his father or his mother, ‘Whatever profit you might have received from me is Corban’,” then you no longer allow him to do anything for his father or his mother. (Mark 7:10–12)
 
-So the first thing must be said plainly: for Jesus, honouring parents includes money. It is not only a warm feeling and a phone call. If my faith, my savings goal or my new vocabulary about boundaries has become a respectable way of leaving my mother without medicine, I have found my own Corban. Paul says the same thing more bluntly: whoever does not provide for his own has denied the faith (1 Timothy 5:8).
+So the first thing must be said plainly: for Jesus, honouring parents includes money. It is not only a warm feeling and a phone call. If my faith, my savings goal or my new vocabulary about boundaries has become a respectable way of leaving my mother without medicine, I have found my own Corban. Paul says the same thing more bluntly: anyone who does not provide for his own has denied the faith (1 Timothy 5:8).
 
 ## The other half
 
@@ -48,7 +48,7 @@ Paul holds the two together within four verses of one letter:
 
 > Bear one another’s burdens, and so fulfil the law of Christ. … For each man will bear his own burden. (Galatians 6:2, 5)
 
-Two different words stand behind those two burdens. The first is a crushing weight, too heavy for one person: a hospital bill, a death, a lost harvest. The second is a traveller’s pack, the ordinary load that belongs to each adult. Love helps with the first. If it keeps carrying the second, somebody never learns to walk with it, and the carrier begins to hate the road.
+Two different words stand behind those two burdens. The first is a crushing weight, too heavy for one person: a hospital bill, a death, a lost harvest. The second is a traveller’s pack, the ordinary load that belongs to each adult. Love helps with the first. If it keeps carrying the second, someone never learns to walk with it, and the carrier begins to hate the road.
 
 ## A clear figure
 
@@ -59,7 +59,7 @@ What follows is not Scripture. It is what several of us have learned by doing it
 - Keep a second, smaller pot for the crushing weights. When it is empty, say that it is empty. You are not lying and you are not the Messiah.
 - Ask what the money is for, not as a policeman but as a relative. School fees can be paid to the school.
 - Do not lend to family what you cannot afford to give. If it comes back, rejoice.
-- Speak with your siblings. Often one child carries everything because nobody ever put it on the table.
+- Speak with your siblings. Often one child carries everything because no one ever put it on the table.
 
 And if you are married or about to be, the figure is agreed by two people. A surprise transfer to your brother is a conversation you are having with your wife, whether or not you are in the room.
 
@@ -84,7 +84,7 @@ The middle section is about particular habits rather than general niceness.
 
 - Forwarding: did I check it, and would I say it if my name were the first on it?
 - The screenshot: a private word carried into another room.
-- The blue tick: silence used as a weapon, and silence that is only somebody’s tiredness.
+- The blue tick: silence used as a weapon, and silence that is only someone’s tiredness.
 - The pile-on: why we find it easier to correct a brother in front of forty people than over tea.
 
 She then turns to repair. Matthew 18 begins with going to the person alone, and Abena suggests that this almost always means a call and not a paragraph. There is a short role play, with a good deal of laughter, on how to leave a group kindly and how to ask an elder to stop sending prophecies at dawn.
@@ -106,7 +106,7 @@ Jesus considered this work so urgent that he was willing to interrupt a church s
 
 > If therefore you are offering your gift at the altar, and there remember that your brother has anything against you, leave your gift there before the altar, and go your way. First be reconciled to your brother, and then come and offer your gift. (Matthew 5:23–24)
 
-Look at the details. The worshipper is not the one who was hurt; somebody has something against him. He remembers in the middle of worship, which is when we often remember. And he must go. Not wait to be approached, and not pray about it in general terms. The animal is left standing at the altar, which must have been very awkward for everyone.
+Look at the details. The worshipper is not the one who was hurt; someone has something against him. He remembers in the middle of worship, which is when we often remember. And he must go. Not wait to be approached, and not pray about it in general terms. The animal is left standing at the altar, which must have been very awkward for everyone.
 
 ## Five sentences
 
@@ -136,7 +136,7 @@ Salvation had already entered his house as a guest; Jesus had invited himself to
 
 ## Two cautions
 
-First: reconciliation takes two, and safety comes before it. If someone has been violent to you, or continues to harm you, these verses do not oblige you to sit in a room with them. Forgiveness may happen at a distance and over years. Please speak to someone who can help you think, and do not let anybody hurry you with a Bible verse, including this one.
+First: if you are in danger now, call your local emergency number. Reconciliation takes two, and safety comes before it. If someone has been violent to you, or continues to harm you, these verses do not oblige you to sit in a room with them. Forgiveness may happen at a distance and over years. Please speak to someone who can help you think, and do not let anyone hurry you with a Bible verse, including this one.
 
 Second: do not apologise in order to be finished. I have known people to use an apology as a broom. If you notice that you are annoyed because she is still sad, you are not yet at the second sentence. Go back.
 
@@ -153,7 +153,7 @@ There is probably a name in your mind as you read this. It tends to come at abou
       'Aunties at funerals, prayer camps for husbands, and what Paul and Jesus actually said. A frank talk by a single woman of thirty-four, for everyone.',
     content: `Selam begins at a cousin’s engagement in Addis, where four people prayed for her without asking whether she wanted it. She is funny about it and does not stay there. Her question is serious: does the church have anything to say to an unmarried adult other than “soon”?
 
-She reads 1 Corinthians 7, where Paul calls singleness a gift and means it, and Matthew 19, where Jesus honours those who live without marriage. Our Lord himself was a single man with close friends of both sexes, and nobody has ever been more fully human. She reads Isaiah 56 too, with its promise to those who thought of themselves as a dry tree.
+She reads 1 Corinthians 7, where Paul calls singleness a gift and means it, and Matthew 19, where Jesus honours those who live without marriage. Our Lord himself was a single man with close friends of both sexes, and no one has ever been more fully human. She reads Isaiah 56 too, with its promise to those who thought of themselves as a dry tree.
 
 - Desire is not unbelief. You may want a marriage and pray for it, and grieve when it does not come.
 - A full life is not a consolation prize. Buy the good pot. Host people.
@@ -171,7 +171,7 @@ The questions at the end, on loneliness, on sex and on wanting children, are ans
     category: 'Relationships',
     excerpt:
       'At university friendship was a corridor. Then came jobs, traffic and babies. How to keep three good friends in a city that eats every evening you have.',
-    content: `Nobody tells you that the easiest friendships of your life were held together by a shared kettle. When the corridor ends, so do most of them, without a quarrel. Adwoa, a civil engineer who spends three hours a day between Kasoa and her site, speaks about friendship as something adults must build on purpose.
+    content: `No one tells you that the easiest friendships of your life were held together by a shared kettle. When the corridor ends, so do most of them, without a quarrel. Adwoa, a civil engineer who spends three hours a day between Kasoa and her site, speaks about friendship as something adults must build on purpose.
 
 Her texts are surprising ones. Romans 16, which we skip because it is a list of names: Paul knew who had been in prison with him, whose mother had mothered him, who worked hard. And 2 Timothy 4, where an old man asks a friend to come before winter and to bring his coat.
 
@@ -180,7 +180,7 @@ Her texts are surprising ones. Romans 16, which we skip because it is a list of 
 - Let the plan be boring: the market, the barber, the road. Errands are good company.
 - Ask for the coat. Friendship deepens when we need something small.
 
-She closes with a word on friendships that ended badly, and on how to bless somebody whose number you no longer have. The homework is one message, sent before you sleep, that begins: “I was thinking of you on the road today.”`,
+She closes with a word on friendships that ended badly, and on how to bless someone whose number you no longer have. The homework is one message, sent before you sleep, that begins: “I was thinking of you on the road today.”`,
     videoId: 'demo-rela04',
     speaker: 'Adwoa Nyarko-Mills',
     duration: '21 min',

@@ -8,14 +8,14 @@ export const seasonTeachings: DemoTeaching[] = [
       'A quiet teaching for the season between promise and arrival, with a reading plan for each week and a candle if you have one.',
     content: `We are good at arriving and bad at waiting. The carols begin in the malls in October. Advent asks something stranger of us: four weeks of looking honestly at what has not yet come. Abena recorded this after dark, with one candle and the sound of a generator two houses away.
 
-She speaks of two kinds of waiting. There is the waiting of the embassy bench, where nobody tells you anything. And there is the waiting of a woman with child, where something is already alive and is growing at its own speed. Zechariah and Elizabeth, Simeon and Anna knew both.
+She speaks of two kinds of waiting. There is the waiting of the embassy bench, where no one tells you anything. And there is the waiting of a woman with child, where something is already alive and is growing at its own speed. Zechariah and Elizabeth, Simeon and Anna knew both.
 
 A reading plan, one short passage for each week:
 
 - Week one, hope: Isaiah 40:1–11. What am I still hoping for, and have I said so to God?
 - Week two, peace: Luke 1:5–25. Where have I stopped expecting an answer?
 - Week three, joy: Luke 1:39–56. Who is glad with me?
-- Week four, love: Luke 2:22–38. Whom could I hold, and bless, and let go?
+- Week four, love: Luke 2:22–38. Who could I hold, and bless, and let go?
 
 Read in the evening, put the phone in another room, and sit for three minutes afterwards. That is all.`,
     videoId: 'demo-seas01',
@@ -28,7 +28,7 @@ Read in the evening, put the phone in another room, and sit for three minutes af
     category: 'Seasons',
     excerpt:
       'It is easy to preach rest to those who can afford it. What the fourth commandment says to a nurse on nights who also sells shoes on Instagram.',
-    content: `After I spoke about rest at a circle last year, a young woman waited until the others had gone. She is a nurse, on nights, at a government hospital. Her pay comes late. So she sells shoes on Instagram, packs the orders at the bus stop, and sends her brother’s fees from the proceeds. She was very polite. “Dr Naledi,” she said, “when you say Sabbath, which day did you have in mind?”
+    content: `After I spoke about rest at a discussion last year, a young woman waited until the others had gone. She is a nurse, on nights, at a government hospital. Her pay comes late. So she sells shoes on Instagram, packs the orders at the bus stop, and sends her brother’s fees from the proceeds. She was very polite. “Dr Naledi,” she said, “when you say Sabbath, which day did you have in mind?”
 
 I have been thinking about her question ever since. I want to answer it without insulting her.
 
@@ -59,7 +59,7 @@ Think of the manna. Israel could not store up rest any more than bread, but on t
 I asked the nurse whether I might pass on what she worked out in the end, and she agreed. It is not a model week. It is hers.
 
 - From Sunday at two until Sunday at six she is not a seller. The page says so: “Orders answered from 6pm.” She lost one customer, she thinks.
-- She sleeps first. She used to feel guilty about it. Elijah, when he wished to die, was given sleep and a meal, twice, before anybody asked him a question (1 Kings 19).
+- She sleeps first. She used to feel guilty about it. Elijah, when he wished to die, was given sleep and a meal, twice, before anyone asked him a question (1 Kings 19).
 - Then she does something that makes no money and cannot be posted. At present she is learning to plait her niece’s hair.
 - At the end she lights a lamp and says the shortest prayer I know: “You are God. I am not. Thank you.”
 
@@ -91,7 +91,7 @@ What is a fast for? Not to impress God, who sees in secret, and not to lose weig
 - If you are unwell, pregnant or have ever struggled with eating, do not fast from food. Fast from something else, and be at peace.
 - On Sundays, feast. They are not counted among the forty.
 
-He ends on failing in week two, which he has done eleven times, and on beginning again on a Wednesday with nobody looking.`,
+He ends on failing in week two, which he has done eleven times, and on beginning again on a Wednesday with no one looking.`,
     videoId: 'demo-seas02',
     speaker: 'Kwabena Ofori',
     duration: '23 min',
@@ -102,11 +102,11 @@ He ends on failing in week two, which he has done eleven times, and on beginning
     category: 'Seasons',
     excerpt:
       'Some months the lips crack and so does the prayer life. A short teaching on dryness: what it is, what it is not, and how to keep a small fire covered.',
-    content: `In late December the wind turns round and comes down from the desert. In a week the hills are gone. There is dust on the louvres, dust on the Bible, a taste of it in the tea. Your lips split if you laugh. Nobody asks what you did wrong to bring it on. It is the harmattan. You find the shea butter, you cover the water, and you wait for the wind to change.
+    content: `In late December the wind turns round and comes down from the desert. In a week the hills are gone. There is dust on the louvres, dust on the Bible, a taste of it in the tea. Your lips split if you laugh. No one asks what you did wrong to bring it on. It is the harmattan. You find the shea butter, you cover the water, and you wait for the wind to change.
 
 I wish that we were as sensible about prayer.
 
-Most believers I know have gone through dry months. The words still come but they do not seem to go anywhere. You read a chapter, and at the end of it you have read a chapter. Others around you weep in worship, and you stand there thinking about parking. And because nobody told us that there are seasons, we at once look for the crime. What is my hidden sin? Have I lost it? Was it ever real?
+Most believers I know have gone through dry months. The words still come but they do not seem to go anywhere. You read a chapter, and at the end of it you have read a chapter. Others around you weep in worship, and you stand there thinking about parking. And because no one told us that there are seasons, we at once look for the crime. What is my hidden sin? Have I lost it? Was it ever real?
 
 ## A song from a dry place
 
@@ -118,7 +118,7 @@ And then he does something very ordinary: he remembers. I have seen you in the s
 
 ## What dryness is not
 
-It is not always a sign of sin. Sometimes, of course, we are dry because there is something we are refusing to look at, and we generally know what it is. Then the remedy is simple and unpleasant: say it, to God and to somebody you trust. But if you have looked honestly and found nothing more than the usual, stop digging. You will only raise dust.
+It is not always a sign of sin. Sometimes, of course, we are dry because there is something we are refusing to look at, and we generally know what it is. Then the remedy is simple and unpleasant: say it, to God and to someone you trust. But if you have looked honestly and found nothing more than the usual, stop digging. You will only raise dust.
 
 It is not always spiritual either. If you have slept five hours a night since October, if you are grieving, if you have not wanted to eat or see anyone for weeks, please think of the body as well. Depression can feel exactly like the absence of God. A doctor or a counsellor is not a second-best to prayer. I have been to one. She was a gift.
 
@@ -132,7 +132,7 @@ That is what I would advise. Do not try to keep up a blaze. Cover the embers.
 
 - Pray short. One psalm in the morning, read aloud, even in a flat voice. Let David do the feeling.
 - Use other people’s words. The Lord’s Prayer has carried better Christians than you and me across worse ground.
-- Stay near the warm. Go to the circle, sit at the back, and let the others sing. On some Sundays their faith is holding up the roof and you are simply under it. You will do the same for them.
+- Stay near the warm. Go to your small group, sit at the back, and let the others sing. On some Sundays their faith is holding up the roof and you are simply under it. You will do the same for them.
 - Keep one act of love that does not depend on your mood: a visit, a standing order, a neighbour’s child and her fractions.
 - Tell one person. Dryness that is hidden turns into pretending, and pretending is far harder to recover from.
 
@@ -178,7 +178,7 @@ The congregation is then led through the year in four quiet steps, and you can d
 - Confess: one thing you would not like to carry into January.
 - Set a stone: one sentence about where God’s help met you.
 
-We did not finish with resolutions. We finished with names, going round the room, of the people who are the reason we are still here. It took forty minutes and ran past midnight. Nobody seemed to mind. The fireworks over Osu can be heard at the end, and somebody laughing.`,
+We did not finish with resolutions. We finished with names, going round the room, of the people who are the reason we are still here. It took forty minutes and ran past midnight. No one seemed to mind. The fireworks over Osu can be heard at the end, and someone laughing.`,
     videoId: 'demo-seas04',
     speaker: 'Sankofa',
     duration: '44 min',

@@ -12,7 +12,7 @@ Then he reads. Amos was a farm worker who noticed what was done with scales and 
 
 - Count. For one week, notice who speaks in meetings and who is thanked.
 - Share what you know. Salary bands, deadlines, how to apply: information is a currency, and it is hoarded.
-- Go first. If you sign anything, sign it on the day. Somebody’s transport money depends on your inbox.
+- Go first. If you sign anything, sign it on the day. Someone’s transport money depends on your inbox.
 
 For those with no power at all, there is a fourth habit: write it down, and do not carry it by yourself. We close with Micah’s last verb, which keeps the other two from turning us into prosecutors. Walk humbly.`,
     videoId: 'demo-just01',
@@ -25,11 +25,11 @@ For those with no power at all, there is a fourth habit: write it down, and do n
     category: 'Social Justice',
     excerpt:
       'Deuteronomy has a sunset law about wages, and it reaches as far as the girl who minds your sister’s baby. On justice inside our own gates.',
-    content: `A few years ago our circle was studying Amos. It was a very good evening. We were angry about all the right things: procurement, potholes, a minister’s cars. At about nine the host called towards the kitchen, and a girl came out with the drinks. She was perhaps fifteen. She put down the tray, said “please” to each of us, and went back. Nobody had introduced her. After some minutes one of the quieter members asked, “Sorry, what is her name?”
+    content: `A few years ago our small group was studying Amos. It was a very good evening. We were angry about all the right things: procurement, potholes, a minister’s cars. At about nine the host called towards the kitchen, and a girl came out with the drinks. She was perhaps fifteen. She put down the tray, said “please” to each of us, and went back. No one had introduced her. After some minutes one of the quieter members asked, “Sorry, what is her name?”
 
 The host, who is a kind person and a friend of mine, opened his mouth and hesitated. “We call her Small,” he said.
 
-Nobody spoke about procurement after that.
+No one spoke about procurement after that.
 
 ## The sunset law
 
@@ -41,7 +41,7 @@ I love the exactness. Not “be nice to the workers”. Pay, and by sunset. And 
 
 Notice too the phrase “within your gates”. The law does not begin with the nation. It begins at the gate, which for most of us is painted black and has a dog behind it.
 
-## We are somebody’s rich
+## We are someone’s rich
 
 It is uncomfortable to be told this when you are sharing a room in Madina and have eleven cedis until Friday. Most of us think of ourselves as people to whom justice is owed, and often we are right. But almost everyone who has a salary, even a small one, employs someone. The woman who washes on Saturdays. The security man for the six flats. The rider who brings the food. The apprentice in your aunt’s shop who will be “settled” when she finishes, whenever that is.
 
@@ -71,9 +71,9 @@ For the adults who work for us, some plain questions to ask before the next Bibl
 - Does she eat what we eat?
 - Is there anything in writing? Even one page, read aloud, with both signatures, is a protection for her and for you.
 
-None of this will be reported in the newspaper. That is rather the point. The prophets thundered at kings, and somebody had to. But the law of Moses goes on foot, house by house, at about six in the evening, asking whether everyone has been paid.
+None of this will be reported in the newspaper. That is rather the point. The prophets thundered at kings, and someone had to. But the law of Moses goes on foot, house by house, at about six in the evening, asking whether everyone has been paid.
 
-When our circle met again we began differently. The host brought the drinks himself. And before we opened Amos we went round the room and each of us said one name: somebody whose work had made our day possible. It was surprising how many of us had to go home and ask.`,
+When our group met again we began differently. The host brought the drinks himself. And before we opened Amos we went round the room and each of us said one name: someone whose work had made our day possible. It was surprising how many of us had to go home and ask.`,
     videoId: null,
     speaker: 'Abena Boateng',
     duration: '5 min read',
@@ -88,7 +88,7 @@ When our circle met again we began differently. The host brought the drinks hims
 
 The text is Daniel 6. His colleagues went through his files looking for a fault and found none, “because he was faithful”. It is a description of paperwork. His famous courage with the lions was the last page of a long habit of clean books.
 
-- Know your line before the day. Nobody thinks well at a counter with a queue behind them.
+- Know your line before the day. No one thinks well at a counter with a queue behind them.
 - Be warm to the person. The officer asking may be four months unpaid; he is not the system.
 - Make waiting possible: start early, bring a witness, ask for the receipt.
 - If you have paid, do not build a house there. Confess, and go on.
@@ -106,7 +106,7 @@ She is careful about the difference between a gift, a tip and a toll, and about 
       'When it rains in Accra we all learn where the plastic went. Creation care that begins on one street, with Genesis 2, Romans 8 and a pair of rubber gloves.',
     content: `“The earth is the Lord’s” is easy to sing in an air-conditioned hall. Tendai preaches it standing beside a drain. He is not an activist by training; he joined a street clean-up to be polite and has now been doing it for three years.
 
-He reads Genesis 2:15, where the first human is placed in a garden “to work it and keep it”, with the same verbs that are used later of priests in the sanctuary. He reads Romans 8, where the whole creation groans together. Groaning, he says, is a sound that you hear best after midnight in the rainy season, when the water comes up to the third step in somebody else’s house.
+He reads Genesis 2:15, where the first human is placed in a garden “to work it and keep it”, with the same verbs that are used later of priests in the sanctuary. He reads Romans 8, where the whole creation groans together. Groaning, he says, is a sound that you hear best after midnight in the rainy season, when the water comes up to the third step in someone else’s house.
 
 - Sin has a drainage system. What I throw away upstream arrives at a neighbour’s door.
 - Hope has one too. A single cleared gutter kept eleven rooms dry last June.
@@ -145,7 +145,7 @@ She does not scold. She remembers who made room for her: a landlady in Nairobi w
       'Boaz left grain at the edge of the field so that Ruth could gather it on her own feet. On charity, cameras and the dignity of the one who receives.',
     content: `Every December the pictures come: a church group, a banner, a row of children holding bags of rice at chest height. Our own archive had some. This session began when a member recognised her younger self in one of them and asked us to take it down.
 
-She tells the story in her own words, and then we read about gleaning. Leviticus 19 forbids a farmer to harvest to the edge. What is left belongs to the poor and the foreigner, and they come and gather it themselves. Ruth 2 shows that law at work. Boaz even tells his men to let fall some handfuls on purpose, so that nobody has to thank anybody.
+She tells the story in her own words, and then we read about gleaning. Leviticus 19 forbids a farmer to harvest to the edge. What is left belongs to the poor and the foreigner, and they come and gather it themselves. Ruth 2 shows that law at work. Boaz even tells his men to let fall some handfuls on purpose, so that no one has to thank anyone.
 
 - Ask first what is needed, and expect the answer “school shoes, size 38” and not “hope”.
 - Give in a way that leaves a choice.

@@ -8,7 +8,7 @@ export const theologyTeachings: DemoTeaching[] = [
       'Grace is not a discount on effort. We read Ephesians 2 slowly and ask what changes on Monday morning, for people who have never been given a free pass.',
     content: `My grandmother kept my school reports in a biscuit tin under her bed in Pietermaritzburg. When visitors came, the tin came out. I was loved before the tin and I would have been loved without it, I am sure of that now. But I was seven, and I drew the conclusion that any sensible child would draw. Love lives in the tin. Keep it full.
 
-Many of us were raised like this, and by people who had good reasons. They knew that nobody was going to give us anything. A girl from our street would have to be twice as good for half as much, so they taught us to be twice as good. I am grateful. It paid for my life. It has also made grace the hardest word in the Christian faith for me to understand, because I have never in my adult life been handed something that I did not check for a price.
+Many of us were raised like this, and by people who had good reasons. They knew that no one was going to give us anything. A girl from our street would have to be twice as good for half as much, so they taught us to be twice as good. I am grateful. It paid for my life. It has also made grace the hardest word in the Christian faith for me to understand, because I have never in my adult life been handed something that I did not check for a price.
 
 So let us read slowly. Ephesians 2, one small piece at a time.
 
@@ -16,7 +16,7 @@ So let us read slowly. Ephesians 2, one small piece at a time.
 
 Paul begins badly, as if he wished to lose his readers. You were dead, he says, in your trespasses and sins (verse 1). Not weak, not behind with your payments. Dead. And he is careful to include himself: we all once lived like that (verse 3).
 
-If you are a striver, this is offensive, and it should be. A weak person can be coached. Somebody who is behind can catch up. But a dead person cannot fill in the form. Paul is removing the one thing we bring to every interview, which is our potential.
+If you are a striver, this is offensive, and it should be. A weak person can be coached. Someone who is behind can catch up. But a dead person cannot fill in the form. Paul is removing the one thing we bring to every interview, which is our potential.
 
 ## But God
 
@@ -26,11 +26,11 @@ The whole gospel turns on those first two words. Look for what we contributed to
 
 Notice too where the motive lies. God did not see something promising. He is rich in mercy, and he loved, and the reason for that love is found in him. This means it cannot be lost by a poor year. You did not get in on your results, so you cannot be put out on them.
 
-## A gift, and nobody boasts
+## A gift, and no one boasts
 
 > For by grace you have been saved through faith, and that not of yourselves; it is the gift of God, not of works, that no one would boast. (Ephesians 2:8–9)
 
-Here the earner in me looks for a door at the back. Perhaps faith is what I contribute. Perhaps, if I believe strongly enough and pray long enough, that will be my tin. But faith, in Paul, is not a very refined achievement. It is an open hand. Nobody admires the hand of a man who has been given bread; we speak of the bread.
+Here the earner in me looks for a door at the back. Perhaps faith is what I contribute. Perhaps, if I believe strongly enough and pray long enough, that will be my tin. But faith, in Paul, is not a very refined achievement. It is an open hand. No one admires the hand of a man who has been given bread; we speak of the bread.
 
 And boasting is not only for proud people. There is a boast of the anxious, who say every night: I did enough today, I think. Both have their eyes on the tin.
 
@@ -64,7 +64,7 @@ My grandmother died when I was in my second year of training. When we cleared th
     category: 'Theology',
     excerpt:
       'Jeremiah 29:11, Philippians 4:13 and other verses that travel alone. Chidi sends them home to their chapters, and they come back with more to give.',
-    content: `Some verses are so well known that nobody has read them. Chidi takes four of them home: Jeremiah 29:11, Philippians 4:13, Matthew 18:20 and Proverbs 22:6. In each case he asks the same plain questions, and you will be able to ask them of any verse by the end.
+    content: `Some verses are so well known that no one has read them. Chidi takes four of them home: Jeremiah 29:11, Philippians 4:13, Matthew 18:20 and Proverbs 22:6. In each case he asks the same plain questions, and you will be able to ask them of any verse by the end.
 
 - Who is speaking, and to whom?
 - What has just happened, and what happens next?
@@ -90,18 +90,18 @@ First, what we may keep. Israel is told to recall the rock from which it was hew
 
 Second, what we may not give away. There is one mediator, the man Christ Jesus (1 Timothy 2:5). The witnesses of Hebrews 12 surround us, but the runner’s eyes are on Jesus. We thank God for the dead; we do not ask them for what only God gives, and we need not fear them.
 
-Third, what to do on the day. Practical counsel for the outdooring and the funeral: speaking beforehand with the family head, offering a prayer of thanks aloud, declining without contempt. Questions from the circle follow.`,
+Third, what to do on the day. Practical counsel for the outdooring and the funeral: speaking beforehand with the family head, offering a prayer of thanks aloud, declining without contempt. Questions from the group follow.`,
     videoId: 'demo-theo02',
     speaker: 'Kwabena Ofori',
     duration: '38 min',
     publishedDaysAgo: 152,
   },
   {
-    title: 'The psalms nobody sings',
+    title: 'The psalms no one sings',
     category: 'Theology',
     excerpt:
       'Over a third of the psalms complain to God, and we almost never do it in church. On lament: why it is faith, how it is built, and how to write your own.',
-    content: `At the church where I grew up we had a rule, although no one had written it down. If somebody asked how you were, you said “blessed”. You could say it with a fever. A woman in our choir said it on the Sunday after her husband left. We all knew, and we all said amen, and she sang the alto part without a mistake.
+    content: `At the church where I grew up we had a rule, although no one had written it down. If someone asked how you were, you said “blessed”. You could say it with a fever. A woman in our choir said it on the Sunday after her husband left. We all knew, and we all said amen, and she sang the alto part without a mistake.
 
 I do not think we were hypocrites. I think we believed that God could only be praised by happy people, and we loved God, so we tried to be happy in time for ten o’clock.
 
@@ -109,7 +109,7 @@ It was a great surprise to me, then, to read through the psalms as a student and
 
 > How long, Lord? Will you forget me forever? How long will you hide your face from me? (Psalm 13:1)
 
-This was Israel’s hymn book. Somebody set those words to music, appointed a choir and rehearsed.
+This was Israel’s hymn book. Someone set those words to music, appointed a choir and rehearsed.
 
 ## A complaint has an address
 
@@ -133,7 +133,7 @@ People sometimes read the turn in the fifth verse as a change of feeling, as if 
 
 For those people there is Psalm 88. It has no turn at all. It begins with a cry, it grows worse, and it ends on the word “darkness”. A friend whose child had died told me that it was the only part of the Bible she could bear. “It doesn’t try to make me better,” she said. “It just sits there with me.”
 
-I am thankful that whoever gathered the psalms did not add a hopeful verse to the end of that one. It means that there are days on which a prayer with no hope in it is still Scripture.
+I am thankful that those who gathered the psalms did not add a hopeful verse to the end of that one. It means that there are days on which a prayer with no hope in it is still Scripture.
 
 ## The one who prayed them
 
@@ -145,7 +145,7 @@ If the Son of God may pray like this, then it cannot be a failure of faith when 
 
 ## Write one
 
-This is what we do at our circles in Lent. Take a sheet of paper. Nobody will collect it.
+This is what we do in our small groups in Lent. Take a sheet of paper. No one will collect it.
 
 - Write to God, by whatever name you use when you are tired.
 - Say what is wrong, in ordinary words. “My father’s kidneys.” “The third refusal.” “I am thirty-one and I am frightened.”
