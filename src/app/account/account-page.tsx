@@ -31,7 +31,7 @@ function AccountPage() {
 const Account = ({ user }: { user: SessionUser }) => (
   <>
     <PageHead
-      scene="profile"
+      scene="stool"
       title={`Welcome, ${firstNameOf(user.fullName)}`}
       lead="What you have planned, kept, asked and told us, in one place."
     />

@@ -8,7 +8,6 @@ export function FaultPage({ requestId }: { requestId?: string }) {
   if (globalThis.navigator?.onLine === false) return <OfflinePage />
   return (
     <NightPage
-      scene="night"
       title="Something went wrong"
       text={
         <>
@@ -46,7 +45,6 @@ function OfflinePage() {
   }, [])
   return (
     <NightPage
-      scene="night"
       title="You are offline"
       text="This part has to be fetched first. It comes by itself as soon as you are connected again, and nothing that you sent is lost."
       actions={null}

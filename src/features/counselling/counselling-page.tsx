@@ -12,7 +12,7 @@ function CounsellingPage() {
   return (
     <>
       <PageHead
-        scene="mentor"
+        scene="window"
         title="A room where you can say it"
         lead="Confidential counselling with trained people of faith, in person or online."
       >

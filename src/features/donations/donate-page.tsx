@@ -23,7 +23,7 @@ function DonatePage() {
   return (
     <>
       <PageHead
-        scene="circle"
+        scene="table"
         title="Keep the circle open"
         lead="Your gift pays for rooms, supper, training for mentors and a seat for whoever cannot pay."
       />

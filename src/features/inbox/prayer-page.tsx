@@ -32,7 +32,7 @@ function PrayerPage() {
   return (
     <>
       <PageHead
-        scene="night"
+        scene="prayer"
         title="Let us pray with you"
         lead="You do not have to find the right words. Tell us a little, and someone will carry it with you this week."
       />
