@@ -21,6 +21,18 @@ const parts: Record<string, string[]> = {
   'newsletter/emails.server.ts': ['unsubscribePage'],
 }
 
+const sources = import.meta.glob<string>('/src/features/**/*.server.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+test('every email is in a file whose name ends in emails.server.ts, where the next test finds it', () => {
+  const withEmails = Object.keys(sources).filter((path) => /\bblocks: /.test(sources[path] ?? ''))
+  expect(withEmails.length).toBeGreaterThan(5)
+  expect(withEmails.filter((path) => !path.endsWith('emails.server.ts'))).toEqual([])
+})
+
 describe('tests/support/every-email.ts', () => {
   const listed = everyEmail(words, publicUrl)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { newDonationSchema } from '#features/donations/schema.ts'
 import type { registrationBodySchema } from '#features/events/schema.ts'
 import type {
@@ -10,9 +10,9 @@ import type {
   questionSchema,
   resourceRequestSchema,
 } from '#features/inbox/schema.ts'
-import type { joinSchema } from '#features/join/schema.ts'
+import { joinSchema } from '#features/join/schema.ts'
 import type { registrationSchema } from '#features/members/schema.ts'
-import type { mentorRequestSchema } from '#features/mentorship/schema.ts'
+import { mentorRequestSchema } from '#features/mentorship/schema.ts'
 import type { subscriptionSchema } from '#features/newsletter/schema.ts'
 import { paths } from '#shared/paths.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -118,39 +118,54 @@ test('a resource request is stored whole', async () => {
   ).toEqual({})
 })
 
+const mentorRequest = () =>
+  ({
+    name: 'Ama of the mentor',
+    email: anAddress(),
+    phone: '+233 20 000 0001',
+    country: 'ghana',
+    age: 27,
+    gender: 'female',
+    occupation: 'Nurse',
+    churchBackground: 'Methodist',
+    primaryAreaOfInterest: 'life-purpose',
+    goals: 'To choose between two offers.',
+    availability: 'Evenings',
+    meetingFormat: 'online',
+  }) satisfies Whole<typeof mentorRequestSchema>
+
 test('a mentor request is stored whole', async () => {
-  expect(
-    await lostFields(paths.api.mentorRequests, ['mentor_requests'], {
-      name: 'Ama of the mentor',
-      email: anAddress(),
-      phone: '+233 20 000 0001',
-      country: 'ghana',
-      age: 27,
-      gender: 'female',
-      occupation: 'Nurse',
-      churchBackground: 'Methodist',
-      primaryAreaOfInterest: 'life-purpose',
-      goals: 'To choose between two offers.',
-      availability: 'Evenings',
-      meetingFormat: 'online',
-    } satisfies Whole<typeof mentorRequestSchema>),
-  ).toEqual({})
+  expect(await lostFields(paths.api.mentorRequests, ['mentor_requests'], mentorRequest())).toEqual({})
 })
 
+const joinRequest = () =>
+  ({
+    firstName: 'Ama',
+    lastName: 'Serwaa',
+    email: anAddress(),
+    phone: '+233 20 000 0002',
+    age: 28,
+    interests: ['events', 'mentorship'],
+    howHeard: 'Website',
+    message: 'I am new in town.',
+    wantsNewsletter: false,
+  }) satisfies Whole<typeof joinSchema>
+
 test('a join request is stored whole', async () => {
-  expect(
-    await lostFields(paths.api.joinUs, ['join_us'], {
-      firstName: 'Ama',
-      lastName: 'Serwaa',
-      email: anAddress(),
-      phone: '+233 20 000 0002',
-      age: 28,
-      interests: ['events', 'mentorship'],
-      howHeard: 'Website',
-      message: 'I am new in town.',
-      wantsNewsletter: false,
-    } satisfies Whole<typeof joinSchema>),
-  ).toEqual({})
+  expect(await lostFields(paths.api.joinUs, ['join_us'], joinRequest())).toEqual({})
+})
+
+// A constraint of the table that lacks a choice would refuse the form of the visitor who chose it.
+test.each([
+  [paths.api.mentorRequests, 'mentor_requests', mentorRequestSchema, mentorRequest],
+  [paths.api.joinUs, 'join_us', joinSchema, joinRequest],
+] as const)('every choice that %s offers can be stored', async (path, table, schema, form) => {
+  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const choices = Object.entries(properties ?? {}).flatMap(([name, field]) =>
+    typeof field === 'object' && field.enum ? field.enum.map((choice) => ({ [name]: choice })) : [],
+  )
+  expect(choices.length).toBeGreaterThan(1)
+  for (const choice of choices) expect(await lostFields(path, [table], { ...form(), ...choice })).toEqual({})
 })
 
 test('a subscription is stored whole', async () => {

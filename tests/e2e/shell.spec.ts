@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('the header on a desk', () => {
   test(
-    'lights the item of the page, and goes over to the menu below 768 px',
+    'lights the item of the page, and goes over to the menu below 1024 px',
     { tag: '@desk' },
     async ({ page }) => {
       await open(page)
@@ -25,10 +25,10 @@ test.describe('the header on a desk', () => {
       await page.getByRole('button', { name: 'Services' }).click()
       await expect(page.getByRole('link', { name: /Counselling/ })).toHaveAttribute('aria-current', 'page')
 
-      await page.setViewportSize({ width: 768, height: 900 })
+      await page.setViewportSize({ width: 1024, height: 900 })
       await expect(navigation).toBeVisible()
       await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
-      await page.setViewportSize({ width: 767, height: 900 })
+      await page.setViewportSize({ width: 1023, height: 900 })
       await expect(navigation).toBeHidden()
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
     },

@@ -31,7 +31,7 @@ function AccountPage() {
 const Account = ({ user }: { user: SessionUser }) => (
   <>
     <PageHead
-      scene="profile"
+      scene="stool"
       title={`Welcome, ${firstNameOf(user.fullName)}`}
       lead="Your registrations, saved teachings, giving and requests, all in one place."
     />

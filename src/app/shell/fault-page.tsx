@@ -8,7 +8,6 @@ export function FaultPage({ requestId }: { requestId?: string }) {
   if (globalThis.navigator?.onLine === false) return <OfflinePage />
   return (
     <NightPage
-      scene="night"
       title="Something went wrong"
       text={
         <>
@@ -46,7 +45,6 @@ function OfflinePage() {
   }, [])
   return (
     <NightPage
-      scene="night"
       title="You're offline"
       text="We'll load this page as soon as you're back online."
       actions={null}

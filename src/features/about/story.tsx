@@ -1,5 +1,5 @@
 import { site } from '#shared/site.ts'
-import { heroArt } from '#ui/art/art.ts'
+import { headArt } from '#ui/art/art.ts'
 
 export function Story() {
   return (
@@ -26,14 +26,7 @@ export function Story() {
         </p>
       </div>
       <div className="about-picture">
-        <img
-          src={heroArt.mentor.landscape}
-          alt=""
-          width={1600}
-          height={900}
-          loading="lazy"
-          decoding="async"
-        />
+        <img src={headArt.mentor} alt="" width={1000} height={500} loading="lazy" decoding="async" />
       </div>
     </section>
   )

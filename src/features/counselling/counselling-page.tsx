@@ -12,7 +12,7 @@ function CounsellingPage() {
   return (
     <>
       <PageHead
-        scene="mentor"
+        scene="window"
         title="A safe place to talk"
         lead="Confidential counselling with trained people of faith, in person or online."
       >

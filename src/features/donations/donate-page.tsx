@@ -23,7 +23,7 @@ function DonatePage() {
   return (
     <>
       <PageHead
-        scene="circle"
+        scene="table"
         title={`Help keep ${site.name} open to everyone`}
         lead="Your gift pays for venues, meals, mentor training and free places for people who can't afford to pay."
       />

@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import type { PageModule } from '#browser/page.ts'
+import { PageHead } from '#ui/parts/page-head.tsx'
 import { PrivateLinkStates } from '#ui/feedback/private-link-states.tsx'
 import { usePrivateLink } from '#browser/history/use-private-link.ts'
 import { cancelMonthlyGift, findMonthlyGift } from './endpoints.ts'
@@ -10,22 +11,24 @@ import { MyGivingView } from './my-giving-view.tsx'
 function MyGivingPage() {
   const { token, found, retry, change } = usePrivateLink(findMonthlyGift)
   return (
-    <div className="my-giving">
-      <div className="narrow">
-        <h1 className="my-giving-title">My monthly gift</h1>
-        {found.is === 'there' ? (
-          <MyGivingView gift={found.thing} token={token} onCancel={() => change(cancelMonthlyGift)} />
-        ) : (
-          <PrivateLinkStates
-            is={found.is}
-            what="gift"
-            email="receipt"
-            instead={{ href: paths.donate, text: 'Donate' }}
-            onRetry={retry}
-          />
-        )}
+    <>
+      <PageHead scene="stool" title="My monthly gift" />
+      <div className="my-giving">
+        <div className="narrow">
+          {found.is === 'there' ? (
+            <MyGivingView gift={found.thing} token={token} onCancel={() => change(cancelMonthlyGift)} />
+          ) : (
+            <PrivateLinkStates
+              is={found.is}
+              what="gift"
+              email="receipt"
+              instead={{ href: paths.donate, text: 'Donate' }}
+              onRetry={retry}
+            />
+          )}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

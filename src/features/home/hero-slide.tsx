@@ -9,8 +9,9 @@ export type SlideState = 'current' | 'leaving' | 'near' | 'away'
 // From the sixth slide on the picture is anchored at its top.
 const firstTopAnchored = 5
 
-const onPhones = '(max-width: 767px)'
-const onDesks = '(min-width: 768px)'
+/** Phones and tablets show the portrait cut. */
+const isNarrow = '(max-width: 1023px)'
+const isWide = '(min-width: 1024px)'
 
 type Props = { slide: HeroSlide; index: number; count: number; state: SlideState }
 
@@ -29,7 +30,7 @@ export function HeroSlideView({ slide, index, count, state }: Props) {
     >
       {isFirst && <PreloadPicture scene={scene} />}
       <picture>
-        <source media={onPhones} srcSet={heroArt[scene].portrait} width={780} height={1350} />
+        <source media={isNarrow} srcSet={heroArt[scene].portrait} width={780} height={1350} />
         <img
           className="hero-slide-picture"
           src={heroArt[scene].landscape}
@@ -70,7 +71,7 @@ const PreloadPicture = ({ scene }: Pick<HeroSlide, 'scene'>) => (
       rel="preload"
       as="image"
       href={heroArt[scene].portrait}
-      media={onPhones}
+      media={isNarrow}
       type="image/svg+xml"
       fetchPriority="high"
     />
@@ -78,7 +79,7 @@ const PreloadPicture = ({ scene }: Pick<HeroSlide, 'scene'>) => (
       rel="preload"
       as="image"
       href={heroArt[scene].landscape}
-      media={onDesks}
+      media={isWide}
       type="image/svg+xml"
       fetchPriority="high"
     />

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { heroArt } from '#ui/art/art.ts'
+import { headArt } from '#ui/art/art.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 
 export function MentorshipTeaser() {
@@ -23,14 +23,7 @@ export function MentorshipTeaser() {
               </ButtonLink>
             </div>
           </div>
-          <img
-            src={heroArt.mentor.landscape}
-            alt=""
-            width={1600}
-            height={900}
-            loading="lazy"
-            decoding="async"
-          />
+          <img src={headArt.mentor} alt="" width={1000} height={500} loading="lazy" decoding="async" />
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone, Share2 } from 'lucide-react'
 import { site } from '#shared/site.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { PageModule } from '#browser/page.ts'
 import './contact-page.css'
@@ -9,31 +10,34 @@ import { sendMessage } from './endpoints.ts'
 
 function ContactPage() {
   return (
-    <section className="section">
-      <div className="wrap contact-page">
-        <div>
-          <h1>Contact Us</h1>
-          <p className="lead">A member of our team reads every message. We reply within 24-48 hours.</p>
+    <>
+      <PageHead
+        scene="door"
+        title="Contact Us"
+        lead="A member of our team reads every message. We reply within 24-48 hours."
+      />
+      <section className="section">
+        <div className="wrap contact-page">
           <ContactDetails />
+          <Panel>
+            <Form
+              label="Contact Us"
+              schema={async () => (await import('./schema.ts')).contactSchema}
+              endpoint={sendMessage}
+              success={{ title: 'Message Sent', description: "We'll get back to you as soon as possible." }}
+              failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+            >
+              <FieldGrid>
+                <Field name="name" label="Name" autoComplete="name" />
+                <Field name="email" label="Email" type="email" autoComplete="email" />
+                <Field name="message" label="Message" rows={7} wide />
+              </FieldGrid>
+              <SubmitButton pendingText="Sending...">Send message</SubmitButton>
+            </Form>
+          </Panel>
         </div>
-        <Panel>
-          <Form
-            label="Contact Us"
-            schema={async () => (await import('./schema.ts')).contactSchema}
-            endpoint={sendMessage}
-            success={{ title: 'Message Sent', description: "We'll get back to you as soon as possible." }}
-            failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
-          >
-            <FieldGrid>
-              <Field name="name" label="Name" autoComplete="name" />
-              <Field name="email" label="Email" type="email" autoComplete="email" />
-              <Field name="message" label="Message" rows={7} wide />
-            </FieldGrid>
-            <SubmitButton pendingText="Sending...">Send message</SubmitButton>
-          </Form>
-        </Panel>
-      </div>
-    </section>
+      </section>
+    </>
   )
 }
 

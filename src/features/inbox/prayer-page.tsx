@@ -32,7 +32,7 @@ function PrayerPage() {
   return (
     <>
       <PageHead
-        scene="night"
+        scene="prayer"
         title="Let us pray for you"
         lead="You don't need to find the right words. Tell us as much or as little as you like, and someone will pray for you this week."
       />

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { ownPath } from '#shared/own-path.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
-import { heroArt } from '#ui/art/art.ts'
+import { authArt, headArt } from '#ui/art/art.ts'
 import type { Head, PageModule, PageProps, Place } from '#browser/page.ts'
 import { useSession } from '#browser/session/session.tsx'
 import { authAddress, modeOf, type AuthMode } from './auth-modes.ts'
@@ -32,7 +32,10 @@ function AuthPage({ place }: PageProps) {
   return (
     <div className="auth">
       <div className="auth-art">
-        <img src={heroArt.profile.landscape} alt="" width={1600} height={900} fetchPriority="high" />
+        <picture>
+          <source media="(max-width: 767px)" srcSet={headArt.profile} width={1000} height={500} />
+          <img src={authArt} alt="" width={800} height={800} fetchPriority="high" />
+        </picture>
         <figure className="auth-proverb">
           <blockquote lang={site.proverb.language}>{site.proverb.text}</blockquote>
           <figcaption>{site.proverb.meaning}</figcaption>

@@ -3,6 +3,18 @@ import coverRelationships from './covers/cover-relationships.svg'
 import coverSeasons from './covers/cover-seasons.svg'
 import coverSocialJustice from './covers/cover-social-justice.svg'
 import coverTheology from './covers/cover-theology.svg'
+import circleHead from './heads/head-circle.svg'
+import cityHead from './heads/head-city.svg'
+import doorHead from './heads/head-door.svg'
+import lampHead from './heads/head-lamp.svg'
+import mentorHead from './heads/head-mentor.svg'
+import nightHead from './heads/head-night.svg'
+import prayerHead from './heads/head-prayer.svg'
+import profileHead from './heads/head-profile.svg'
+import rooftopHead from './heads/head-rooftop.svg'
+import stoolHead from './heads/head-stool.svg'
+import tableHead from './heads/head-table.svg'
+import windowHead from './heads/head-window.svg'
 import mentorPortrait from './heroes/scene-4-mentor-portrait.svg'
 import mentor from './heroes/scene-4-mentor.svg'
 import lampPortrait from './heroes/scene-5-lamp-portrait.svg'
@@ -19,12 +31,13 @@ import wovenPortrait from './heroes/scene-c-woven-portrait.svg'
 import woven from './heroes/scene-c-woven.svg'
 import cityPortrait from './heroes/scene-d-city-portrait.svg'
 import city from './heroes/scene-d-city.svg'
+import authArt from './heads/head-profile-square.svg'
 import abena from './leaders/leader-abena.svg'
 import chidi from './leaders/leader-chidi.svg'
 import kwabena from './leaders/leader-kwabena.svg'
 import naledi from './leaders/leader-naledi.svg'
 
-/** The scenes of the heroes and the page heads. The portrait cut is for the hero on phones. */
+/** The scenes of the hero. The portrait cut is for phones and tablets. */
 export const heroArt = {
   city: { landscape: city, portrait: cityPortrait },
   woven: { landscape: woven, portrait: wovenPortrait },
@@ -37,6 +50,27 @@ export const heroArt = {
 } as const
 
 export type HeroScene = keyof typeof heroArt
+
+/** The scenes of the page heads, 1000 x 500. What matters stands inside x 270..860, y 30..455. */
+export const headArt = {
+  circle: circleHead,
+  city: cityHead,
+  door: doorHead,
+  lamp: lampHead,
+  mentor: mentorHead,
+  night: nightHead,
+  prayer: prayerHead,
+  profile: profileHead,
+  rooftop: rooftopHead,
+  stool: stoolHead,
+  table: tableHead,
+  window: windowHead,
+} as const
+
+export type HeadScene = keyof typeof headArt
+
+/** Beside the sign-in form, 800 x 800, with dark ground for the proverb. */
+export { authArt }
 
 /** The picture of a teaching that has none of its own, by the slug of its category. */
 export const coverArt = {

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
-import type { HeroScene } from '#ui/art/art.ts'
+import type { HeadScene } from '#ui/art/art.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 
 type NotFoundProps = {
-  scene: HeroScene
+  scene: HeadScene
   title: string
   lead: string
   icon: LucideIcon

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { heroArt, type HeroScene } from '#ui/art/art.ts'
+import { headArt, type HeadScene } from '#ui/art/art.ts'
 import './page-head.css'
 
 type PageHeadProps = {
-  scene: HeroScene
+  scene: HeadScene
   title: string
   lead?: ReactNode
   /** The way back, above the title. */
@@ -13,15 +13,15 @@ type PageHeadProps = {
   children?: ReactNode
 }
 
-/** The night band at the top of a page, with its scene at the right. */
+/** The night band at the top of a page. Its scene stands above the words on a phone and beside them on wider screens. */
 export const PageHead = ({ scene, title, lead, crumb, children }: PageHeadProps) => (
   <div className="page-head" data-scene={scene}>
     <img
       className="page-head-scene"
-      src={heroArt[scene].landscape}
+      src={headArt[scene]}
       alt=""
-      width={1600}
-      height={900}
+      width={1000}
+      height={500}
       fetchPriority="high"
     />
     <div className="wrap page-head-text">

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { contactSchema, prayerRequestSchema, questionSchema } from '#features/inbox/schema.ts'
+import { joinSchema } from '#features/join/schema.ts'
+import { mentorRequestSchema } from '#features/mentorship/schema.ts'
+import { list, visit } from '#tests/support/component.tsx'
+
+/** A trap for robots: it belongs to no schema. */
+const trap = 'website'
+
+const forms: [path: string, name: string, schema: z.ZodObject, notShown?: string[]][] = [
+  ['/contact', 'Contact Us', contactSchema],
+  ['/mentorship', 'Request a Mentor', mentorRequestSchema],
+  ['/join-us', 'Join Us', joinSchema],
+  ['/prayer', 'Prayer request', prayerRequestSchema],
+  ['/', 'Ask a Question', questionSchema, ['teachingId']],
+]
+
+test.each(forms)('the form at %s (%s) has the fields of its schema', async (path, name, schema, notShown) => {
+  await visit(path, { 'GET /api/teachings': list([]), 'GET /api/events': list([]) })
+  const form = screen.getByRole<HTMLFormElement>('form', { name })
+  const shown = new Set(Array.from(form.querySelectorAll('[name]'), (field) => field.getAttribute('name')))
+  shown.delete(trap)
+  const known = Object.keys(schema.shape).filter((field) => !notShown?.includes(field))
+  // A field that the schema does not know would be dropped in silence.
+  expect([...shown].toSorted()).toEqual(known.toSorted())
+})
