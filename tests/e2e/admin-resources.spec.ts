@@ -22,7 +22,7 @@ test('a resource is uploaded, in the library at once, kept for members, and dele
   await test.step('a file of another kind is refused', async () => {
     const svg = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg/>') }
     await dialog.getByLabel(/^File/).setInputFiles(svg)
-    await expectToast(page, 'Error uploading file')
+    await expectToast(page, "We couldn't upload this file")
     await expectNoBarriers(page)
   })
 
@@ -35,7 +35,7 @@ test('a resource is uploaded, in the library at once, kept for members, and dele
   await expect(dialog.getByText('guide.pdf')).toBeVisible()
   await dialog.getByLabel('Everyone').check()
   await dialog.getByRole('button', { name: 'Add resource' }).click()
-  await expectToast(page, 'Resource created successfully')
+  await expectToast(page, 'Resource created')
   await expect(dialog).toBeHidden()
 
   await searchFor(page, 'Search resources', title)
@@ -63,7 +63,7 @@ test('a resource is uploaded, in the library at once, kept for members, and dele
     await expect(edit.getByText(/^MP3, \d+ KB$/)).toBeVisible()
     await edit.getByLabel('Approved members').check()
     await edit.getByRole('button', { name: 'Save changes' }).click()
-    await expectToast(page, 'Resource updated successfully')
+    await expectToast(page, 'Resource updated')
     await expect(row).toContainText('Members')
     await visitor.goto(publicPage)
     await alive(visitor)
@@ -97,7 +97,7 @@ test('a resource is uploaded, in the library at once, kept for members, and dele
   await row.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete resource' }).click()
   await expect(page.locator('.data-list'), 'focus stays where the row was').toBeFocused()
-  await expectToast(page, 'Resource deleted successfully')
+  await expectToast(page, 'Resource deleted')
   await expect(page.getByRole('heading', { name: 'No resources found' })).toBeVisible()
   expect((await page.request.get(href!)).status()).toBe(404)
 })

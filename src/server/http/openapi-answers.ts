@@ -14,7 +14,7 @@ export const refusalComponents = {
         fields: {
           type: 'object' as const,
           additionalProperties: { type: 'string' as const },
-          description: 'A message for each invalid field',
+          description: 'A message for each field that needs another value',
         },
         requestId: { type: 'string' as const, description: 'Quote this when you report a fault (5xx only)' },
       },

@@ -31,10 +31,13 @@ export function EditResourceDialog({ resource, onClose }: Props) {
         prepare={(typed) => resourceBodyOf(typed, resource)}
         defaults={resourceFieldsOf(resource)}
         success={{
-          title: `Resource ${resource ? 'updated' : 'created'} successfully`,
+          title: resource ? 'Resource updated' : 'Resource created',
           description: "It's now live in the library.",
         }}
-        failure={{ title: `Error ${resource ? 'updating' : 'creating'} resource`, description: noConnection }}
+        failure={{
+          title: resource ? "We couldn't update this resource" : "We couldn't create this resource",
+          description: noConnection,
+        }}
         invalidates={[paths.api.adminResources, paths.api.resources]}
         onSuccess={onClose}
       >
@@ -58,7 +61,7 @@ export function EditResourceDialog({ resource, onClose }: Props) {
             accept="application/pdf,.pdf,audio/mpeg,.mp3,image/jpeg,image/png,image/webp"
             choose="Choose a file"
             note="PDF, MP3, JPEG, PNG or WebP, up to 25 MB"
-            failure="Error uploading file"
+            failure="We couldn't upload this file"
             preview={(url, sent) => <FilePreview url={url} file={sent ?? storedFileOf(resource)} />}
           />
           <PictureField name="imageUrl" label="Image" />

@@ -113,8 +113,8 @@ const DeleteResourceDialog = ({ resource, onClose }: { resource: AdminResource; 
     endpoint={deleteResource(resource.id)}
     title="Delete this resource?"
     confirm="Delete resource"
-    success={{ title: 'Resource deleted successfully' }}
-    failure="Error deleting resource"
+    success={{ title: 'Resource deleted' }}
+    failure="We couldn't delete this resource"
     invalidates={[paths.api.adminResources, paths.api.resources]}
     onClose={onClose}
   >

@@ -106,7 +106,7 @@ He ends on failing in week two, which he has done eleven times, and on beginning
 
 I wish that we were as sensible about prayer.
 
-Most believers I know have gone through dry months. The words still come but they do not seem to go anywhere. You read a chapter, and at the end of it you have read a chapter. Others around you weep in worship, and you stand there thinking about parking. And because no one told us that there are seasons, we at once look for the crime. What is my hidden sin? Have I lost it? Was it ever real?
+Most believers I know have gone through dry months. The words still come but they do not seem to go anywhere. You read a chapter, and at the end of it you have read a chapter. Others around you weep in worship, and you stand there thinking about parking. And because no one told us that there are seasons, we look for the crime straight away. What is my hidden sin? Have I lost it? Was it ever real?
 
 ## A song from a dry place
 
