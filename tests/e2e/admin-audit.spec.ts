@@ -25,9 +25,9 @@ test(
     await expect(page.getByRole('row').nth(1)).toContainText('Administrator')
     await expectNoBarriers(page)
 
-    await page.getByLabel('Action', { exact: true }).selectOption('Resource created')
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('Resource created')
     await expect(page.getByRole('row')).toHaveCount(2)
-    await page.getByLabel('Administrator', { exact: true }).selectOption('Administrator')
+    await page.getByRole('combobox', { name: 'Administrator' }).selectOption('Administrator')
     await expect(rowOf(page, title)).toBeVisible()
     await expect(page.getByRole('main').locator('table').getByRole('button')).toHaveCount(0)
     await page.reload()
@@ -38,7 +38,7 @@ test(
     const file = await readFile(await (await download).path(), 'utf8')
     expect(file.trim().split('\r\n')).toHaveLength(2)
     await page.goBack()
-    await expect(page.getByLabel('Administrator', { exact: true })).toHaveValue('')
+    await expect(page.getByRole('combobox', { name: 'Administrator' })).toHaveValue('')
     await searchFor(page, 'Search the log', 'nothing is called like this')
     await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible()
   },

@@ -59,7 +59,9 @@ test(
     await expect(page.getByRole('banner')).toContainText('Administrator')
     const needs = page.getByRole('region', { name: 'To do today' })
     await expect(needs.getByRole('listitem').first(), 'the oldest promise first').toContainText('Overdue by')
-    await expect(page.getByRole('region', { name: 'Last 30 days', exact: true })).toContainText('Event registrations')
+    await expect(page.getByRole('region', { name: 'Last 30 days', exact: true })).toContainText(
+      'Event registrations',
+    )
     await expect(page.getByRole('region', { name: 'Money received, last 30 days' })).toContainText(
       /Gifts.*(GHS|USD) \d/,
     )
@@ -225,7 +227,7 @@ test(
     }
 
     await page.getByRole('button', { name: `Delete ${word}` }).click()
-    const words = page.getByText('that cannot be undone')
+    const words = page.getByText('You cannot undo this')
     await expect(words).toBeInViewport({ ratio: 1 })
     const [text, dialog] = [await words.boundingBox(), await page.getByRole('dialog').boundingBox()]
     expect(text!.x + text!.width).toBeLessThanOrEqual(dialog!.x + dialog!.width)

@@ -25,7 +25,10 @@ test('a first visit costs at most 165 KB, the next page 25 KB, and coming back 1
 
   const step = await measureTraffic(page, async () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'Events' }).click()
+    await page
+      .getByRole('navigation', { name: 'Menu', exact: true })
+      .getByRole('link', { name: 'Events' })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   })
   console.log(`Next page: ${inKilobytes(step.total)}`)

@@ -14,7 +14,7 @@ function AboutPage() {
       <PageHead
         scene="circle"
         title="We look back to move forward"
-        lead={`A community of ${site.believers} young believers, mostly young African professionals, founded in ${site.foundedIn}.`}
+        lead={`A community of ${site.believers} young believers, most of them young African professionals, founded in ${site.foundedIn}.`}
       />
       <div className="section">
         <Story />

@@ -8,7 +8,7 @@ export function ProverbBand() {
           <p className="proverb-text" lang={site.proverb.language}>
             {site.proverb.text}
           </p>
-          <p className="proverb-meaning">{site.proverb.meaning} The Akan proverb we're named after.</p>
+          <p className="proverb-meaning">{`${site.proverb.meaning} The Akan proverb we're named after.`}</p>
         </div>
         <dl className="proverb-figures">
           <div>
