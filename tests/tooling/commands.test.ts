@@ -167,11 +167,11 @@ test('npm run dev serves pages and API from the sources, and shows a change at o
     expect((await fetch(`${address}/api/events?limit=1`)).status).toBe(200)
     const file = path.join(clone, 'src/features/inbox/contact-page.tsx')
     const source = readFileSync(file, 'utf8')
-    expect(await (await fetch(`${address}/contact`)).text()).toContain('<h1>Contact Us</h1>')
-    writeFileSync(file, source.replace('<h1>Contact Us</h1>', '<h1>Write to us</h1>'))
+    expect(await (await fetch(`${address}/contact`)).text()).toContain('Contact Us</h1>')
+    writeFileSync(file, source.replace('title="Contact Us"', 'title="Write to us"'))
     await expect
       .poll(async () => (await fetch(`${address}/contact`)).text(), { timeout: 20_000 })
-      .toContain('<h1>Write to us</h1>')
+      .toContain('Write to us</h1>')
   } finally {
     dev.kill('SIGINT')
     await once(dev, 'close')

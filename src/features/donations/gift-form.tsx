@@ -122,8 +122,11 @@ export const GiftForm = ({ gift, onChange }: Props) => {
           </span>
           <div role="alert">{error && <FieldError id={id}>{error}</FieldError>}</div>
         </div>
+        <p className="gift-form-sum">
+          Your gift <strong className="display">{sayGift(gift, isOwn ? own : undefined)}</strong>
+        </p>
         <Button type="submit" full className="gift-form-button">
-          <span>Proceed to Payment: {sayGift(gift, isOwn ? own : undefined)}</span>
+          <span>Proceed to Payment</span>
           <ArrowRight aria-hidden="true" />
         </Button>
         <p className="gift-form-trust">

@@ -3,21 +3,31 @@ import { addDays, type CalendarDay } from '#shared/dates.ts'
 
 /** What is shown while no event is planned: marked as examples, and without registration. */
 export const sampleEvents = (today: CalendarDay): EventTicket[] =>
-  samples.map(({ inDays, ...sample }) => ({
+  samples.map(({ weekday, weeksAhead, ...sample }) => ({
     ...sample,
-    date: addDays(today, inDays),
+    date: addDays(nextWeekday(today, weekday), 7 * weeksAhead),
     price: 0,
     currency: 'GHS',
     capacity: null,
     registered: 0,
   }))
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** The first such day after today. */
+const nextWeekday = (today: CalendarDay, weekday: (typeof weekdays)[number]): CalendarDay => {
+  const daysAhead = (weekdays.indexOf(weekday) - new Date(`${today}T12:00:00Z`).getUTCDay() + 7) % 7
+  return addDays(today, daysAhead || 7)
+}
+
 const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'location' | 'isVirtual'> & {
-  inDays: number
+  weekday: (typeof weekdays)[number]
+  weeksAhead: number
 })[] = [
   {
     id: 'sample-circle',
-    inDays: 6,
+    weekday: 'Sunday',
+    weeksAhead: 0,
     title: 'After-service discussion: work, rest and ambition',
     time: '6:30 – 8:30pm',
     category: 'Discussion',
@@ -26,7 +36,8 @@ const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'locati
   },
   {
     id: 'sample-study',
-    inDays: 11,
+    weekday: 'Wednesday',
+    weeksAhead: 1,
     title: 'Reading Philippians together, one chapter a night',
     time: '7:00 – 8:00pm',
     category: 'Bible Study',
@@ -35,7 +46,8 @@ const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'locati
   },
   {
     id: 'sample-workshop',
-    inDays: 20,
+    weekday: 'Saturday',
+    weeksAhead: 2,
     title: 'Workshop: a first budget that survives payday',
     time: '9:00am – 1:00pm',
     category: 'Workshop',
@@ -44,7 +56,8 @@ const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'locati
   },
   {
     id: 'sample-service',
-    inDays: 27,
+    weekday: 'Saturday',
+    weeksAhead: 3,
     title: 'Saturday reading club at the children’s library',
     time: '8:00 – 11:00am',
     category: 'Service',
