@@ -12,20 +12,21 @@ import { createQueryClient } from './query-client.ts'
 import { enableDevelopmentPages, findPage } from './routes.tsx'
 import { takeOverScrolling } from './way-back.ts'
 
-const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
-const client = createQueryClient()
-if (!state.isProduction) enableDevelopmentPages()
-const { page, place } = findPage(location.pathname, new URLSearchParams(location.search))
-
-forgetPageBeneath()
-takeOverScrolling()
-void hydrate()
+// A script that is asked for early can arrive before the end of the page, where its state stands.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void hydrate())
+else void hydrate()
 
 /**
  * The markup is there already; only the page's code has to arrive. Not awaited at the top level: that code
  * imports from the file that this one is built into, and each would wait for the other for ever.
  */
 async function hydrate() {
+  const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
+  const client = createQueryClient()
+  if (!state.isProduction) enableDevelopmentPages()
+  const { page, place } = findPage(location.pathname, new URLSearchParams(location.search))
+  forgetPageBeneath()
+  takeOverScrolling()
   try {
     await page.loadWhole(place)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { heroArt } from '#ui/art/art.ts'
+import { heroArt } from '#ui/art/hero-art.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { HeroSlide } from './hero-slides.ts'
 import './hero-slide.css'

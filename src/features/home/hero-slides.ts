@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
-import type { HeroScene } from '#ui/art/art.ts'
+import type { HeroScene } from '#ui/art/hero-art.ts'
 
 export type HeroButton = { text: string; link: string }
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
-import { heroArt } from '#ui/art/art.ts'
+import { heroArt } from '#ui/art/hero-art.ts'
 
 export function Mission() {
   return (

@@ -15,41 +15,11 @@ import rooftopHead from './heads/head-rooftop.svg'
 import stoolHead from './heads/head-stool.svg'
 import tableHead from './heads/head-table.svg'
 import windowHead from './heads/head-window.svg'
-import mentorPortrait from './heroes/scene-4-mentor-portrait.svg'
-import mentor from './heroes/scene-4-mentor.svg'
-import lampPortrait from './heroes/scene-5-lamp-portrait.svg'
-import lamp from './heroes/scene-5-lamp.svg'
-import rooftopPortrait from './heroes/scene-6-rooftop-portrait.svg'
-import rooftop from './heroes/scene-6-rooftop.svg'
-import nightPortrait from './heroes/scene-7-night-portrait.svg'
-import night from './heroes/scene-7-night.svg'
-import profilePortrait from './heroes/scene-8-profile-portrait.svg'
-import profile from './heroes/scene-8-profile.svg'
-import circlePortrait from './heroes/scene-b-circle-portrait.svg'
-import circle from './heroes/scene-b-circle.svg'
-import wovenPortrait from './heroes/scene-c-woven-portrait.svg'
-import woven from './heroes/scene-c-woven.svg'
-import cityPortrait from './heroes/scene-d-city-portrait.svg'
-import city from './heroes/scene-d-city.svg'
 import authArt from './heads/head-profile-square.svg'
 import abena from './leaders/leader-abena.svg'
 import chidi from './leaders/leader-chidi.svg'
 import kwabena from './leaders/leader-kwabena.svg'
 import naledi from './leaders/leader-naledi.svg'
-
-/** The scenes of the hero. The portrait cut is for phones and tablets. */
-export const heroArt = {
-  city: { landscape: city, portrait: cityPortrait },
-  woven: { landscape: woven, portrait: wovenPortrait },
-  circle: { landscape: circle, portrait: circlePortrait },
-  mentor: { landscape: mentor, portrait: mentorPortrait },
-  lamp: { landscape: lamp, portrait: lampPortrait },
-  rooftop: { landscape: rooftop, portrait: rooftopPortrait },
-  night: { landscape: night, portrait: nightPortrait },
-  profile: { landscape: profile, portrait: profilePortrait },
-} as const
-
-export type HeroScene = keyof typeof heroArt
 
 /** The scenes of the page heads, 1000 x 500. What matters stands inside x 270..860, y 30..455. */
 export const headArt = {
