@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { alive, createGate } from './steps.ts'
@@ -111,3 +114,39 @@ test.describe('a script that is lost', () => {
     await expect(words).toHaveCount(0)
   })
 })
+
+test('a page whose end arrives after its scripts waits for it', async ({ page, baseURL }) => {
+  const { server, url } = await startSlowProxy(baseURL!)
+  try {
+    await page.goto(`${url}/events`, { waitUntil: 'commit' })
+    await alive(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+  } finally {
+    server.close()
+  }
+})
+
+/** Sends the markup of a page at once and its state when the scripts have been sent. */
+const startSlowProxy = async (target: string): Promise<{ server: Server; url: string }> => {
+  const scripts = createGate()
+  const server = createServer((incoming, answer) => {
+    void (async () => {
+      if (incoming.method !== 'GET') return answer.writeHead(204).end()
+      const found = await fetch(new URL(incoming.url ?? '/', target))
+      const body = Buffer.from(await found.arrayBuffer())
+      answer.setHeader('content-type', found.headers.get('content-type') ?? '')
+      const state = body.indexOf('<script type="application/json" id="state"')
+      if (state === -1) {
+        answer.end(body)
+        return incoming.url?.includes('entry-client') ? scripts.open() : undefined
+      }
+      answer.write(body.subarray(0, state))
+      await scripts.opened
+      // The browser runs the script as soon as it has it.
+      setTimeout(() => answer.end(body.subarray(state)), 500)
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
