@@ -4,7 +4,7 @@ import { formatPrice } from '#shared/money.ts'
 import type { EventCategory } from '../categories.ts'
 import type { PicturedEvent } from './pictures.ts'
 
-/** The colours of a ticket stub and of what is written on it: those of src/ui/styles/tokens.css, which no letter can read. */
+/** The colours of a ticket stub and of what is written on it: those of src/ui/styles/tokens.css, which no email can read. */
 export const stubColors: Record<EventCategory, { fill: string; ink: string }> = {
   Discussion: { fill: '#f2a81d', ink: '#241026' },
   'Bible Study': { fill: '#4a1a4e', ink: '#fff6ea' },
