@@ -60,7 +60,7 @@ const entries: TabEntry[] = [
     id: 'donations',
     label: 'Donations',
     icon: HandCoins,
-    load: async () => (await import('#features/donations/donations-tab.tsx')).DonationsTab,
+    load: async () => (await import('#features/donations/dashboard/donations-tab.tsx')).DonationsTab,
   },
   {
     id: 'resources',

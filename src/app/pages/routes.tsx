@@ -5,8 +5,8 @@ import { storedResources } from '#features/resources/endpoints.ts'
 import { resourceQueries } from '#features/resources/resources-queries.ts'
 import { lastSync, oneTeaching } from '#features/teachings/endpoints.ts'
 import { archiveTeachings, readArchivePlace } from '#features/teachings/teachings-queries.ts'
-import { page as eventsPage } from '#features/events/events-page.tsx'
-import { page as teachingsPage } from '#features/teachings/teachings-page.tsx'
+import { page as eventsPage } from '#features/events/list/events-page.tsx'
+import { page as teachingsPage } from '#features/teachings/archive/teachings-page.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Place } from '#browser/page.ts'
 import { matchPath, Page } from './page.ts'
@@ -43,8 +43,8 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.teaching(':id'),
-    file: 'src/features/teachings/teaching-page.tsx',
-    load: async () => (await import('#features/teachings/teaching-page.tsx')).page,
+    file: 'src/features/teachings/page/teaching-page.tsx',
+    load: async () => (await import('#features/teachings/page/teaching-page.tsx')).page,
     queries: ({ params }) => [oneTeaching(params.id)],
   }),
   new Page({
@@ -61,35 +61,35 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.event(':id'),
-    file: 'src/features/events/event-page.tsx',
-    load: async () => (await import('#features/events/event-page.tsx')).page,
+    file: 'src/features/events/page/event-page.tsx',
+    load: async () => (await import('#features/events/page/event-page.tsx')).page,
     queries: ({ params }) => eventQueries(params.id),
   }),
   // Before the next route, which would take its last segment for the id of an event.
   new Page({
     path: paths.eventRegistrationSuccess,
-    file: 'src/features/events/registration/registration-success-page.tsx',
-    load: async () => (await import('#features/events/registration/registration-success-page.tsx')).page,
+    file: 'src/features/events/registration/paid/registration-success-page.tsx',
+    load: async () => (await import('#features/events/registration/paid/registration-success-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.eventRegistration(':id'),
-    file: 'src/features/events/registration/event-registration-page.tsx',
-    load: async () => (await import('#features/events/registration/event-registration-page.tsx')).page,
+    file: 'src/features/events/registration/paid/event-registration-page.tsx',
+    load: async () => (await import('#features/events/registration/paid/event-registration-page.tsx')).page,
     queries: ({ params }) => [...eventQueries(params.id), paymentsConfig],
     isPrivate: true,
     paysByCard: true,
   }),
   new Page({
     path: paths.eventRegistrationOfNothing,
-    file: 'src/features/events/registration/event-registration-page.tsx',
-    load: async () => (await import('#features/events/registration/event-registration-page.tsx')).page,
+    file: 'src/features/events/registration/paid/event-registration-page.tsx',
+    load: async () => (await import('#features/events/registration/paid/event-registration-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.myRegistration,
-    file: 'src/features/events/registration/my-registration-page.tsx',
-    load: async () => (await import('#features/events/registration/my-registration-page.tsx')).page,
+    file: 'src/features/events/registration/mine/my-registration-page.tsx',
+    load: async () => (await import('#features/events/registration/mine/my-registration-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
@@ -113,8 +113,8 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.donateCheckout,
-    file: 'src/features/donations/checkout-page.tsx',
-    load: async () => (await import('#features/donations/checkout-page.tsx')).page,
+    file: 'src/features/donations/checkout/checkout-page.tsx',
+    load: async () => (await import('#features/donations/checkout/checkout-page.tsx')).page,
     queries: () => [paymentsConfig],
     search: ['amount', 'own', 'frequency'],
     isPrivate: true,
@@ -122,14 +122,14 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.donateSuccess,
-    file: 'src/features/donations/donate-success-page.tsx',
-    load: async () => (await import('#features/donations/donate-success-page.tsx')).page,
+    file: 'src/features/donations/checkout/donate-success-page.tsx',
+    load: async () => (await import('#features/donations/checkout/donate-success-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.myGiving,
-    file: 'src/features/donations/my-giving-page.tsx',
-    load: async () => (await import('#features/donations/my-giving-page.tsx')).page,
+    file: 'src/features/donations/my-giving/my-giving-page.tsx',
+    load: async () => (await import('#features/donations/my-giving/my-giving-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({

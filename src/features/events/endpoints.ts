@@ -1,7 +1,7 @@
 import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { reading } from '#browser/calls/reading.ts'
-import type { EventCardData } from './event-card.tsx'
+import type { EventCardData } from './list/event-card.tsx'
 import type { Event } from './schema.ts'
 
 /** Cards: `view=card` leaves the description out. */

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { eventCards, oneEvent } from './endpoints.ts'
-import { eventsAddress } from './event-filters.ts'
+import { eventsAddress } from './list/event-filters.ts'
 
 // Apart from the pages: the table of routes is loaded with every page.
 export const pageSize = 6

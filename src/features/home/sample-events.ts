@@ -1,4 +1,4 @@
-import type { EventTicket } from '#features/events/event-card.tsx'
+import type { EventTicket } from '#features/events/list/event-card.tsx'
 import { addDays, type CalendarDay } from '#shared/dates.ts'
 
 /** What is shown while no event is planned: marked as examples, and without registration. */

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { EventCard, ExampleCard, type EventCardData } from '#features/events/event-card.tsx'
-import { OpenedEventDialog } from '#features/events/opened-event-dialog.tsx'
+import { EventCard, ExampleCard, type EventCardData } from '#features/events/list/event-card.tsx'
+import { OpenedEventDialog } from '#features/events/page/opened-event-dialog.tsx'
 import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'

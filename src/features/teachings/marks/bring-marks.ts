@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { sendMarks } from './endpoints.ts'
-import { forgetKept, keptIds, type Keeping } from '../kept-teachings.ts'
+import { forgetKept, keptIds, type Keeping } from '../kept/kept-teachings.ts'
 
 /** As many as the server takes at once; the newest. */
 const most = 1_000

@@ -1,6 +1,6 @@
 import { site } from '#shared/site.ts'
 import type { TeachingCategory } from '../categories.ts'
-import { chooseCategory } from '../choose-category.ts'
+import { chooseCategory } from '../archive/choose-category.ts'
 import { cleanLine, cleanText, shorten } from './clean-text.ts'
 import type { Video } from './video.ts'
 

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentsConfig } from '#features/payments/endpoints.ts'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { PaymentErrorCard } from '#features/payments/checkout/payment-error-card.tsx'
+import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
+import { OtherWaysDetails } from '#features/payments/checkout/other-ways-card.tsx'
+import { ApiError } from '#shared/api-client.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import type { PageModule, PageProps } from '#browser/page.ts'
+import { useKeptFocus } from '#browser/use-kept-focus.ts'
+import { shownError } from '#browser/calls/reading.ts'
+import './checkout-page.css'
+import { CheckoutSteps, NothingToPay } from './checkout-steps.tsx'
+import { labelOf, moneyOf, readGift, writeGift, type Gift } from '../gift.ts'
+
+function CheckoutPage({ place: { search } }: PageProps) {
+  const gift = readGift(search)
+  return (
+    <div className="checkout-page">
+      {gift ? (
+        <Checkout gift={gift} />
+      ) : (
+        <div className="checkout-page-column">
+          <InvalidAmount />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Checkout = ({ gift }: { gift: Gift }) => {
+  const query = useQuery(paymentsConfig)
+  const { data: config } = query
+  const error = shownError(query)
+  const [failure, setFailure] = useState<string>()
+  const focus = useKeptFocus<HTMLDivElement>()
+
+  const part = () => {
+    if (config?.mode === 'unavailable')
+      return (
+        <UnavailableCard headingLevel={1}>
+          <hr />
+          <OtherWaysDetails />
+          <div className="payment-card-actions">
+            <ReturnLink />
+          </div>
+        </UnavailableCard>
+      )
+    const reason = failure ?? (error ? reasonOf(error) : undefined)
+    if (reason !== undefined)
+      return (
+        <PaymentFailure
+          reason={reason}
+          onRetry={() => {
+            setFailure(undefined)
+            if (error) void query.refetch()
+          }}
+        />
+      )
+    return (
+      <>
+        <Link href={paths.donate} className="checkout-page-back">
+          <ArrowLeft size={17} aria-hidden="true" />
+          Change amount
+        </Link>
+        <section className="checkout-card" aria-labelledby="checkout-title">
+          <h1 id="checkout-title" className="checkout-head">
+            <span className="checkout-label">{labelOf(gift)}</span>{' '}
+            <span className="tabular">
+              {formatMoney(moneyOf(gift))}
+              {gift.frequency === 'monthly' && <span className="checkout-each"> / month</span>}
+            </span>
+          </h1>
+          <div className="weave" />
+          <CheckoutSteps
+            key={writeGift(gift)}
+            gift={gift}
+            config={config}
+            onFailure={(caught) => setFailure(reasonOf(caught))}
+          />
+        </section>
+      </>
+    )
+  }
+
+  return (
+    <div className="checkout-page-column" {...focus}>
+      {part()}
+    </div>
+  )
+}
+
+/** The server's own words; without any, whether it was reached at all. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof NothingToPay) return 'Failed to initialize payment'
+  if (!(error instanceof ApiError)) return 'Failed to connect to payment server'
+  return error.sentence ?? 'Failed to initialize payment'
+}
+
+const PaymentFailure = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
+  <PaymentErrorCard
+    title="Payment Error"
+    text={
+      <>
+        Unable to process payment.{' '}
+        <span className="muted">{withFullStop(reason)} You have not been charged.</span>
+      </>
+    }
+    actions={
+      <>
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+        <ReturnLink />
+      </>
+    }
+    offersOtherWays
+  />
+)
+
+const withFullStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
+const InvalidAmount = () => (
+  <PaymentErrorCard
+    title="Payment Error"
+    text={
+      <>
+        Unable to process payment. <span className="muted">Invalid donation amount</span>
+      </>
+    }
+    actions={<ReturnLink />}
+    offersOtherWays
+  />
+)
+
+const ReturnLink = () => (
+  <ButtonLink href={paths.donate} variant="outline" size="small">
+    Return to Donate
+  </ButtonLink>
+)
+
+export const page: PageModule = {
+  Component: CheckoutPage,
+  head: () => ({ title: 'Checkout', description: 'Give by card.' }),
+}

@@ -1,0 +1,169 @@
+import { CircleHelp, CreditCard, HeartHandshake, Hourglass, RotateCcw } from 'lucide-react'
+import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
+import { usePaymentOutcome } from '#features/payments/checkout/use-payment-outcome.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { NeedsScript } from '#ui/feedback/needs-script.tsx'
+import type { PageModule } from '#browser/page.ts'
+import { Panel } from '#ui/parts/panel.tsx'
+import { Spinner } from '#ui/parts/spinner.tsx'
+import { useTabTitle } from '#browser/history/tab-title.ts'
+import { start } from '#browser/use-kept-focus.ts'
+import { confirmDonation } from '../endpoints.ts'
+import { writeGift } from '../gift.ts'
+import type { DonationConfirmation } from '../schema.ts'
+
+/** The page to which the provider sends a giver. It gives thanks only for money that has arrived. */
+function DonateSuccessPage() {
+  const { outcome, retry } = usePaymentOutcome(confirmDonation)
+  return (
+    <PaymentOutcomePage>
+      {outcome.is === 'asking' && <Asking />}
+      {outcome.is === 'nothing' && <Nothing />}
+      {outcome.is === 'unknown' && <Unknown onRetry={retry} />}
+      {outcome.is === 'known' && <Known gift={outcome.answer} onRetry={retry} />}
+    </PaymentOutcomePage>
+  )
+}
+
+const Asking = () => (
+  <Panel className="payment-outcome" role="status">
+    <h1 {...start}>Your gift</h1>
+    <NeedsScript>
+      <p className="payment-form-wait">
+        <Spinner />
+        Checking your payment...
+      </p>
+    </NeedsScript>
+  </Panel>
+)
+
+const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => void }) => {
+  const amount = formatMoney(gift)
+  switch (gift.status) {
+    case 'completed':
+      return (
+        <PaymentOutcomeCard
+          icon={HeartHandshake}
+          title="Thank you"
+          text={
+            <>
+              We've received your {gift.frequency === 'monthly' ? 'monthly ' : ''}gift of {amount}. A receipt
+              was emailed to <b>{gift.donorEmail}</b>.
+              {gift.frequency === 'monthly' &&
+                ' You can see or cancel your monthly gift at any time with the link in the receipt.'}
+            </>
+          }
+          actions={<ThanksLinks />}
+        />
+      )
+    case 'refunded':
+      return (
+        <PaymentOutcomeCard
+          icon={RotateCcw}
+          title="Your gift has been refunded"
+          text={`We've refunded ${amount} to your card. It can take 5 to 10 days to appear on your statement.`}
+          actions={<ThanksLinks />}
+        />
+      )
+    case 'failed':
+    case 'pending':
+      return <NotPaid gift={gift} />
+    default:
+      return (
+        <PaymentOutcomeCard
+          icon={Hourglass}
+          title="We're processing your payment"
+          text={`Your bank is still processing your gift of ${amount}. We'll email your receipt to ${gift.donorEmail} when it goes through. You can close this page.`}
+          actions={
+            <>
+              <Button variant="outline" onClick={onRetry}>
+                Check again
+              </Button>
+              <ButtonLink href={paths.home} variant="quiet">
+                Back to home
+              </ButtonLink>
+            </>
+          }
+        />
+      )
+  }
+}
+
+const NotPaid = ({ gift }: { gift: DonationConfirmation }) => (
+  <PaymentOutcomeCard
+    icon={CreditCard}
+    title="Payment Failed"
+    text="Your payment did not go through. You have not been charged. Try again with the same card or a different one."
+    actions={
+      <>
+        <ButtonLink
+          href={`${paths.donateCheckout}?${writeGift({
+            cents: gift.amount,
+            frequency: gift.frequency === 'monthly' ? 'monthly' : 'once',
+          })}`}
+        >
+          Try again
+        </ButtonLink>
+        <ButtonLink href={paths.donate} variant="outline">
+          Return to Donate
+        </ButtonLink>
+      </>
+    }
+  />
+)
+
+const ThanksLinks = () => (
+  <>
+    <ButtonLink href={paths.teachings}>Watch a teaching</ButtonLink>
+    <ButtonLink href={paths.home} variant="outline">
+      Back to home
+    </ButtonLink>
+  </>
+)
+
+const Nothing = () => (
+  <PaymentOutcomeCard
+    icon={CircleHelp}
+    title="No payment information found."
+    text="If you've just given, check your email for a receipt."
+    actions={
+      <>
+        <ButtonLink href={paths.donate}>Donate</ButtonLink>
+        <ButtonLink href={paths.home} variant="outline">
+          Back to home
+        </ButtonLink>
+      </>
+    }
+  />
+)
+
+const Unknown = ({ onRetry }: { onRetry: () => void }) => {
+  const title = "We couldn't check your payment"
+  useTabTitle(title)
+  return (
+    <Panel className="payment-outcome">
+      <h1 {...start}>Your gift</h1>
+      <ErrorState
+        title={title}
+        text="If it went through, we'll email you a receipt. Please check your email before you pay again."
+        onRetry={onRetry}
+      />
+      <div className="payment-outcome-actions">
+        <ButtonLink href={paths.contact} variant="outline">
+          Contact Us
+        </ButtonLink>
+        <ButtonLink href={paths.home} variant="quiet">
+          Back to home
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+export const page: PageModule = {
+  Component: DonateSuccessPage,
+  head: () => ({ title: 'Your gift', description: 'The status of your gift.' }),
+}

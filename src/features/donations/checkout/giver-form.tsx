@@ -1,0 +1,81 @@
+import { Mail } from 'lucide-react'
+import { PayerCard } from '#features/payments/checkout/payer-card.tsx'
+import type { OpenedPayment } from '#features/payments/schema.ts'
+import type { Details } from '#features/payments/checkout/use-payment.ts'
+import { formatMoney } from '#shared/money.ts'
+import { EmailText } from '#ui/parts/email-text.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, SubmitButton } from '#ui/forms/form.tsx'
+import { writeDollars } from '../dollars.ts'
+import { beginDonation } from '../endpoints.ts'
+import { moneyOf, type Gift } from '../gift.ts'
+
+type Props = {
+  gift: Gift
+  typed: Details | undefined
+  /** Answers the id of the attempt; nothing if there is nothing to send. */
+  submit: (typed: Details, hasChanged: (earlier: Details) => boolean) => Promise<string | undefined>
+  onAnswer: (answer: OpenedPayment) => void
+  onFailure: (error: unknown) => void
+}
+
+/** Who gives. */
+export const GiverForm = ({ gift, typed, submit, onAnswer, onFailure }: Props) => {
+  const isMonthly = gift.frequency === 'monthly'
+  return (
+    <Form
+      label="Your details"
+      schema={async () => (await import('../schema.ts')).newDonationSchema}
+      endpoint={beginDonation}
+      defaults={typed ?? {}}
+      prepare={async ({ donorEmail, donorName }) => {
+        const giver = readGiver({ donorEmail, donorName })
+        // The server closes the payment of other details, and opens another one.
+        const attempt = await submit(giver, (earlier) => !isSame(readGiver(earlier), giver))
+        if (attempt === undefined) return undefined
+        const amount = Number(writeDollars(gift.cents))
+        return { ...giver, amount, frequency: gift.frequency, attempt }
+      }}
+      onSuccess={onAnswer}
+      onFailure={onFailure}
+    >
+      <Field
+        name="donorEmail"
+        label="Email for the receipt"
+        type="email"
+        autoComplete="email"
+        hint={isMonthly ? 'Every receipt has a link to see or cancel your monthly gift.' : undefined}
+      />
+      <Field name="donorName" label="Name" autoComplete="name" optional />
+      <p className="checkout-sum">
+        <span>{isMonthly ? 'First payment today' : 'Payment today'}</span>
+        <b className="tabular">{formatMoney(moneyOf(gift))}</b>
+      </p>
+      <SubmitButton full pendingText="Loading...">
+        Continue to Payment
+      </SubmitButton>
+      <p className="checkout-hint">You'll enter your card details next.</p>
+    </Form>
+  )
+}
+
+type Giver = { donorEmail: string; donorName?: string }
+
+const readGiver = ({ donorEmail, donorName }: Record<string, unknown>): Giver => ({
+  donorEmail: typeof donorEmail === 'string' ? donorEmail : '',
+  ...(typeof donorName === 'string' && { donorName }),
+})
+
+const isSame = (one: Giver, other: Giver): boolean =>
+  one.donorEmail === other.donorEmail && one.donorName === other.donorName
+
+/** Who gives, while the card is asked for. */
+export const GiverCard = ({ typed, onChange }: { typed: Details; onChange: () => void }) => (
+  <PayerCard icon={Mail} onChange={onChange}>
+    <span className="muted small">Receipt to</span>
+    <br />
+    <b>
+      <EmailText email={readGiver(typed).donorEmail} />
+    </b>
+  </PayerCard>
+)

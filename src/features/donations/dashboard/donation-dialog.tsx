@@ -1,0 +1,69 @@
+import { Mail, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'
+import { shortMoment } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { EmailLink } from '#ui/dashboard/contact-links.tsx'
+import { Facts } from '#ui/dashboard/facts.tsx'
+import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { refundDonation } from './endpoints.ts'
+import { DonationBadge, donorOf } from './donation-marks.tsx'
+import type { AdminDonation } from '../schema.ts'
+
+type Props = { donation: AdminDonation; onClose: () => void }
+
+/** One gift whole, and the way to give it back. */
+export function DonationDialog({ donation, onClose }: Props) {
+  const [isRefunding, setIsRefunding] = useState(false)
+  const { id, amount, amountRefunded, amountReturning, currency, status, method } = donation
+  const name = donorOf(donation)
+  if (isRefunding)
+    return (
+      <RefundDialog
+        endpoint={refundDonation(id)}
+        name={name}
+        paid={donation}
+        invalidates={[paths.api.adminDonations]}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog open onClose={onClose} size="admin" title={`${name}, ${formatMoney(donation)}`}>
+      <Facts
+        facts={[
+          { label: 'Status', value: <DonationBadge donation={donation} /> },
+          { label: 'Date', value: shortMoment(donation.createdAt) },
+          { label: 'Frequency', value: sentenceCase(donation.frequency) },
+          { label: 'Email', value: donation.donorEmail && <EmailLink email={donation.donorEmail} /> },
+          { label: 'Receipt', value: donation.receiptNumber },
+          {
+            label: 'Refunded',
+            value: amountRefunded === 0 ? null : formatMoney({ amount: amountRefunded, currency }),
+          },
+          {
+            label: 'Refund in progress',
+            value: amountReturning === 0 ? null : formatMoney({ amount: amountReturning, currency }),
+          },
+          { label: 'Payment method', value: sentenceCase(method) },
+          { label: 'Payment ID', value: donation.paymentIntentId },
+          { label: 'Notes', value: donation.notes },
+        ]}
+      />
+      <div className="confirm-dialog-actions">
+        <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(donation.donorEmail)}`}>
+          <Mail aria-hidden="true" />
+          Email {name}
+        </ButtonLink>
+        {status === 'completed' && method === 'card' && amountRefunded + amountReturning < amount && (
+          <Button variant="danger" onClick={() => setIsRefunding(true)}>
+            <Undo2 aria-hidden="true" />
+            Refund donation
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
+import type { DonationStatus } from '../categories.ts'
+import type { AdminDonation } from '../schema.ts'
+
+const looks: Record<DonationStatus, StateLook> = {
+  pending: 'warning',
+  completed: 'success',
+  failed: 'danger',
+  refunded: 'neutral',
+}
+
+/** A gift of which a part went back is still one. */
+export const DonationBadge = ({ donation }: { donation: AdminDonation }) => (
+  <StateBadge look={looks[donation.status]}>
+    {sentenceCase(donation.status)}
+    {donation.status === 'completed' && donation.amountRefunded > 0 && ', partly refunded'}
+  </StateBadge>
+)
+
+export const donorOf = ({ donorName }: AdminDonation): string => donorName ?? 'Anonymous'

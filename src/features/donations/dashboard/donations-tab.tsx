@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { shortDate } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
+import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/lists/table.tsx'
+import { adminDonations, donationSums } from './endpoints.ts'
+import { donationStatuses } from '../categories.ts'
+import { DonationDialog } from './donation-dialog.tsx'
+import { DonationBadge, donorOf } from './donation-marks.tsx'
+import type { AdminDonation, DonationSums } from '../schema.ts'
+
+const list = addressedList(paths.adminTab('donations'), {
+  sizes: [20, 50, 100],
+  choices: { status: ['all', ...donationStatuses] },
+})
+
+const statusFilter: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    { value: 'all', label: 'All statuses' },
+    ...donationStatuses.map((status) => ({ value: status, label: sentenceCase(status) })),
+  ],
+}
+
+const columns: Column<AdminDonation>[] = [
+  {
+    header: 'Donor',
+    cell: (donation) => <Person name={donorOf(donation)} email={donation.donorEmail} />,
+  },
+  { header: 'Date', cell: ({ createdAt }) => shortDate(createdAt) },
+  { header: 'Frequency', cell: ({ frequency }) => sentenceCase(frequency) },
+  { header: 'Status', cell: (donation) => <DonationBadge donation={donation} /> },
+  { header: 'Receipt', cell: ({ receiptNumber }) => receiptNumber ?? '–' },
+  { header: 'Amount', cell: formatMoney, align: 'end' },
+]
+
+const leadOf = (completed: number, sums: DonationSums): string => {
+  const count = `${completed.toLocaleString('en')} completed`
+  return sums.length === 0 ? count : `${count}, ${listed.format(sums.map(formatMoney))} after refunds`
+}
+
+const listed = new Intl.ListFormat('en-GB')
+
+export function DonationsTab({ place }: TabProps) {
+  const control = useAddressedList(place, list)
+  const [opened, setOpened] = useState<AdminDonation>()
+  const completed = useTotal(adminDonations, 'status=completed')
+  const sums = useQuery(donationSums).data
+  return (
+    <>
+      <TabHead
+        title="Donations"
+        lead={completed === undefined || !sums ? undefined : leadOf(completed, sums)}
+      />
+      <Box>
+        <DataList
+          noun="donations"
+          caption="Donations"
+          source={adminDonations}
+          control={control}
+          search="Search name or email"
+          filters={[statusFilter]}
+          csv={`${paths.api.adminDonations}.csv`}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: HandCoins,
+            title: 'No donations yet',
+            text: 'Card gifts will appear here as soon as someone starts to pay.',
+          }}
+          actions={(donation) => (
+            <Button
+              variant="outline"
+              aria-label={`Open donation from ${donorOf(donation)}, ${formatMoney(donation)}`}
+              onClick={() => setOpened(donation)}
+            >
+              Open
+            </Button>
+          )}
+        />
+      </Box>
+      {opened && <DonationDialog donation={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react'
+import { Link } from 'wouter'
+import { longDate } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { OwnList } from '#ui/lists/own-list.tsx'
+import { ownStatusWords } from '../categories.ts'
+import { ownDonations } from '../endpoints.ts'
+import type { OwnDonation } from '../schema.ts'
+
+const frequencies: Record<OwnDonation['frequency'], string> = {
+  'one-time': 'One-time',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  yearly: 'Yearly',
+}
+
+/** What a member has given, the last first, with the receipts. */
+export const MyGivingList = () => (
+  <OwnList
+    id="giving"
+    title="My giving"
+    list={() => ownDonations}
+    rowKey={({ id }) => id}
+    empty={
+      <>
+        You haven't given with this email address yet.{' '}
+        <Link href={paths.donate} className="link">
+          Give
+        </Link>
+      </>
+    }
+  >
+    {({ id, createdAt, amount, currency, frequency, status, receiptNumber }) => (
+      <>
+        <div className="own-list-main">
+          <p className="own-list-name tabular">{formatMoney({ amount, currency })}</p>
+          <p className="own-list-about">
+            <span>{longDate(createdAt)}</span>
+            <span>{frequencies[frequency]}</span>
+            <span>{ownStatusWords[status]}</span>
+          </p>
+        </div>
+        {receiptNumber && (
+          <div className="own-list-actions">
+            <ButtonLink
+              href={paths.api.userDonationReceipt(id)}
+              download={`${receiptNumber}.pdf`}
+              variant="outline"
+              size="small"
+              aria-label={`Receipt ${receiptNumber}, PDF`}
+            >
+              <Download aria-hidden="true" />
+              Receipt
+            </ButtonLink>
+          </div>
+        )}
+      </>
+    )}
+  </OwnList>
+)

@@ -1,0 +1,124 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useReceipt } from '#features/payments/checkout/use-receipt.ts'
+import { longDate } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
+import { CancelGiftDialog } from './cancel-gift-dialog.tsx'
+import { ownStatusWords } from '../categories.ts'
+import type { MonthlyGift } from '../schema.ts'
+
+type Props = { gift: MonthlyGift; token: string; onCancel: () => Promise<unknown> }
+
+/** A monthly gift as its giver sees it: what it is, what has come of it, and how to end it. */
+export const MyGivingView = ({ gift, token, onCancel }: Props) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const amount = formatMoney(gift)
+  const focus = useKeptFocus<HTMLDivElement>()
+  return (
+    <div className="my-giving-parts" {...focus}>
+      <Panel flush className="my-giving-card">
+        <div className="my-giving-head">
+          <span className="my-giving-amount display tabular">{amount}</span>
+          <span>each month since {longDate(gift.startedAt)}</span>
+        </div>
+        <div className="weave" />
+        <div className="my-giving-body">
+          <div {...start} role="group" id="my-standing" aria-labelledby="my-standing">
+            <Standing gift={gift} />
+          </div>
+          {gift.state === 'cancelled' ? (
+            <ButtonLink href={paths.donate} variant="outline">
+              Give again
+            </ButtonLink>
+          ) : (
+            <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+              Cancel monthly gift
+            </Button>
+          )}
+        </div>
+      </Panel>
+      <section aria-labelledby="gifts-title">
+        <h2 id="gifts-title" className="my-giving-heading">
+          Gifts so far
+        </h2>
+        {gift.gifts.length === 0 ? (
+          <p className="muted">No gifts yet.</p>
+        ) : (
+          <Gifts gift={gift} token={token} />
+        )}
+      </section>
+      {isAsking && (
+        <CancelGiftDialog amount={amount} onCancel={onCancel} onClose={() => setIsAsking(false)} />
+      )}
+    </div>
+  )
+}
+
+const Standing = ({ gift }: { gift: MonthlyGift }) => {
+  switch (gift.state) {
+    case 'cancelled':
+      return (
+        <Note tone="warning">
+          <b>Your monthly gift has been cancelled.</b>
+          <br />
+          {gift.cancelledAt && `It was cancelled on ${longDate(gift.cancelledAt)}. `}
+          You won't be charged again. Thank you for giving every month.
+        </Note>
+      )
+    case 'past due':
+      return (
+        <Note tone="warning">
+          <b>Your last payment did not go through.</b>
+          <br />
+          You don't need to do anything: we'll try again. If you have a new card, cancel this gift and start a
+          new one.
+        </Note>
+      )
+    case 'starting':
+      return <Note>We're processing your first payment.</Note>
+    default:
+      return (
+        <Note tone="success">
+          <b>Your gift is active. Thank you.</b>
+          <br />
+          {gift.nextPaymentAt && `Your next payment is on ${longDate(gift.nextPaymentAt)}.`}
+        </Note>
+      )
+  }
+}
+
+const Gifts = ({ gift: { gifts, currency }, token }: { gift: MonthlyGift; token: string }) => {
+  const saveReceipt = useReceipt(paths.api.monthlyGiftReceipt)
+  return (
+    <ul className="my-giving-list">
+      {gifts.map(({ date, amount, status, receiptNumber }) => (
+        <li key={date + status}>
+          <span className="my-giving-when">
+            <b>{longDate(date)}</b>
+            <span className="muted small">{receiptNumber ?? ownStatusWords[status]}</span>
+          </span>
+          <span className="my-giving-what">
+            <b className="tabular">{formatMoney({ amount, currency })}</b>
+            {receiptNumber && <span className="muted small">{ownStatusWords[status]}</span>}
+          </span>
+          {receiptNumber && (
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Download receipt ${receiptNumber}`}
+              onClick={() => void saveReceipt({ token, receiptNumber }, receiptNumber)}
+            >
+              <Download aria-hidden="true" />
+              Receipt
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

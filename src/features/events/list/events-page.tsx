@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '#ui/parts/page-head.tsx'
+import type { PageModule, PageProps } from '#browser/page.ts'
+import { useAddressFilters } from '#browser/history/use-address-filters.ts'
+import { eventsAddress } from './event-filters.ts'
+import { EventsFoot } from './events-foot.tsx'
+import { eventsHead } from './events-head.ts'
+import './events-page.css'
+import { eventList } from '../events-queries.ts'
+import { EventsResults } from './events-results.tsx'
+import { EventsTools } from './events-tools.tsx'
+import { OpenedEventDialog } from '../page/opened-event-dialog.tsx'
+import { ProposeEventDialog } from '../propose/propose-event.tsx'
+
+function EventsPage({ place }: PageProps) {
+  const address = useAddressFilters(place.search, eventsAddress)
+  const events = useQuery(eventList(place.search))
+  return (
+    <>
+      <PageHead scene="rooftop" title={eventsHead.title} lead={eventsHead.description} />
+      <div className="section-tight wrap">
+        <EventsTools address={address} />
+        <EventsResults events={events} shown={eventsAddress.read(place.search)} address={address} />
+        <EventsFoot when={address.filters.when} />
+      </div>
+      <OpenedEventDialog />
+      <ProposeEventDialog />
+    </>
+  )
+}
+
+export const page: PageModule = { Component: EventsPage, head: () => eventsHead }

@@ -1,0 +1,70 @@
+import { CalendarDays, Clock, MapPin, UserRound, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { longDay, zoneAt } from '#shared/dates.ts'
+import { site } from '#shared/site.ts'
+import { useBrowserValue } from '#browser/use-browser-value.ts'
+import { ownTime } from '../event-times.ts'
+import { isFree, placeOf } from '../policy.ts'
+import type { Event } from '../schema.ts'
+
+type Props = {
+  event: Pick<
+    Event,
+    'date' | 'time' | 'startsAt' | 'endsAt' | 'location' | 'isVirtual' | 'organizer' | 'price'
+  >
+}
+
+/** When, where and with whom. */
+export const EventFacts = ({ event }: Props) => (
+  <dl className="event-facts">
+    <Fact icon={<CalendarDays size={18} aria-hidden="true" />} name="Date">
+      <b>{longDay(event.date)}</b>
+    </Fact>
+    <Fact icon={<Clock size={18} aria-hidden="true" />} name="Time">
+      <b>{event.time}</b> <span className="muted">{zoneAt(event.startsAt)}</span>
+      <OwnTime event={event} />
+    </Fact>
+    {placeOf(event) && (
+      <Fact
+        icon={
+          event.isVirtual ? <Video size={18} aria-hidden="true" /> : <MapPin size={18} aria-hidden="true" />
+        }
+        name="Place"
+      >
+        <b>{placeOf(event)}</b>
+        {event.isVirtual && !isFree(event) && (
+          <span className="event-facts-more">We'll email the meeting link to everyone who registers.</span>
+        )}
+      </Fact>
+    )}
+    {event.organizer && (
+      <Fact icon={<UserRound size={18} aria-hidden="true" />} name="Organiser">
+        Hosted by <b>{event.organizer}</b>
+      </Fact>
+    )}
+  </dl>
+)
+
+const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
+  <div>
+    <dt>
+      {icon}
+      <span className="visually-hidden">{name}</span>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The line is there for everybody, so that nothing moves when the browser knows where it is. */
+const OwnTime = ({ event }: Props) => {
+  const timeZone = useBrowserValue(() => new Intl.DateTimeFormat().resolvedOptions().timeZone, undefined)
+  const own = timeZone === undefined ? undefined : ownTime(event, timeZone)
+  if (own === undefined) return <span className="event-facts-more">Time in {site.contact.city}</span>
+  const zoneFrom = own.lastIndexOf(' ') + 1
+  return (
+    <span className="event-facts-more">
+      Your time: {own.slice(0, zoneFrom)}
+      <span className="event-facts-zone">{own.slice(zoneFrom)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { longDay, zoneAt } from '#shared/dates.ts'
+import { plainAmount } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { breadcrumbs } from '#shared/structured.ts'
+import type { Head, Place } from '#browser/page.ts'
+import { oneEvent } from '../endpoints.ts'
+import { eventsHead } from '../list/events-head.ts'
+import { eventPreview } from '../pictures/pictures.ts'
+import { isFull, placeOf, titleWithState } from '../policy.ts'
+import type { Event } from '../schema.ts'
+
+export const eventOf = ({ params }: Place, client: QueryClient): Event | undefined =>
+  params.id === undefined ? undefined : client.getQueryData(oneEvent(params.id).queryKey)
+
+export const eventHead = (place: Place, client: QueryClient): Head => {
+  const event = eventOf(place, client)
+  if (!event) return { title: 'Event Not Found', description: eventsHead.description }
+  return { title: titleWithState(event), description: describe(event), image: eventPreview(event) }
+}
+
+// About as much as a shared link or a search result shows.
+const longestDescription = 220
+
+/** When and where come first: a visitor who gets the link wants to know that. */
+const describe = (event: Event): string => {
+  const when = `${longDay(event.date)}, ${event.time} ${zoneAt(event.startsAt)}`
+  const standing = event.state === 'cancelled' ? 'Cancelled. ' : ''
+  const whole = `${standing}${[when, placeOf(event)].filter(Boolean).join(', ')}. ${event.description ?? ''}`
+    .replace(/\s+/g, ' ')
+    .trim()
+  return whole.length <= longestDescription
+    ? whole
+    : `${whole.slice(0, longestDescription).replace(/\s+\S*$/, '')} …`
+}
+
+export const eventStructure = (origin: string, place: Place, client: QueryClient): object[] => {
+  const event = eventOf(place, client)
+  if (!event) return []
+  const trail = [
+    { name: eventsHead.title, path: paths.events },
+    { name: event.title, path: paths.event(event.id) },
+  ]
+  return [structuredEvent(event, origin), breadcrumbs(origin, trail)]
+}
+
+const structuredPlace = ({ isVirtual, location }: Event, url: string): object =>
+  isVirtual ? { '@type': 'VirtualLocation', url } : { '@type': 'Place', name: location, address: location }
+
+const structuredEvent = (event: Event, origin: string): object => {
+  const url = origin + paths.event(event.id)
+  const isCancelled = event.state === 'cancelled'
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    url,
+    startDate: event.startsAt,
+    endDate: event.endsAt,
+    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${event.isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
+    ...(placeOf(event) && { location: structuredPlace(event, url) }),
+    image: [origin + eventPreview(event).path],
+    organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },
+    ...(event.organizer && { performer: { '@type': 'Person', name: event.organizer } }),
+    ...(!isCancelled && { offers: structuredOffer(event, url) }),
+  }
+}
+
+const structuredOffer = (event: Event, url: string): object => ({
+  '@type': 'Offer',
+  url,
+  price: plainAmount({ amount: event.price, currency: event.currency }),
+  priceCurrency: event.currency,
+  availability: `https://schema.org/${isFull(event) ? 'SoldOut' : 'InStock'}`,
+  validFrom: event.createdAt,
+})

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { wasRefused } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import type { PageModule, PageProps } from '#browser/page.ts'
+import { shownError } from '#browser/calls/reading.ts'
+import { eventCards, oneEvent } from '../endpoints.ts'
+import { eventHead, eventOf, eventStructure } from './event-head.ts'
+import { EventNotFound } from './event-not-found.tsx'
+import './event-page.css'
+import { EventView } from './event-view.tsx'
+
+function EventPage({ place: { params } }: PageProps) {
+  return params.id !== undefined && isUuid(params.id) ? <OneEvent id={params.id} /> : <EventNotFound />
+}
+
+const OneEvent = ({ id }: { id: string }) => {
+  const query = useQuery(oneEvent(id))
+  const { data } = query
+  const error = shownError(query)
+  if (!data && wasRefused(error)) return <EventNotFound />
+  return (
+    <div className="event-page wrap">
+      <Link href={paths.events} className="event-page-back">
+        <ArrowLeft size={17} aria-hidden="true" />
+        All events
+      </Link>
+      {data ? (
+        <article className="event-page-ticket" aria-labelledby="event-title">
+          <EventView event={data} titleId="event-title" headingLevel={1} />
+        </article>
+      ) : error ? (
+        <ErrorState
+          title="We couldn't load this event"
+          text="Check your connection and try again."
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <CardSkeletons label="Loading the event" count={1} className="event-page-loading" />
+      )}
+    </div>
+  )
+}
+
+const forServer: Partial<PageModule> = {
+  structured: eventStructure,
+  // What is to come before what is over, should there be too many.
+  addresses: async (list) => {
+    const found = ['upcoming', 'past'].map((when) =>
+      list(eventCards(`when=${when}`), ({ id }) => paths.event(id)),
+    )
+    return (await Promise.all(found)).flat()
+  },
+}
+
+export const page: PageModule = {
+  Component: EventPage,
+  head: eventHead,
+  isThere: (place, client) => eventOf(place, client) !== undefined,
+  ...(import.meta.env.SSR && forServer),
+}

@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { expectToast, json, visit } from '#tests/support/component.tsx'
+import { aPublicEvent } from '#tests/support/samples.ts'
+import type { Event } from '../schema.ts'
+
+/** The page of an event, which shows what its dialog shows. */
+const open = async (event: Event, more = {}) => {
+  const opened = await visit(`/events/${event.id}`, { [`GET /api/events/${event.id}`]: event, ...more })
+  return { ...opened, main: within(screen.getByRole('main')) }
+}
+
+const facts = () => document.querySelector('.event-facts')
+
+describe('what an event tells and offers', () => {
+  test('when and where it is, with whom, and how much room is left', async () => {
+    const { main } = await open(aPublicEvent(1))
+    expect(main.getByRole('heading', { level: 1, name: 'Event 1' })).toBeVisible()
+    expect(facts()).toHaveTextContent('Wednesday 13 March 2097')
+    expect(facts()).toHaveTextContent('6:30 – 8:30pm GMT')
+    expect(facts()).toHaveTextContent('The Courtyard, East Legon, Accra')
+    expect(facts()).toHaveTextContent('Hosted by Kwabena Ofori')
+    expect(main.getByText('There is tea.')).toBeVisible()
+    expect(main.getByText('Free')).toBeVisible()
+    expect(main.getByText('48 spots left of 60')).toBeVisible()
+    expect(main.getByRole('form', { name: 'Register for Event 1' })).toBeVisible()
+  })
+
+  test('a paid one costs what it says, leads to the payment and keeps its meeting link', async () => {
+    const { main } = await open(aPublicEvent(1, { price: 12_000, isVirtual: true, zoomLink: null }))
+    expect(main.getByText('GHS 120.00')).toBeVisible()
+    expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      `/event-registration/${aPublicEvent(1).id}`,
+    )
+    expect(main.queryByRole('link', { name: 'Open meeting link' })).toBeNull()
+    expect(main.getByText("We'll email the meeting link to everyone who registers.")).toBeVisible()
+  })
+
+  test('a full one cannot be registered for', async () => {
+    const { main } = await open(aPublicEvent(1, { registered: 60 }))
+    expect(document.querySelector('.event-capacity')).toHaveTextContent('Event is full')
+    expect(main.getByRole('button', { name: 'Event Full' })).toBeDisabled()
+    expect(main.queryByLabelText('Full name')).toBeNull()
+  })
+
+  test('a past one is closed, and in no calendar', async () => {
+    const past = {
+      date: '2026-01-03',
+      startsAt: '2026-01-03T18:30:00.000Z',
+      endsAt: '2026-01-03T20:30:00.000Z',
+    }
+    const { main } = await open(aPublicEvent(1, past))
+    expect(main.getByRole('heading', { name: 'Registration is closed' })).toBeVisible()
+    expect(main.queryByLabelText('Full name')).toBeNull()
+    expect(main.queryByText('Add to calendar')).toBeNull()
+  })
+
+  test('a free one online opens its meeting in a new tab', async () => {
+    const { main } = await open(aPublicEvent(1, { isVirtual: true, zoomLink: 'https://zoom.example/j/1' }))
+    const link = main.getByRole('link', { name: 'Open meeting link' })
+    expect(link).toHaveAttribute('href', 'https://zoom.example/j/1')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  })
+
+  test('calendars by name: a link for one, a file for the others', async () => {
+    const { main, user } = await open(aPublicEvent(1))
+    await user.click(main.getByText('Add to calendar'))
+    const google = new URL(main.getByRole('link', { name: 'Google Calendar' }).getAttribute('href') ?? '')
+    expect(google.searchParams.get('text')).toBe('Event 1')
+    expect(google.searchParams.get('dates')).toBe('20970313T183000Z/20970313T203000Z')
+    expect(main.getByRole('link', { name: /\.ics/ })).toHaveAttribute('download')
+  })
+
+  test('a flyer that cannot be fetched is reported in a toast', async () => {
+    const event = aPublicEvent(1)
+    const { main, user } = await open(event, {
+      [`GET /events/${event.id}/flyer.png`]: () => json('away', 503),
+    })
+    await user.click(main.getByRole('link', { name: 'Download flyer' }))
+    await expectToast('Download failed')
+    expect(document.querySelector('.toast-destructive')).toBeVisible()
+  })
+})
+
+describe('sharing an event', () => {
+  const address = `${location.origin}/events/${aPublicEvent(1).id}`
+
+  /** A browser with this way to share, or without one. */
+  const share = async (sheet: Navigator['share'] | undefined, clipboard?: Partial<Clipboard>) => {
+    const { main, user } = await open(aPublicEvent(1))
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: sheet }))
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard })
+    await user.click(main.getByRole('button', { name: 'Share' }))
+  }
+
+  test('uses the sheet of the device', async () => {
+    const sheet = vi.fn(async () => {})
+    await share(sheet)
+    expect(sheet).toHaveBeenCalledWith({
+      title: 'Event 1',
+      text: 'Event 1, Wednesday 13 March 2097, 6:30 – 8:30pm',
+      url: address,
+    })
+    expect(document.querySelector('.toast')).toBeNull()
+  })
+
+  test('says nothing when the sheet is dismissed', async () => {
+    const writeText = vi.fn(async () => {})
+    await share(() => Promise.reject(new DOMException('', 'AbortError')), { writeText })
+    expect(writeText).not.toHaveBeenCalled()
+    expect(document.querySelector('.toast')).toBeNull()
+  })
+
+  test('copies the link where there is no sheet', async () => {
+    const writeText = vi.fn(async () => {})
+    await share(undefined, { writeText })
+    await expectToast('Link Copied')
+    expect(writeText).toHaveBeenCalledWith(address)
+  })
+
+  test('shows the link where even that is refused', async () => {
+    await share(undefined)
+    await expectToast(address)
+    expect(document.querySelector('.toast-destructive')).toBeVisible()
+  })
+
+  test('writes to WhatsApp', async () => {
+    const { main } = await open(aPublicEvent(1))
+    const link = main.getByRole('link', { name: 'WhatsApp' })
+    expect(link).toHaveAttribute('target', '_blank')
+    const { host, searchParams } = new URL(link.getAttribute('href') ?? '')
+    expect(host).toBe('wa.me')
+    expect(searchParams.get('text')).toBe(`Event 1, Wednesday 13 March 2097, 6:30 – 8:30pm\n${address}`)
+  })
+})
+
+describe('the time of an event', () => {
+  const openIn = async (timeZone: string, date: string) => {
+    const options = new Intl.DateTimeFormat().resolvedOptions()
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone })
+    const [startsAt, endsAt] = [`${date}T18:30:00.000Z`, `${date}T20:30:00.000Z`]
+    await open(aPublicEvent(1, { date, startsAt, endsAt }))
+    expect(facts()).toHaveTextContent('6:30 – 8:30pm GMT')
+  }
+
+  test('is shown once where the ministry is', async () => {
+    await openIn('Africa/Accra', '2027-03-13')
+    expect(facts()).not.toHaveTextContent('Your time')
+  })
+
+  test.each([
+    ['five hours behind in New York', 'America/New_York', '2027-03-13', '1:30 – 3:30pm GMT-5'],
+    [
+      'four hours behind when its clocks have changed',
+      'America/New_York',
+      '2027-03-14',
+      '2:30 – 4:30pm GMT-4',
+    ],
+    ['with its own day in Kolkata', 'Asia/Kolkata', '2027-03-13', 'Sun 14 Mar, 12:00 – 2:00am GMT+5:30'],
+  ])('is also shown %s', async (_where, zone, date, words) => {
+    await openIn(zone, date)
+    expect(facts()).toHaveTextContent(`Your time: ${words}`)
+  })
+})

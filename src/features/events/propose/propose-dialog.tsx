@@ -1,0 +1,39 @@
+import { sendEventProposal } from '#features/inbox/endpoints.ts'
+import { site } from '#shared/site.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { eventCategories } from '../categories.ts'
+
+export const ProposeDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open hasAddress onClose={onClose} size="medium" title="Propose an Event">
+    <p className="propose-dialog-text">
+      A reading, a walk, a shared meal: tell us your idea and we'll email you about making it happen.
+    </p>
+    <Form
+      label="Propose an Event"
+      schema={async () => (await import('#features/inbox/schema.ts')).eventProposalSchema}
+      endpoint={sendEventProposal}
+      success={{ title: 'Proposal sent', description: "We'll get back to you as soon as possible." }}
+      failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+      onSuccess={onClose}
+    >
+      <FieldGrid>
+        <Field name="name" label="Name" autoComplete="name" />
+        <Field name="email" label="Email" type="email" autoComplete="email" />
+        <Field name="title" label="What would it be called?" />
+        <Field name="category" label="Category" options={eventCategories} placeholder="Choose a category" />
+      </FieldGrid>
+      <Field name="description" label="What would happen, and who is it for?" rows={4} />
+      <Field
+        name="preferredTime"
+        label="When and where?"
+        hint={`For example: a Saturday in March, in ${site.contact.city} or online.`}
+        optional
+      />
+      <SubmitButton full pendingText="Sending...">
+        Send proposal
+      </SubmitButton>
+    </Form>
+  </Dialog>
+)

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { sampleEvent, sampleRegistration } from '#tests/support/component-samples.ts'
+import { noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import type { MyRegistration } from '#features/events/schema.ts'
+
+const secret = 'a'.repeat(43)
+const view = 'POST /api/event-registrations/view'
+const cancel = 'POST /api/event-registrations/cancel'
+
+const open = (registration: MyRegistration, answers: Answers = {}) =>
+  visit(`/my-registration#${secret}`, { [view]: registration, ...answers })
+
+test('it shows what was registered, to whom, and how to get there', async () => {
+  const event = sampleEvent({ price: 0, isVirtual: true, zoomLink: 'https://zoom.us/j/1' })
+  const { user, calls } = await open(sampleRegistration({ event, zoomLink: event.zoomLink }))
+  expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeVisible()
+  expect(screen.getByText("You're registered, Ama.")).toBeVisible()
+  const own = screen.getByRole('region', { name: 'My registration' })
+  for (const words of ['Ama Serwaa', 'ama@example.org', 'Attendees2']) expect(own).toHaveTextContent(words)
+  expect(within(own).getByRole('link', { name: 'Open meeting link' })).toHaveAttribute('href', event.zoomLink)
+  await user.click(within(own).getByText('Add to calendar'))
+  expect(within(own).getByRole('link', { name: 'Google Calendar' }).getAttribute('href')).toMatch(
+    /calendar\.google/,
+  )
+  expect(within(own).getByRole('link', { name: /\.ics/ })).toHaveAttribute('href', `/events/${event.id}.ics`)
+  expect(calls.find(({ path }) => path === '/api/event-registrations/view')?.body).toEqual({ token: secret })
+})
+
+test.each([
+  [
+    'that is cancelled',
+    { state: 'cancelled', numberOfAttendees: 1 },
+    'Your place is now free for someone else.',
+  ],
+  [
+    'whose payment failed',
+    { state: 'payment failed' },
+    "We didn't receive a payment. You have not been charged.",
+  ],
+  ['of a cancelled event', { event: sampleEvent({ state: 'cancelled' }) }, 'This event has been cancelled.'],
+] as const)('a registration %s says how it stands', async (_, change, words) => {
+  await open(sampleRegistration(change))
+  expect(await screen.findByRole('heading', { level: 1, name: 'CV clinic' })).toBeVisible()
+  expect(screen.getByRole('main')).toHaveTextContent(words)
+  const offers = screen.queryByRole('button', { name: 'Cancel registration' })
+  expect(offers, 'there is nothing to cancel').toBeNull()
+})
+
+test('a seat that is held and not paid leads to the payment, or back to the others', async () => {
+  const holdExpiresAt = new Date(Date.now() + 600_000).toISOString()
+  await open(sampleRegistration({ state: 'awaiting payment', holdExpiresAt }))
+  expect(await screen.findByText("You haven't paid for your 2 places yet.")).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+    'href',
+    `/event-registration/${sampleEvent().id}`,
+  )
+  expect(screen.getByRole('button', { name: 'Release my places' })).toBeVisible()
+})
+
+test.each([
+  ['is unknown', `#${secret}`, 404],
+  ['is cut off', '#abc', 400],
+  ['has no secret', '', 400],
+])('a link that %s says so, with ways on', async (_, hash, status) => {
+  await visit(`/my-registration${hash}`, { [view]: refusal(status, 'Not found.') })
+  expect(await screen.findByRole('heading', { name: "We can't find this registration" })).toBeVisible()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'See upcoming events' })).toHaveAttribute('href', '/events')
+  expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+})
+
+test('without a network the page says so, and can ask again', async () => {
+  let isAway = true
+  const { user } = await open(sampleRegistration(), {
+    [view]: () => (isAway ? noNetwork() : sampleRegistration()),
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your registration")
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText("You're registered, Ama.")).toBeVisible()
+})
+
+test('without a network nothing is cancelled, and the question stays', async () => {
+  const { user } = await open(sampleRegistration(), { [cancel]: noNetwork })
+  await user.click(await screen.findByRole('button', { name: 'Cancel registration' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel your registration?' })
+  expect(dialog).toHaveTextContent('Your 2 places at “CV clinic” will be offered to others.')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel registration' }))
+  expect(await screen.findByText(/^We couldn't cancel your registration/)).toBeVisible()
+  expect(dialog).toBeVisible()
+  expect(screen.getByText("You're registered, Ama.")).toBeVisible()
+})

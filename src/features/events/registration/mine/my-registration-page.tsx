@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { paths } from '#shared/paths.ts'
+import type { PageModule } from '#browser/page.ts'
+import { PrivateLinkStates } from '#ui/feedback/private-link-states.tsx'
+import { usePrivateLink } from '#browser/history/use-private-link.ts'
+import { forgetRegistration } from '../attendee-memory.ts'
+import { cancelRegistration, viewRegistration } from '../endpoints.ts'
+import '#features/events/page/event-page.css'
+import { refreshEvents } from '#features/events/events-queries.ts'
+import { MyRegistrationView } from './my-registration-view.tsx'
+
+/** Where the link of an email leads. */
+function MyRegistrationPage() {
+  const client = useQueryClient()
+  const { token, found, retry, change } = usePrivateLink(viewRegistration)
+
+  const cancel = async () => {
+    const { event } = await change(cancelRegistration)
+    forgetRegistration(event.id)
+    void refreshEvents(client)
+  }
+
+  return (
+    <div className="event-page wrap">
+      {found.is === 'there' ? (
+        <MyRegistrationView registration={found.thing} token={token} onCancel={cancel} />
+      ) : (
+        <div className="my-registration-wait">
+          <h1 className="my-registration-title">My registration</h1>
+          <PrivateLinkStates
+            is={found.is}
+            what="registration"
+            email="email"
+            instead={{ href: paths.events, text: 'See upcoming events' }}
+            onRetry={retry}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const page: PageModule = {
+  Component: MyRegistrationPage,
+  head: () => ({
+    title: 'My registration',
+    description: 'Your place, the details and how to cancel.',
+  }),
+}

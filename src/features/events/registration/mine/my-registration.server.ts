@@ -1,0 +1,146 @@
+import type { Queryable, Tx } from '#server/database/client.ts'
+import type { RefundStarted } from '#features/payments/schema.ts'
+import { findPaymentOfSubject, totalsOf } from '#features/payments/lookups.server.ts'
+import { findReceipt } from '#features/payments/books/receipts.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
+import { refundSubject } from '#features/payments/refunds/start-refund.server.ts'
+import type { Platform } from '#server/platform.ts'
+import { shortSecretHash } from '#server/secrets.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import { giveUpHold, lockEventRow } from '../paid/holds.server.ts'
+import { cancellationEmail } from '#features/events/emails.server.ts'
+import { isOpen } from '#features/events/policy.ts'
+import { findByToken, markCancelled, type OwnRegistration } from '../queries.server.ts'
+import type { MyRegistration } from '#features/events/schema.ts'
+
+export const viewRegistration = async ({ db }: Platform, token: string): Promise<MyRegistration> => {
+  const registration = await findByToken(db, shortSecretHash(token))
+  ensure(registration, 'registration_not_found')
+  return asItsOwnerSees(registration, await paymentOf(db, registration.id))
+}
+
+/** What was paid by card or by hand, if anything was. */
+const paymentOf = async (db: Queryable, registrationId: string): Promise<MyRegistration['payment']> => {
+  const payment = await findPaymentOfSubject(db, registrationId)
+  if (!payment || (payment.status !== 'completed' && payment.status !== 'refunded')) return null
+  const [{ refunded }, receipt] = await Promise.all([totalsOf(db, payment.id), findReceipt(db, payment.id)])
+  const { amount, currency } = payment
+  return { amount, currency, refunded, receiptNumber: receipt?.number ?? null }
+}
+
+/** The receipt, for the holder of the private link. */
+export const readRegistrationReceipt = async (
+  { db }: Platform,
+  payments: Payments,
+  token: string,
+): Promise<{ name: string; content: Buffer }> => {
+  const registration = await findByToken(db, shortSecretHash(token))
+  ensure(registration, 'registration_not_found')
+  const payment = await findPaymentOfSubject(db, registration.id)
+  ensure(payment, 'receipt_not_found')
+  return payments.readReceipt(payment.id)
+}
+
+/** By the link in an email. */
+export const cancelRegistration = async (
+  platform: Platform,
+  payments: Payments,
+  token: string,
+): Promise<MyRegistration> => {
+  const after = await cancelFound(platform, payments, (db) => findByToken(db, shortSecretHash(token)))
+  return asItsOwnerSees(after, await paymentOf(platform.db, after.id))
+}
+
+/** Gives the seats back once: a second request gets the same answer. */
+export const cancelFound = async <Found extends OwnRegistration>(
+  platform: Platform,
+  payments: Payments,
+  find: (db: Queryable) => Promise<Found | undefined>,
+): Promise<Found> => {
+  const { after, unwanted } = await platform.db.transaction(async (tx) => {
+    const found = await find(tx)
+    ensure(found, 'registration_not_found')
+    await lockEventRow(tx, found.event.id)
+    // Read again: another request could change it before the lock.
+    const registration = await find(tx)
+    ensure(registration, 'registration_not_found')
+    const given = await giveBack(tx, platform, registration)
+    return { after: await find(tx), unwanted: given }
+  })
+  payments.closeSoon(unwanted)
+  ensure(after, 'registration_not_found')
+  return after
+}
+
+/**
+ * Gives the seats of a registration back, whose event is locked. Returns the payment that must be closed at the
+ * provider, if there is one. Seats that are only held were never confirmed by email, so no email cancels them.
+ */
+const giveBack = async (tx: Tx, platform: Platform, registration: OwnRegistration): Promise<string[]> => {
+  if (!registration.holdsSeats) return []
+  if (registration.paymentStatus !== 'pending') {
+    await cancel(tx, platform, registration)
+    return []
+  }
+  const abandoned = await giveUpHold(tx, registration)
+  tx.touch('events')
+  return abandoned ? [abandoned] : []
+}
+
+const cancel = async (
+  tx: Tx,
+  { mailer, jobs, publicUrl }: Platform,
+  registration: OwnRegistration,
+): Promise<void> => {
+  ensureCancellable(registration)
+  const isPaid = registration.paymentStatus === 'completed'
+  const refund = isPaid ? await payBack(tx, jobs, registration.id) : undefined
+  await mailer.post(tx, cancellationEmail(registration.event, registration, publicUrl, refund))
+  await markCancelled(tx, registration.id)
+  tx.touch('events')
+}
+
+const payBack = async (tx: Tx, jobs: Platform['jobs'], registrationId: string): Promise<RefundStarted> => {
+  const payment = await findPaymentOfSubject(tx, registrationId)
+  if (payment?.method !== 'card')
+    throw new Refusal('paid_registration', {
+      sentence: "You didn't pay by card, so we need to refund you ourselves. Please contact us.",
+    })
+  return refundSubject(tx, jobs, { subjectId: registrationId, reason: 'attendee cancelled' })
+}
+
+const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {
+  if (!isOpen(event, new Date()))
+    throw new Refusal('registration_closed', {
+      sentence: "This event has finished, so you can't cancel your registration.",
+    })
+  if (paymentStatus === 'free') return
+  // Until the event begins, another visitor can have the seat; from then on an administrator decides.
+  const hasBegun = Date.now() >= Date.parse(event.startsAt)
+  ensure(paymentStatus === 'completed' && !hasBegun, 'paid_registration')
+}
+
+export const asItsOwnerSees = (
+  registration: OwnRegistration,
+  payment: MyRegistration['payment'],
+): MyRegistration => {
+  const { name, email, numberOfAttendees, createdAt, event, holdExpiresAt, meetingLink } = registration
+  const state = stateOf(registration)
+  return {
+    state,
+    holdExpiresAt: state === 'awaiting payment' ? holdExpiresAt : null,
+    fullName: name,
+    email,
+    numberOfAttendees,
+    createdAt,
+    event,
+    zoomLink: state === 'registered' ? meetingLink : null,
+    payment,
+  }
+}
+
+const stateOf = ({ cancelledAt, paymentStatus }: OwnRegistration): MyRegistration['state'] => {
+  if (cancelledAt !== null) return 'cancelled'
+  if (paymentStatus === 'pending') return 'awaiting payment'
+  return paymentStatus === 'failed' ? 'payment failed' : 'registered'
+}

@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Video } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { send } from '#shared/api-client.ts'
+import { longDay, stubParts } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { invalidate } from '#browser/calls/invalidate.ts'
+import { OwnList } from '#ui/lists/own-list.tsx'
+import { forgetRegistration } from '../attendee-memory.ts'
+import { cancelOwnRegistration, ownRegistrations } from '../endpoints.ts'
+import { eventLooks } from '#features/events/event-looks.ts'
+import { ownClockAt } from '#features/events/event-times.ts'
+import { placesText } from '#features/events/event-words.ts'
+import { refreshEvents } from '#features/events/events-queries.ts'
+import './my-registrations-list.css'
+import type { OwnRegistration } from '#features/events/schema.ts'
+import { useIsComing } from '#features/events/use-is-coming.ts'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
+
+// A dialog is loaded when it is first asked for.
+const CancelRegistrationDialog = lazyPart(
+  () => import('./cancel-registration-dialog.tsx'),
+  'CancelRegistrationDialog',
+)
+
+/** What a member is registered for, the latest first. */
+export const MyRegistrationsList = () => (
+  <OwnList
+    id="registrations"
+    title="My registrations"
+    list={ownRegistrations}
+    rowKey={({ id }) => id}
+    empty={
+      <>
+        You haven't registered for any events yet.{' '}
+        <Link href={paths.events} className="link">
+          See upcoming events
+        </Link>
+      </>
+    }
+  >
+    {(registration) => <Row registration={registration} />}
+  </OwnList>
+)
+
+const Row = ({ registration }: { registration: OwnRegistration }) => {
+  const { event, numberOfAttendees, state, zoomLink } = registration
+  const isComing = useIsComing(event)
+  const money = moneyBack(registration)
+  const { month, day } = stubParts(event.date)
+  return (
+    <>
+      <span className="my-registrations-day" data-stub={eventLooks[event.category].stub} aria-hidden="true">
+        <span>{month}</span>
+        <b className="display">{day}</b>
+      </span>
+      <div className="own-list-main">
+        <p className="own-list-name">
+          <Link href={paths.event(event.id)}>{event.title}</Link>
+        </p>
+        <p className="own-list-about">
+          <span>
+            {longDay(event.date)}, {event.time}
+          </span>
+          <span>{placesText(numberOfAttendees)}</span>
+          <span>{standingOf(registration, isComing)}</span>
+          {money && <span>{money}</span>}
+        </p>
+      </div>
+      {isComing && state === 'awaiting payment' && (
+        <div className="own-list-actions">
+          <ButtonLink
+            href={paths.eventRegistration(event.id)}
+            size="small"
+            aria-label={`Continue to payment for ${event.title}`}
+          >
+            Continue to payment
+          </ButtonLink>
+          <CancelButton registration={registration} />
+        </div>
+      )}
+      {isComing && state === 'registered' && (
+        <div className="own-list-actions">
+          {zoomLink && (
+            <ButtonLink
+              href={zoomLink}
+              target="_blank"
+              rel="noopener noreferrer"
+              size="small"
+              variant="outline"
+              aria-label={`Open meeting link for ${event.title}`}
+            >
+              <Video aria-hidden="true" />
+              Open meeting link
+            </ButtonLink>
+          )}
+          <CancelButton registration={registration} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const standingOf = ({ state, event, holdExpiresAt }: OwnRegistration, isComing: boolean): string => {
+  if (event.state === 'cancelled') return 'Event cancelled'
+  if (state === 'cancelled') return 'Cancelled'
+  if (state === 'payment failed') return 'No place'
+  // Later than that it is held only while a bank works on it.
+  if (holdExpiresAt !== null && Date.parse(holdExpiresAt) < Date.now()) return "We're processing your payment"
+  if (holdExpiresAt !== null) return `Pay by ${ownClockAt(holdExpiresAt)}`
+  return isComing ? 'Registered' : 'Finished'
+}
+
+const moneyBack = ({ state, payment }: OwnRegistration): string | undefined => {
+  if (payment && payment.refunded > 0)
+    return `${formatMoney({ amount: payment.refunded, currency: payment.currency })} refunded`
+  // It is in the list because money came, too late, and goes back.
+  return state === 'payment failed' ? 'Refund on its way' : undefined
+}
+
+const CancelButton = ({ registration }: { registration: OwnRegistration }) => {
+  const { id, event, state, numberOfAttendees } = registration
+  const client = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const isHold = state === 'awaiting payment'
+
+  const cancel = async () => {
+    await send(cancelOwnRegistration(id))
+    forgetRegistration(event.id)
+    void refreshEvents(client)
+    void invalidate(client, paths.api.userRegistrations)
+  }
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={
+          isHold
+            ? `Release my ${numberOfAttendees === 1 ? 'place' : 'places'} at ${event.title}`
+            : `Cancel registration for ${event.title}`
+        }
+        onClick={() => setIsAsking(true)}
+      >
+        {isHold ? 'Release' : 'Cancel'}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <CancelRegistrationDialog
+            registration={registration}
+            onCancel={cancel}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Payments } from '#features/payments/service.server.ts'
+import { memberOf, type Member } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import { withTotal } from '#server/http/lists.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
+import { ownerOf } from '#server/personal-data.ts'
+import type { Platform } from '#server/platform.ts'
+import type { List } from '#shared/api-client.ts'
+import type * as endpoints from '../endpoints.ts'
+import { asItsOwnerSees, cancelFound } from './my-registration.server.ts'
+import {
+  countByAddress,
+  findByAddress,
+  listByAddress,
+  type RegistrationOfAddress,
+} from '../queries.server.ts'
+import {
+  ownRegistrationSchema,
+  ownRegistrationsQuerySchema,
+  type OwnRegistration,
+} from '#features/events/schema.ts'
+
+/** A member's registrations: those of their address, once they have confirmed that it is theirs. */
+export const ownRegistrationsApi = (api: Api, platform: Platform, payments: Payments): void => {
+  api.get(
+    '/user/registrations',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'List my registrations, latest event first',
+        querystring: ownRegistrationsQuerySchema,
+        response: { 200: z.array(ownRegistrationSchema) },
+      } satisfies RouteOf<typeof endpoints.ownRegistrations>,
+    },
+    async (request, reply) => withTotal(reply, await listOwn(platform, memberOf(request), request.query)),
+  )
+
+  api.post(
+    '/user/registrations/:id/cancel',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'Cancel my registration',
+        params: z.object({ id: z.uuid() }),
+        response: { 200: ownRegistrationSchema },
+      } satisfies RouteOf<typeof endpoints.cancelOwnRegistration>,
+    },
+    (request) => cancelOwn(platform, payments, memberOf(request), request.params.id),
+  )
+}
+
+const listOwn = async (
+  { db }: Platform,
+  member: Member,
+  page: { limit: number; offset: number },
+): Promise<List<OwnRegistration>> => {
+  const { confirmedEmail } = ownerOf(member)
+  if (confirmedEmail === undefined) return { rows: [], total: 0 }
+  const [rows, total] = await Promise.all([
+    listByAddress(db, confirmedEmail, page),
+    countByAddress(db, confirmedEmail),
+  ])
+  return { rows: rows.map(asItsMemberSees), total }
+}
+
+const cancelOwn = async (
+  platform: Platform,
+  payments: Payments,
+  member: Member,
+  id: string,
+): Promise<OwnRegistration> => {
+  const { confirmedEmail = '' } = ownerOf(member)
+  return asItsMemberSees(await cancelFound(platform, payments, (db) => findByAddress(db, confirmedEmail, id)))
+}
+
+const asItsMemberSees = (row: RegistrationOfAddress): OwnRegistration => ({
+  id: row.id,
+  ...asItsOwnerSees(row, row.payment),
+})

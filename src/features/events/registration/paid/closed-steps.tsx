@@ -1,0 +1,52 @@
+import { OtherWaysCard } from '#features/payments/checkout/other-ways-card.tsx'
+import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import { start } from '#browser/use-kept-focus.ts'
+import { closedText, closedTitle } from '#features/events/event-words.ts'
+import type { Event } from '#features/events/schema.ts'
+
+/** What a paid registration shows where nothing can be bought, or nothing has to be. */
+export const AlreadyRegistered = ({ message }: { message: string }) => (
+  <Panel role="status">
+    <h2 {...start} className="paid-registration-heading">
+      You're Registered
+    </h2>
+    <p className="muted">{message}</p>
+  </Panel>
+)
+
+export const Unavailable = () => (
+  <>
+    <UnavailableCard instead="Contact us to pay another way.">
+      <div className="payment-card-actions">
+        <ButtonLink href={paths.contact} size="small">
+          Contact Us
+        </ButtonLink>
+      </div>
+    </UnavailableCard>
+    <OtherWaysCard />
+  </>
+)
+
+export const Closed = ({ event }: { event: Pick<Event, 'state'> }) => (
+  <Panel>
+    <h2 {...start} className="paid-registration-heading">
+      {closedTitle(event)}
+    </h2>
+    <p className="muted">{closedText(event)}</p>
+  </Panel>
+)
+
+export const Full = () => (
+  <Panel>
+    <h2 {...start} className="paid-registration-heading">
+      Event is full
+    </h2>
+    <p className="muted">
+      All the places are taken or being paid for. Check back before the day: cancelled places appear here
+      straight away.
+    </p>
+  </Panel>
+)

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { ConfirmationStatus } from '#features/payments/schema.ts'
+import type { Payments } from '#features/payments/service.server.ts'
+import type { Payment } from '#features/payments/tables.server.ts'
+import type { Platform } from '#server/platform.ts'
+import { shortSecretHash } from '#server/secrets.ts'
+import { ensure } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { findRegistration, type Registration } from './paid-queries.server.ts'
+import { findEvent } from '#features/events/queries.server.ts'
+import { insertToken } from '../queries.server.ts'
+import type { RegistrationConfirmation, RegistrationProof } from '#features/events/schema.ts'
+
+/** For the success page. Any client may ask how far an intent is; only the payer's browser gets the details. */
+export const confirmRegistration = async (
+  platform: Platform,
+  payments: Payments,
+  { paymentIntentId, clientSecret, eventId }: RegistrationProof,
+): Promise<RegistrationConfirmation> => {
+  const payment = await payments.confirm('event registration', paymentIntentId, async ({ subjectId }) => {
+    const registration = await findRegistration(platform.db, subjectId)
+    ensure(!eventId || registration?.eventId === eventId, 'payment_mismatch')
+  })
+  const registration = await findRegistration(platform.db, payment.subjectId)
+  ensure(registration, 'payment_not_found')
+  const status = statusOf(payment, registration)
+  if (!clientSecret) return { status }
+  ensure(payments.isProof(payment, clientSecret), 'payment_not_found')
+  return { status, ...(await detailsFor(platform, payment, registration, status, clientSecret)) }
+}
+
+const statusOf = ({ status }: Payment, registration: Registration): ConfirmationStatus => {
+  if (status === 'completed') {
+    const hasSeat = registration.paymentStatus === 'completed' && !registration.cancelledAt
+    // The money has arrived, but the registration has no seat: the money is on its way back.
+    return hasSeat ? 'completed' : 'refunded'
+  }
+  return status === 'abandoned' ? 'failed' : status
+}
+
+const detailsFor = async (
+  platform: Platform,
+  { amount, currency }: Payment,
+  { id, eventId, name, numberOfAttendees }: Registration,
+  status: ConfirmationStatus,
+  clientSecret: string,
+): Promise<Omit<RegistrationConfirmation, 'status'>> => {
+  const event = await findEvent(platform.db, eventId)
+  return {
+    eventId,
+    eventTitle: event?.title ?? '',
+    attendeeName: name,
+    numberOfAttendees,
+    amount,
+    currency,
+    ...(status === 'completed' && {
+      link: await linkFor(platform, id, clientSecret),
+      registrationId: id,
+    }),
+  }
+}
+
+/** Made from the secret of the payer's browser: the same link each time, and a stranger cannot make it. */
+const linkFor = async ({ db, publicUrl }: Platform, id: string, clientSecret: string): Promise<string> => {
+  const token = createHash('sha256').update(`my registration ${clientSecret}`).digest('base64url')
+  await insertToken(db, shortSecretHash(token), id)
+  return `${publicUrl}${paths.myRegistration}#${token}`
+}

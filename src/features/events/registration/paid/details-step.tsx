@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { Panel } from '#ui/parts/panel.tsx'
+import { AttendeeForm } from '../attendee-form.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+type Props = ComponentProps<typeof AttendeeForm> & {
+  /** A form that is to be filled in from the browser's memory has another one. */
+  formKey: string
+}
+
+/** The first step: who comes. */
+export const DetailsStep = ({ formKey, ...form }: Props) => (
+  <>
+    <Panel>
+      <StepHeading number={1} title="Your details" isStart />
+      <AttendeeForm key={formKey} {...form} />
+    </Panel>
+    <Panel className="paid-registration-later">
+      <StepHeading number={2} title="Payment" />
+      <p>Next, enter your card details. We'll hold your place for 15 minutes.</p>
+    </Panel>
+  </>
+)

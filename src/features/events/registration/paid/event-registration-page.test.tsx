@@ -1,0 +1,158 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { remember } from '#browser/memory/browser-memory.ts'
+import { sampleEvent, sandboxCards } from '#tests/support/component-samples.ts'
+import { json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import type { Event } from '#features/events/schema.ts'
+import { subjectOfEvent } from './attempt-subject.ts'
+
+const open = (event: Event, answers: Answers = {}) =>
+  visit(`/event-registration/${event.id}`, {
+    [`GET /api/events/${event.id}`]: event,
+    'GET /api/events': [],
+    'GET /api/payments/config': sandboxCards,
+    ...answers,
+  })
+
+const register = (event: Event) => `POST /api/events/${event.id}/register`
+const goOn = () => screen.getByRole('button', { name: 'Continue to Payment' })
+const seats = () => screen.getByLabelText('Number of attendees')
+
+const fillIn = (email = 'ama@example.org') => {
+  fireEvent.input(screen.getByLabelText('Full name'), { target: { value: 'Ama Serwaa' } })
+  fireEvent.input(within(screen.getByRole('main')).getByLabelText('Email'), { target: { value: email } })
+}
+
+const held = (event: Event, count: number, id = 'pi_1') => ({
+  status: 'pending',
+  clientSecret: `${id}_secret_2`,
+  paymentIntentId: id,
+  holdExpiresAt: new Date(Date.now() + 15 * 60_000).toISOString(),
+  amount: event.price * count,
+  currency: event.currency,
+})
+
+/** As if this browser had gone as far as the card before. */
+const rememberHeld = (event: Event, count: number) =>
+  remember('attempts', [
+    {
+      subject: subjectOfEvent(event.id),
+      id: crypto.randomUUID(),
+      values: { fullName: 'Ama Serwaa', email: 'ama@example.org', numberOfAttendees: String(count) },
+      answer: held(event, count),
+    },
+  ])
+
+test.each([
+  ['', 'Invalid Event', "doesn't match an event"],
+  ['/nonsense', 'Event Not Found', 'Event not found.'],
+  [`/${crypto.randomUUID()}`, 'Event Not Found', 'Event not found.'],
+])('the address /event-registration%s leads back to the events', async (rest, title, words) => {
+  await visit(`/event-registration${rest}`, {
+    'GET /api/payments/config': sandboxCards,
+    [`GET /api/events${rest}`]: refusal(404, 'Event not found.'),
+  })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+  expect(screen.getByRole('main')).toHaveTextContent(words)
+  expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events')
+})
+
+test('an event that costs nothing leads to where it is free', async () => {
+  const event = sampleEvent({ price: 0 })
+  await open(event)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registration Error')
+  expect(screen.getByText('This is a free event. No payment required.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Register for free' })).toHaveAttribute(
+    'href',
+    `/events/${event.id}#register`,
+  )
+})
+
+test('what is missing is named, and typing takes no seats', async () => {
+  const event = sampleEvent()
+  const { user, calls } = await open(event)
+  fillIn('ama@')
+  await user.click(goOn())
+  expect(await screen.findAllByText('Please enter a valid email address')).not.toHaveLength(0)
+  expect(document.querySelector('.toast'), 'nothing is missing').toBeNull()
+  fillIn('')
+  await user.click(goOn())
+  expect(await screen.findByText('Missing Information')).toBeVisible()
+  expect(screen.getByText('Please fill in your name and email')).toBeVisible()
+  await user.selectOptions(seats(), '2')
+  expect(screen.getByRole('complementary')).toHaveTextContent('TotalGHS 240.00')
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a server that is away, refuses or gives nothing to pay with is reported, and what was typed stays', async () => {
+  const event = sampleEvent()
+  const answers = [
+    [noNetwork, 'Failed to initialize payment.'],
+    [() => refusal(409, 'This event is full.', { code: 'event_full' }), 'This event is full.'],
+    [
+      () => new Response('oops', { status: 500, statusText: 'Internal Server Error' }),
+      'HTTP 500: Internal Server Error',
+    ],
+    [() => json({ status: 'pending' }, 201), 'Payment initialization failed - no client secret received'],
+  ] as const
+  let current: (typeof answers)[number] = answers[0]
+  const { user } = await open(event, { [register(event)]: () => current[0]() })
+  fillIn()
+  for (current of answers) {
+    await user.click(goOn())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Registration Error' })).toHaveFocus()
+    await waitFor(() => expect(document.title).toBe('Registration Error | Sankofa'))
+    expect(screen.getByRole('main')).toHaveTextContent(current[1])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByLabelText('Full name')).toHaveValue('Ama Serwaa')
+  }
+})
+
+test('the last seats can be changed by the browser that holds them, and are not called full', async () => {
+  const event = sampleEvent({ capacity: 3, registered: 3 })
+  rememberHeld(event, 3)
+  const { user } = await open(event, {
+    'POST /api/event-registrations/confirm-payment': { status: 'pending' },
+  })
+  expect(await screen.findByRole('timer')).toHaveTextContent('Your 3 places are held')
+  expect(screen.getByRole('complementary')).toHaveTextContent('3 spots left of 3')
+  expect(screen.getByRole('main')).not.toHaveTextContent('Event is full')
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  expect(
+    within(seats())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1', '2', '3'])
+})
+
+test('when the time is over, nothing can be paid until the seat is held again', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  try {
+    const event = sampleEvent()
+    rememberHeld(event, 1)
+    const { user } = await open(event, {
+      'POST /api/event-registrations/confirm-payment': { status: 'pending' },
+      [register(event)]: () => json(held(event, 1, 'pi_2'), 201),
+    })
+    await vi.waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('Your place is held'))
+    for (const [seconds, minutes] of [
+      [601, '5 minutes'],
+      [180, '2 minutes'],
+      [60, '1 minute'],
+    ] as const) {
+      act(() => void vi.advanceTimersByTime(seconds * 1_000))
+      expect(screen.getByText(`Less than ${minutes} left to pay.`)).toHaveRole('status')
+    }
+    act(() => void vi.advanceTimersByTime(120_000))
+    const over = screen.getByRole('group', { name: /^Your 15 minutes are up\./ })
+    expect(over).toHaveTextContent(
+      "We've kept your name and email, but you'll need to enter your card again.",
+    )
+    expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Hold my place again' }))
+    await vi.waitFor(() => expect(screen.getByRole('form', { name: 'Payment' })).toBeVisible())
+    expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus()
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,57 @@
+import { UserRound } from 'lucide-react'
+import { PayerCard } from '#features/payments/checkout/payer-card.tsx'
+import { PaymentForm, type PaymentFormProps } from '#features/payments/checkout/payment-form.tsx'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { EmailText } from '#ui/parts/email-text.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import type { readAttendee } from '../attendee-details.ts'
+import type { Held } from '#features/events/schema.ts'
+import { HoldEnded, HoldWarning, SeatHold } from './seat-hold.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+type Props = Pick<PaymentFormProps, 'config' | 'payment'> & {
+  held: Held
+  attendee: ReturnType<typeof readAttendee>
+  /** The seats are still held, or a payment for them is on its way. */
+  isOpen: boolean
+  onChange: () => void
+  onAgain: () => Promise<void>
+}
+
+/** The second step: the card, while the seats are held. */
+export const PaymentStep = ({ held, attendee, config, payment, isOpen, onChange, onAgain }: Props) => {
+  const { fullName, email, numberOfAttendees: seats } = attendee
+  return (
+    <>
+      <Panel className="paid-registration-attendee">
+        <PayerCard icon={UserRound} onChange={onChange}>
+          <b>{fullName}</b>
+          <br />
+          <span className="muted">
+            <EmailText email={email} />
+          </span>
+        </PayerCard>
+      </Panel>
+      <Panel>
+        <StepHeading number={2} title="Payment" isStart={isOpen} />
+        <HoldWarning until={held.holdExpiresAt} />
+        {isOpen ? (
+          <>
+            <SeatHold until={held.holdExpiresAt} seats={seats} />
+            <PaymentForm
+              key={held.clientSecret}
+              config={config}
+              clientSecret={held.clientSecret}
+              payment={payment}
+              returnPath={paths.eventRegistrationSuccess}
+              label={`Pay ${formatMoney(held)} and register`}
+            />
+          </>
+        ) : (
+          <HoldEnded seats={seats} onAgain={onAgain} />
+        )}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { CreditCard, Hourglass, RotateCcw } from 'lucide-react'
+import { PaymentErrorCard } from '#features/payments/checkout/payment-error-card.tsx'
+import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
+import { usePaymentOutcome, type PaidAttempt } from '#features/payments/checkout/use-payment-outcome.ts'
+import { ApiError } from '#shared/api-client.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { NeedsScript } from '#ui/feedback/needs-script.tsx'
+import type { PageModule } from '#browser/page.ts'
+import { Panel } from '#ui/parts/panel.tsx'
+import { Spinner } from '#ui/parts/spinner.tsx'
+import { start } from '#browser/use-kept-focus.ts'
+import { eventOfSubject } from './attempt-subject.ts'
+import { rememberRegistration } from '../attendee-memory.ts'
+import { confirmRegistration } from '../endpoints.ts'
+import { refundTime } from '#features/events/event-words.ts'
+import { RegisteredCard } from '../registered-card.tsx'
+import type { RegistrationConfirmation } from '#features/events/schema.ts'
+
+/** The provider sends payers of a seat here. The page says what is true, which is not always yes. */
+function RegistrationSuccessPage() {
+  const { outcome, retry } = usePaymentOutcome(confirmRegistration, rememberPaid)
+  return (
+    <PaymentOutcomePage>
+      {outcome.is === 'asking' && <Asking />}
+      {outcome.is === 'nothing' && <Trouble reason="No payment information found." wasPaid={false} />}
+      {outcome.is === 'unknown' && (
+        <Trouble
+          reason={reasonOf(outcome.error)}
+          wasPaid={outcome.redirectStatus === 'succeeded'}
+          onRetry={retry}
+        />
+      )}
+      {outcome.is === 'known' && <Known registration={outcome.answer} onRetry={retry} />}
+    </PaymentOutcomePage>
+  )
+}
+
+/** So that the event's own page says that this browser is registered. */
+const rememberPaid = (
+  { subject, values: { fullName, email } }: PaidAttempt,
+  { registrationId: id }: RegistrationConfirmation,
+): void => {
+  const eventId = eventOfSubject(subject)
+  if (eventId && typeof fullName === 'string' && typeof email === 'string')
+    rememberRegistration(eventId, { id, fullName, email })
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'Failed to confirm registration. Please contact support.'
+  return error.sentence ?? 'Failed to confirm registration.'
+}
+
+const Asking = () => (
+  <Panel className="payment-outcome" role="status">
+    <h1 {...start}>Your registration</h1>
+    <NeedsScript>
+      <p className="payment-form-wait">
+        <Spinner />
+        Confirming your registration...
+      </p>
+    </NeedsScript>
+  </Panel>
+)
+
+const Known = ({
+  registration,
+  onRetry,
+}: {
+  registration: RegistrationConfirmation
+  onRetry: () => void
+}) => {
+  const { status, eventId, amount, currency } = registration
+  const paid = amount !== undefined && currency ? formatMoney({ amount, currency }) : 'your payment'
+  switch (status) {
+    case 'completed':
+      return <RegisteredCard registration={registration} />
+    case 'refunded':
+      return (
+        <PaymentOutcomeCard
+          icon={RotateCcw}
+          title="Your payment has been refunded"
+          text={`We couldn't use your payment: the event was full or closed, you already had a place, or the registration was cancelled. We've refunded ${paid} to your card and emailed you. ${refundTime}`}
+          actions={<EventLinks />}
+        />
+      )
+    case 'processing':
+      return (
+        <PaymentOutcomeCard
+          icon={Hourglass}
+          title="We're processing your payment"
+          text="Your bank is still processing your payment. We'll email you when it goes through. You can close this page."
+          actions={
+            <>
+              <Button variant="outline" onClick={onRetry}>
+                Check again
+              </Button>
+              <ButtonLink href={paths.events} variant="quiet">
+                Back to Events
+              </ButtonLink>
+            </>
+          }
+        />
+      )
+    default:
+      return (
+        <PaymentOutcomeCard
+          icon={CreditCard}
+          title="Payment Failed"
+          text="Your payment did not go through. You have not been charged. Try again with the same card or a different one."
+          actions={
+            <>
+              <ButtonLink href={eventId ? paths.eventRegistration(eventId) : paths.events}>
+                Try again
+              </ButtonLink>
+              <ButtonLink href={paths.events} variant="outline">
+                Back to Events
+              </ButtonLink>
+            </>
+          }
+        />
+      )
+  }
+}
+
+const EventLinks = () => (
+  <>
+    <ButtonLink href={paths.events}>Back to Events</ButtonLink>
+    <ButtonLink href={paths.contact} variant="outline">
+      Contact Us
+    </ButtonLink>
+  </>
+)
+
+type TroubleProps = {
+  reason: string
+  /** True if the provider has said so; otherwise the page claims nothing. */
+  wasPaid: boolean
+  onRetry?: () => void
+}
+
+const Trouble = ({ reason, wasPaid, onRetry }: TroubleProps) => (
+  <PaymentErrorCard
+    title="Registration Error"
+    text={
+      <>
+        {reason}{' '}
+        <span className="muted">
+          {wasPaid
+            ? 'Your payment was processed but confirmation failed. Please contact support. Your money is safe.'
+            : "If you've paid, please contact support. Your money is safe."}
+        </span>
+      </>
+    }
+    actions={
+      <>
+        {onRetry && (
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <ButtonLink href={paths.contact} variant="outline" size="small">
+          Contact Support
+        </ButtonLink>
+        <ButtonLink href={paths.home} variant="quiet" size="small">
+          Back to Home
+        </ButtonLink>
+      </>
+    }
+  />
+)
+
+export const page: PageModule = {
+  Component: RegistrationSuccessPage,
+  head: () => ({ title: 'Your registration', description: 'The status of your registration.' }),
+}

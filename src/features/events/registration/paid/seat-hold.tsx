@@ -1,0 +1,81 @@
+import { Hourglass } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { serverNow } from '#shared/api-client.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { start } from '#browser/use-kept-focus.ts'
+import { yourPlacesAre } from '#features/events/event-words.ts'
+
+/** Whether the seats are still held, by the server's clock; a phone that wakes up finds out at once. */
+export const useIsHeld = (until: string | undefined): boolean => useSecondsLeft(until) > 0
+
+const useSecondsLeft = (until: string | undefined): number => {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (until === undefined) return
+    const timer = setInterval(() => tick((count) => count + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === undefined ? 0 : Math.max(0, Math.floor((Date.parse(until) - serverNow()) / 1_000))
+}
+
+/** Quiet: it is there to be seen, and is not read out every second. */
+export const SeatHold = ({ until, seats }: { until: string; seats: number }) => {
+  const seconds = useSecondsLeft(until)
+  return (
+    <p className="seat-hold" role="timer">
+      <Hourglass size={17} aria-hidden="true" />
+      <span>
+        {yourPlacesAre(seats, 'held for')}{' '}
+        <b className="tabular">
+          {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+        </b>
+      </span>
+    </p>
+  )
+}
+
+/** A warning in good time, for visitors who do not see the clock. */
+export const HoldWarning = ({ until }: { until: string }) => {
+  const seconds = useSecondsLeft(until)
+  const minutes = [1, 2, 5].find((limit) => seconds < limit * 60)
+  return (
+    <p className="visually-hidden" role="status">
+      {seconds === 0
+        ? 'Your time to pay has run out.'
+        : minutes && `Less than ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left to pay.`}
+    </p>
+  )
+}
+
+type EndedProps = { seats: number; onAgain: () => Promise<void> }
+
+export const HoldEnded = ({ seats, onAgain }: EndedProps) => {
+  const [isPending, setIsPending] = useState(false)
+  const wordsId = useId()
+  const again = async () => {
+    setIsPending(true)
+    await onAgain()
+    setIsPending(false)
+  }
+  return (
+    <div {...start} className="seat-hold-ended" role="group" aria-labelledby={wordsId}>
+      <div id={wordsId}>
+        <Note tone="warning">
+          <b>Your 15 minutes are up.</b>
+          <br />
+          {seats === 1 ? 'Your place has' : 'Your places have'} been released. You have not been charged.
+          We've kept your name and email, but you'll need to enter your card again.
+        </Note>
+      </div>
+      <Button
+        full
+        pending={isPending}
+        pendingText={seats === 1 ? 'Holding your place...' : 'Holding your places...'}
+        onClick={() => void again()}
+      >
+        {seats === 1 ? 'Hold my place again' : 'Hold my places again'}
+      </Button>
+    </div>
+  )
+}

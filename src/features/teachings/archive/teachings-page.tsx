@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { paths } from '#shared/paths.ts'
+import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { PageHead } from '#ui/parts/page-head.tsx'
+import type { PageModule, PageProps } from '#browser/page.ts'
+import { shownError } from '#browser/calls/reading.ts'
+import { Spinner } from '#ui/parts/spinner.tsx'
+import { useAddressFilters } from '#browser/history/use-address-filters.ts'
+import { ArchiveResults } from './archive-results.tsx'
+import { ArchiveTools, LastSyncTime, SyncButton } from './archive-tools.tsx'
+import { lastSync } from '../endpoints.ts'
+import { OpenedTeachingDialog } from '../page/opened-teaching-dialog.tsx'
+import { teachingsHead } from '../page/teaching-head.ts'
+import './teachings-page.css'
+import { archiveTeachings, hasFilters, readArchivePlace, writeArchivePlace } from '../teachings-queries.ts'
+import { useSync } from './use-sync.ts'
+
+const address = { path: paths.teachings, read: readArchivePlace, write: writeArchivePlace }
+
+function TeachingsPage({ place: { search: shown } }: PageProps) {
+  const place = readArchivePlace(shown)
+  const { filters, type, choose, hrefOf, isBehind } = useAddressFilters(shown, address)
+  const query = useQuery(archiveTeachings(place))
+  const { data } = query
+  const error = shownError(query)
+  const syncedAt = useQuery(lastSync).data?.syncedAt
+  const { isSyncing, sync } = useSync()
+  const isEmpty = data?.total === 0 && !hasFilters(place)
+  useSyncWhenEmpty(isEmpty, sync)
+
+  const syncButton = <SyncButton isSyncing={isSyncing} onSync={sync} />
+  return (
+    <>
+      <PageHead
+        scene="night"
+        title={teachingsHead.title}
+        lead="Watch on the way to work. Keep the notes. Talk about them with friends."
+      />
+      <div className="section-tight wrap">
+        <ArchiveTools
+          search={filters.search}
+          category={filters.category}
+          onType={(search) => type({ search, page: 1 })}
+          onChoose={(category) => choose({ category, page: 1 })}
+        >
+          <div className="archive-sync">
+            {syncedAt && <LastSyncTime at={syncedAt} />}
+            {syncButton}
+          </div>
+        </ArchiveTools>
+        <div role="status">
+          {isSyncing && (
+            <Note icon={<Spinner />}>
+              Videos are syncing from YouTube. This usually takes less than a minute.
+            </Note>
+          )}
+          {data && !isBehind && !isSyncing && (
+            <span className="visually-hidden">
+              {data.total === 1 ? '1 teaching' : `${data.total} teachings`}
+            </span>
+          )}
+        </div>
+        {error ? (
+          <ErrorState
+            title="We couldn't load the teachings"
+            text="Check your connection and try again."
+            onRetry={() => void query.refetch()}
+          />
+        ) : !data || (isEmpty && isSyncing) ? (
+          <CardSkeletons label="Loading teachings" count={isSyncing ? 3 : 6} className="archive-grid" />
+        ) : (
+          <ArchiveResults
+            place={place}
+            list={data}
+            isBusy={isBehind}
+            hrefOf={(page) => hrefOf({ page })}
+            syncButton={syncButton}
+          />
+        )}
+      </div>
+      <OpenedTeachingDialog />
+    </>
+  )
+}
+
+/** An empty archive fetches its videos by itself, but only once: what did not help will not help again. */
+const useSyncWhenEmpty = (isEmpty: boolean, sync: () => void): void => {
+  const hasTried = useRef(false)
+  const trySync = useEffectEvent(() => {
+    if (!isEmpty || hasTried.current) return
+    hasTried.current = true
+    sync()
+  })
+  useEffect(() => trySync(), [isEmpty])
+}
+
+export const page: PageModule = { Component: TeachingsPage, head: () => teachingsHead }

@@ -1,0 +1,47 @@
+import type { QuestionCategory } from '#features/inbox/categories.ts'
+import { sendQuestion } from '#features/inbox/endpoints.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import type { Teaching } from '../schema.ts'
+
+type Props = { teaching: Teaching; onCancel: () => void }
+
+export const TeachingQuestionForm = ({ teaching, onCancel }: Props) => (
+  <Form
+    className="teaching-question"
+    label="Ask about this teaching"
+    schema={async () => (await import('#features/inbox/schema.ts')).questionSchema}
+    endpoint={sendQuestion}
+    success={{ title: 'Question Submitted', description: "We'll review your question and respond soon." }}
+    failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+  >
+    <p className="teaching-question-title">Ask about this teaching</p>
+    <input type="hidden" name="teachingId" value={teaching.id} />
+    <input type="hidden" name="category" value={questionCategoryOf(teaching)} />
+    <FieldGrid>
+      <Field name="name" label="Name" autoComplete="name" />
+      <Field name="email" label="Email" type="email" autoComplete="email" />
+      <Field
+        name="question"
+        label="Your question"
+        placeholder="What would you like to understand better?"
+        rows={4}
+        wide
+      />
+    </FieldGrid>
+    <div className="teaching-question-foot">
+      <SubmitButton size="small" pendingText="Sending...">
+        Send question
+      </SubmitButton>
+      <Button variant="quiet" size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+      <p className="teaching-question-hint">We'll reply within 24-48 hours.</p>
+    </div>
+  </Form>
+)
+
+/** Questions have no seasons among their categories. */
+const questionCategoryOf = ({ category }: Teaching): QuestionCategory =>
+  category === 'Seasons' ? 'Other' : category
