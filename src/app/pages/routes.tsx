@@ -68,28 +68,28 @@ export const pages: Page[] = [
   // Before the next route, which would take its last segment for the id of an event.
   new Page({
     path: paths.eventRegistrationSuccess,
-    file: 'src/features/events/registration/paid/registration-success-page.tsx',
-    load: async () => (await import('#features/events/registration/paid/registration-success-page.tsx')).page,
+    file: 'src/features/events/paid-registration/registration-success-page.tsx',
+    load: async () => (await import('#features/events/paid-registration/registration-success-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.eventRegistration(':id'),
-    file: 'src/features/events/registration/paid/event-registration-page.tsx',
-    load: async () => (await import('#features/events/registration/paid/event-registration-page.tsx')).page,
+    file: 'src/features/events/paid-registration/event-registration-page.tsx',
+    load: async () => (await import('#features/events/paid-registration/event-registration-page.tsx')).page,
     queries: ({ params }) => [...eventQueries(params.id), paymentsConfig],
     isPrivate: true,
     paysByCard: true,
   }),
   new Page({
     path: paths.eventRegistrationOfNothing,
-    file: 'src/features/events/registration/paid/event-registration-page.tsx',
-    load: async () => (await import('#features/events/registration/paid/event-registration-page.tsx')).page,
+    file: 'src/features/events/paid-registration/event-registration-page.tsx',
+    load: async () => (await import('#features/events/paid-registration/event-registration-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.myRegistration,
-    file: 'src/features/events/registration/mine/my-registration-page.tsx',
-    load: async () => (await import('#features/events/registration/mine/my-registration-page.tsx')).page,
+    file: 'src/features/events/my-registration/my-registration-page.tsx',
+    load: async () => (await import('#features/events/my-registration/my-registration-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({

@@ -1,5 +1,5 @@
 import { donationPurpose, monthlyGiftPurpose } from '#features/donations/purpose.server.ts'
-import { registrationPurpose } from '#features/events/registration/paid/purpose.server.ts'
+import { registrationPurpose } from '#features/events/paid-registration/purpose.server.ts'
 import { createStripe, type Gateway } from '#features/payments/gateway.server.ts'
 import { createPayments, type Payments } from '#features/payments/service.server.ts'
 import type { Platform } from '#server/platform.ts'

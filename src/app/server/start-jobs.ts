@@ -1,4 +1,4 @@
-import { freeHoldsJob } from '#features/events/registration/paid/holds.server.ts'
+import { freeHoldsJob } from '#features/events/paid-registration/holds.server.ts'
 import { remindJob } from '#features/events/registration/reminders.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'

@@ -18,12 +18,12 @@ import {
 } from './queries.server.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
 import { eventCancelledEmail, onItsWay, paidBackByHand } from '../emails.server.ts'
-import { release } from '../registration/paid/holds.server.ts'
+import { release } from '../paid-registration/holds.server.ts'
 import {
   listPaying,
   updateRegistration,
   type Registration,
-} from '../registration/paid/paid-queries.server.ts'
+} from '../paid-registration/paid-queries.server.ts'
 import { isOpen } from '../policy.ts'
 
 /**

@@ -9,13 +9,13 @@ import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { receiptFor } from './answers.server.ts'
-import { confirmRegistration } from './paid/confirm-registration.server.ts'
+import { confirmRegistration } from '../paid-registration/confirm-registration.server.ts'
 import type * as endpoints from './endpoints.ts'
 import {
   cancelRegistration,
   readRegistrationReceipt,
   viewRegistration,
-} from './mine/my-registration.server.ts'
+} from '../my-registration/my-registration.server.ts'
 import { holdsSeats } from './queries.server.ts'
 import { registerForEvent } from './service.server.ts'
 import {

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { reminderEmail } from '../emails.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
-import { lockEventRow } from './paid/holds.server.ts'
+import { lockEventRow } from '../paid-registration/holds.server.ts'
 import { privateLink } from './mailing.server.ts'
 import { isSure } from './queries.server.ts'
 

@@ -1,10 +1,10 @@
 import { formatMoney, formatPrice } from '#shared/money.ts'
 import { Panel } from '#ui/parts/panel.tsx'
-import { RemainingSpots } from '#features/events/list/event-capacity.tsx'
-import { EventFacts } from '#features/events/page/event-facts.tsx'
-import { EventHead } from '#features/events/page/event-head-band.tsx'
-import { placesText } from '#features/events/event-words.ts'
-import type { Event } from '#features/events/schema.ts'
+import { RemainingSpots } from '../list/event-capacity.tsx'
+import { EventFacts } from '../page/event-facts.tsx'
+import { EventHead } from '../page/event-head-band.tsx'
+import { placesText } from '../event-words.ts'
+import type { Event } from '../schema.ts'
 
 type Props = {
   event: Event

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Panel } from '#ui/parts/panel.tsx'
-import { AttendeeForm } from '../attendee-form.tsx'
+import { AttendeeForm } from '../registration/attendee-form.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 type Props = ComponentProps<typeof AttendeeForm> & {

@@ -7,11 +7,11 @@ import { refundSubject } from '#features/payments/refunds/start-refund.server.ts
 import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { giveUpHold, lockEventRow } from '../paid/holds.server.ts'
-import { cancellationEmail } from '#features/events/emails.server.ts'
-import { isOpen } from '#features/events/policy.ts'
-import { findByToken, markCancelled, type OwnRegistration } from '../queries.server.ts'
-import type { MyRegistration } from '#features/events/schema.ts'
+import { giveUpHold, lockEventRow } from '../paid-registration/holds.server.ts'
+import { cancellationEmail } from '../emails.server.ts'
+import { isOpen } from '../policy.ts'
+import { findByToken, markCancelled, type OwnRegistration } from '../registration/queries.server.ts'
+import type { MyRegistration } from '../schema.ts'
 
 export const viewRegistration = async ({ db }: Platform, token: string): Promise<MyRegistration> => {
   const registration = await findByToken(db, shortSecretHash(token))

@@ -5,9 +5,9 @@ import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { sendAgain } from '../answers.server.ts'
-import type { CalendarEvent } from '#features/events/calendar/calendar-file.server.ts'
-import { ensureSpots } from '../free-registration.server.ts'
+import { sendAgain } from '../registration/answers.server.ts'
+import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
+import { ensureSpots } from '../registration/free-registration.server.ts'
 import { freeHoldsOf, giveUpHold, holdUntil, lockEventRow } from './holds.server.ts'
 import {
   findOtherHolder,
@@ -16,10 +16,10 @@ import {
   updateRegistration,
   type Registration,
 } from './paid-queries.server.ts'
-import { isFree, isOpen, mostUnpaidSeats } from '#features/events/policy.ts'
-import { findCalendarEvent } from '#features/events/queries.server.ts'
-import { insertHold } from '../queries.server.ts'
-import type { EventRegistration, Held, Registered } from '#features/events/schema.ts'
+import { isFree, isOpen, mostUnpaidSeats } from '../policy.ts'
+import { findCalendarEvent } from '../queries.server.ts'
+import { insertHold } from '../registration/queries.server.ts'
+import type { EventRegistration, Held, Registered } from '../schema.ts'
 
 /** Who asks: the same attempt for repeated clicks, and a pseudonym of the network address. */
 export type Asker = { attempt: string; visitor: string | undefined }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { remember } from '#browser/memory/browser-memory.ts'
 import { sampleEvent, sandboxCards } from '#tests/support/component-samples.ts'
 import { json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
-import type { Event } from '#features/events/schema.ts'
+import type { Event } from '../schema.ts'
 import { subjectOfEvent } from './attempt-subject.ts'
 
 const open = (event: Event, answers: Answers = {}) =>

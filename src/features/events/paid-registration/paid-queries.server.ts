@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { subjectsOfAttempt, subjectsUnpaidBy } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
-import { eventRegistrations as registrations } from '#features/events/tables.server.ts'
+import { eventRegistrations as registrations } from '../tables.server.ts'
 
 export type Registration = typeof registrations.$inferSelect
 

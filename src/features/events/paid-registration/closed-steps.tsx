@@ -4,8 +4,8 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { start } from '#browser/use-kept-focus.ts'
-import { closedText, closedTitle } from '#features/events/event-words.ts'
-import type { Event } from '#features/events/schema.ts'
+import { closedText, closedTitle } from '../event-words.ts'
+import type { Event } from '../schema.ts'
 
 /** What a paid registration shows where nothing can be bought, or nothing has to be. */
 export const AlreadyRegistered = ({ message }: { message: string }) => (

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { SessionProvider } from '#browser/session/session.tsx'
 import { TodayProvider } from '#browser/today.tsx'
-import { MyRegistrationView } from '../mine/my-registration-view.tsx'
-import { MyRegistrationsList } from '../mine/my-registrations-list.tsx'
-import type { OwnRegistration } from '#features/events/schema.ts'
+import { MyRegistrationView } from '../my-registration/my-registration-view.tsx'
+import { MyRegistrationsList } from '../my-registration/my-registrations-list.tsx'
+import type { OwnRegistration } from '../schema.ts'
 
 const registration: OwnRegistration = {
   id: '5f0c9d3e-0000-4000-8000-000000000001',

@@ -1,6 +1,6 @@
 import type { PaymentConfig } from '#features/payments/schema.ts'
-import { isFull } from '#features/events/policy.ts'
-import type { Event, Registered } from '#features/events/schema.ts'
+import { isFull } from '../policy.ts'
+import type { Event, Registered } from '../schema.ts'
 
 /** What happened on the page of a paid registration; the payment itself is the payment machine's. */
 export type PaidState = {

@@ -7,19 +7,15 @@ import type { RouteOf } from '#server/http/route-of.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/api-client.ts'
-import type * as endpoints from '../endpoints.ts'
+import type * as endpoints from '../registration/endpoints.ts'
 import { asItsOwnerSees, cancelFound } from './my-registration.server.ts'
 import {
   countByAddress,
   findByAddress,
   listByAddress,
   type RegistrationOfAddress,
-} from '../queries.server.ts'
-import {
-  ownRegistrationSchema,
-  ownRegistrationsQuerySchema,
-  type OwnRegistration,
-} from '#features/events/schema.ts'
+} from '../registration/queries.server.ts'
+import { ownRegistrationSchema, ownRegistrationsQuerySchema, type OwnRegistration } from '../schema.ts'
 
 /** A member's registrations: those of their address, once they have confirmed that it is theirs. */
 export const ownRegistrationsApi = (api: Api, platform: Platform, payments: Payments): void => {

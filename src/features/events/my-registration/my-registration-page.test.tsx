@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sampleEvent, sampleRegistration } from '#tests/support/component-samples.ts'
 import { noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
-import type { MyRegistration } from '#features/events/schema.ts'
+import type { MyRegistration } from '../schema.ts'
 
 const secret = 'a'.repeat(43)
 const view = 'POST /api/event-registrations/view'

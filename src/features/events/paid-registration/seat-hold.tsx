@@ -4,7 +4,7 @@ import { serverNow } from '#shared/api-client.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { start } from '#browser/use-kept-focus.ts'
-import { yourPlacesAre } from '#features/events/event-words.ts'
+import { yourPlacesAre } from '../event-words.ts'
 
 /** Whether the seats are still held, by the server's clock; a phone that wakes up finds out at once. */
 export const useIsHeld = (until: string | undefined): boolean => useSecondsLeft(until) > 0

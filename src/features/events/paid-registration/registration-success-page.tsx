@@ -12,11 +12,11 @@ import { Panel } from '#ui/parts/panel.tsx'
 import { Spinner } from '#ui/parts/spinner.tsx'
 import { start } from '#browser/use-kept-focus.ts'
 import { eventOfSubject } from './attempt-subject.ts'
-import { rememberRegistration } from '../attendee-memory.ts'
-import { confirmRegistration } from '../endpoints.ts'
-import { refundTime } from '#features/events/event-words.ts'
-import { RegisteredCard } from '../registered-card.tsx'
-import type { RegistrationConfirmation } from '#features/events/schema.ts'
+import { rememberRegistration } from '../registration/attendee-memory.ts'
+import { confirmRegistration } from '../registration/endpoints.ts'
+import { refundTime } from '../event-words.ts'
+import { RegisteredCard } from '../registration/registered-card.tsx'
+import type { RegistrationConfirmation } from '../schema.ts'
 
 /** The provider sends payers of a seat here. The page says what is true, which is not always yes. */
 function RegistrationSuccessPage() {

@@ -5,13 +5,13 @@ import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { longDay } from '#shared/dates.ts'
-import type { CalendarEvent } from '#features/events/calendar/calendar-file.server.ts'
+import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { freeHoldsOf, lockEventOf, release } from './holds.server.ts'
 import { findRegistration, listRivals, updateRegistration, type Registration } from './paid-queries.server.ts'
-import { isOpen, spotsLeft } from '#features/events/policy.ts'
-import { findEventWithMeeting } from '#features/events/queries.server.ts'
-import { latePaymentEmail, refundEmail } from '../refund-emails.server.ts'
-import { postRegistrationEmail } from '../mailing.server.ts'
+import { isOpen, spotsLeft } from '../policy.ts'
+import { findEventWithMeeting } from '../queries.server.ts'
+import { latePaymentEmail, refundEmail } from '../registration/refund-emails.server.ts'
+import { postRegistrationEmail } from '../registration/mailing.server.ts'
 
 /** What a payment means to a registration. */
 export const registrationPurpose = (platform: Platform): PaymentPurpose => ({

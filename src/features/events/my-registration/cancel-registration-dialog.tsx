@@ -3,8 +3,8 @@ import { reasonOf } from '#shared/api-client.ts'
 import { formatMoney } from '#shared/money.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { freedText } from '#features/events/event-words.ts'
-import type { MyRegistration } from '#features/events/schema.ts'
+import { freedText } from '../event-words.ts'
+import type { MyRegistration } from '../schema.ts'
 
 type Props = {
   registration: MyRegistration

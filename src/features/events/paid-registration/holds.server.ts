@@ -6,7 +6,7 @@ import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { ensure } from '#shared/errors.ts'
 import { updateRegistration } from './paid-queries.server.ts'
-import { eventRegistrations as registrations } from '#features/events/tables.server.ts'
+import { eventRegistrations as registrations } from '../tables.server.ts'
 
 /** How long seats are held for a payment, by the clock of the database. */
 export const holdUntil = sql<string>`now() + interval '15 minutes'`

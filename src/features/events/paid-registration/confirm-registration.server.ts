@@ -7,9 +7,9 @@ import { shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { findRegistration, type Registration } from './paid-queries.server.ts'
-import { findEvent } from '#features/events/queries.server.ts'
-import { insertToken } from '../queries.server.ts'
-import type { RegistrationConfirmation, RegistrationProof } from '#features/events/schema.ts'
+import { findEvent } from '../queries.server.ts'
+import { insertToken } from '../registration/queries.server.ts'
+import type { RegistrationConfirmation, RegistrationProof } from '../schema.ts'
 
 /** For the success page. Any client may ask how far an intent is; only the payer's browser gets the details. */
 export const confirmRegistration = async (
