@@ -34,7 +34,7 @@ export const openPlatform = async (
   const databaseLost = database.lost.then((lastWords) =>
     log.fatal({ lastWords }, 'the database stopped unexpectedly'),
   )
-  const connection = await connect(database.url, log)
+  const connection = await connect(database.url, log, ['seats'])
   endings.add('the connections to the database', connection.close)
   const { db, changes } = connection
 

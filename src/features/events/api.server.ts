@@ -15,7 +15,7 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
   api.get(
     '/events',
     {
-      config: { access: 'public', reads: ['events'] },
+      config: { access: 'public', reads: ['events', 'seats'] },
       schema: {
         summary: 'List events by date',
         querystring: eventsQuerySchema,
@@ -28,7 +28,7 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
   api.get(
     '/events/:id',
     {
-      config: { access: 'public', reads: ['events'] },
+      config: { access: 'public', reads: ['events', 'seats'] },
       schema: {
         summary: 'Get an event',
         params: z.object({ id: z.uuid() }),

@@ -37,7 +37,7 @@ export const importRegistrations = async (
       description: 'Registration',
       paidAt: createdAt,
     })
-  tx.touch('events')
+  tx.touch('seats')
 }
 
 /** A receipt's number tells which came first. */

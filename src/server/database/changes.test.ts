@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Logger } from '../log.ts'
-import { Changes } from './changes.ts'
+import { Changes, graceMs } from './changes.ts'
 import { connect, type Connection } from './open.ts'
 
 const silent = { warn: () => {} } as unknown as Logger
@@ -26,6 +26,27 @@ describe('changes', () => {
     changes.bumpEverything()
     expect(changes.hasChangedSince(before, [])).toBe(true)
     expect(changes.hasChangedSince(changes.moment, ['events'])).toBe(false)
+  })
+
+  test('a topic with grace is news at once, and has changed a second later', () => {
+    vi.useFakeTimers()
+    try {
+      const changes = new Changes(['seats'])
+      const before = changes.moment
+      changes.bump(['seats'])
+      const after = changes.moment
+      expect(changes.hasNewsSince(before, ['seats'])).toBe(true)
+      expect(changes.hasNewsSince(after, ['seats'])).toBe(false)
+      vi.advanceTimersByTime(graceMs - 1)
+      expect(changes.hasChangedSince(before, ['seats'])).toBe(false)
+      vi.advanceTimersByTime(1)
+      expect(changes.hasChangedSince(before, ['seats'])).toBe(true)
+      // What was rendered after the change shows it already.
+      expect(changes.hasChangedSince(after, ['seats'])).toBe(false)
+      expect(changes.lastUrgent).toBe(after)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -1,35 +1,70 @@
 import type pg from 'pg'
 import type { Logger } from '../log.ts'
 
+/** How late a page may show a change of a topic that is not urgent. */
+export const graceMs = 1_000
+
 /**
  * What has changed, and in which order. A page remembers the moment before it was rendered and the topics
  * it shows ('events', 'teachings'); it is old as soon as one of them has changed since. A write bumps its
- * topics here and, by NOTIFY, on every other instance.
+ * topics here and, by NOTIFY, on every other instance. A topic with grace makes pages old a second later:
+ * meanwhile they may still be sent, and `hasNewsSince` tells that a newer one can be rendered.
  */
 export class Changes {
+  readonly #withGrace: ReadonlySet<string>
   #moment = 0
+  #lastUrgent = 0
   #lastChange = new Map<string, number>()
+  #lastNews = new Map<string, number>()
   #everything = 0
+
+  constructor(withGrace: readonly string[] = []) {
+    this.#withGrace = new Set(withGrace)
+  }
 
   get moment(): number {
     return this.#moment
   }
 
+  /** The moment of the newest change that makes pages old: what was rendered since then may be sent. */
+  get lastUrgent(): number {
+    return this.#lastUrgent
+  }
+
   hasChangedSince(moment: number, topics: readonly string[]): boolean {
-    if (this.#everything > moment) return true
-    return topics.some((topic) => (this.#lastChange.get(topic) ?? 0) > moment)
+    return this.#everything > moment || isAfter(moment, topics, this.#lastChange)
+  }
+
+  hasNewsSince(moment: number, topics: readonly string[]): boolean {
+    return isAfter(moment, topics, this.#lastNews)
   }
 
   bump(topics: Iterable<string>): void {
-    for (const topic of topics) this.#lastChange.set(topic, ++this.#moment)
+    for (const topic of topics) {
+      const moment = ++this.#moment
+      if (!this.#withGrace.has(topic)) this.#makeOld(topic, moment)
+      else {
+        this.#lastNews.set(topic, moment)
+        setTimeout(() => this.#makeOld(topic, moment), graceMs).unref()
+      }
+    }
   }
 
   /** For when notifications may have been missed: everything counts as changed. */
   bumpEverything(): void {
     this.#everything = ++this.#moment
+    this.#lastUrgent = this.#moment
     this.#lastChange.clear()
   }
+
+  #makeOld(topic: string, moment: number): void {
+    this.#lastChange.set(topic, moment)
+    this.#lastUrgent = Math.max(this.#lastUrgent, moment)
+  }
 }
+
+const isAfter = (moment: number, topics: readonly string[], last: Map<string, number>): boolean =>
+  topics.some((topic) => (last.get(topic) ?? 0) > moment)
 
 const retryAfterMs = 500
 

@@ -4,6 +4,9 @@ const connectionFailures = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  // The disk or the memory of the database is full: an operator makes room, and it goes on.
+  '53100',
+  '53200',
   // Too many connections: a client that retries in a moment gets one.
   '53300',
   // A statement that took too long.
@@ -15,7 +18,7 @@ const connectionFailures = new Set([
 const connectionComplaints =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
 
-/** The database is gone, ends, hangs or is too busy; it is not the statement that is wrong. */
+/** The database is gone, ends, hangs, is full or too busy; it is not the statement that is wrong. */
 export const isDatabaseAway = (error: unknown): boolean =>
   someCause(
     error,

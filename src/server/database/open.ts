@@ -45,8 +45,13 @@ export const openDatabaseBeside = async (env: Env): Promise<OpenDatabase> => {
 
 export type Connection = { db: Db; changes: Changes; close: () => Promise<void> }
 
-export const connect = async (url: string, log: Logger): Promise<Connection> => {
-  const changes = new Changes()
+/** `withGrace` are the topics that pages may show a second late. */
+export const connect = async (
+  url: string,
+  log: Logger,
+  withGrace: readonly string[] = [],
+): Promise<Connection> => {
+  const changes = new Changes(withGrace)
   const pool = createPool(url)
   // A connection that dies while idle is replaced; without a listener it would end the process. At shutdown the
   // database may cut a connection before the pool has closed it.

@@ -10,6 +10,9 @@ import {
   type FieldErrors,
 } from '#shared/errors.ts'
 
+/** A database that is away or full is asked again after so long. */
+const secondsToRest = 5
+
 /** Every failed call is answered in one form: a sentence for people, a code, and the fields at fault. */
 export const answerErrors =
   (headers: Record<string, string>) =>
@@ -31,6 +34,7 @@ const bodyOf = (refusal: Refusal): ErrorBody => ({
 const answerFault = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const code = isDatabaseAway(error) ? 'unavailable' : 'internal'
   request.log.error({ err: error, req: request }, 'a request failed')
+  if (code === 'unavailable') reply.header('Retry-After', secondsToRest)
   return reply.code(statusOf(code)).send({ error: sentenceOf(code), code, requestId: request.id })
 }
 

@@ -113,12 +113,86 @@ describe('a page', () => {
     expect(tagOf(one)).not.toBe(tagOf(other))
   })
 
+  test('is compressed once for all who wait for it', async () => {
+    const page = await cache.refresh('/', async () => aPage('Wisdom, retrieved. '.repeat(200)))
+    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => page.encode('br')))
+    for (const other of others) expect(other).toBe(first)
+  })
+
   test('is the same in every encoding', async () => {
     const html = 'Wisdom, retrieved. '.repeat(200)
     const page = await cache.refresh('/', async () => aPage(html))
     expect(gunzipSync((await page.encode('gzip')).bytes).toString()).toBe(html)
     expect(brotliDecompressSync((await page.encode('br')).bytes).toString()).toBe(html)
     expect(page.answer('br')!.bytes.length).toBeLessThan(page.answer('identity')!.bytes.length)
+  })
+})
+
+describe('a page that shows a topic with grace', () => {
+  let now: number
+  beforeEach(() => {
+    vi.useFakeTimers()
+    now = Date.now()
+    changes = new Changes(['seats'])
+    cache = new PageCache(changes)
+  })
+
+  const seats = (left: string) => vi.fn(async () => aPage(left, { topics: ['events', 'seats'] }))
+  const at = (ms: number) => vi.advanceTimersByTimeAsync(now + ms - Date.now())
+
+  test('is sent as it is while one new page is rendered', async () => {
+    const render = seats('3 left')
+    await visit('/', render)
+    await at(5_000)
+    changes.bump(['seats'])
+    const next = slowly()
+    render.mockImplementation(() => next.promise)
+    for (let visitor = 0; visitor < 50; visitor += 1) expect(await visit('/', render)).toBe('3 left')
+    expect(render).toHaveBeenCalledTimes(2)
+    next.resolve(aPage('2 left', { topics: ['events', 'seats'] }))
+    await at(5_010)
+    expect(await visit('/', render)).toBe('2 left')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test('is rendered at most once a second, however many seats are taken', async () => {
+    const render = seats('some left')
+    await visit('/', render)
+    for (let ms = 50; ms <= 10_000; ms += 50) {
+      await at(ms)
+      changes.bump(['seats'])
+      await visit('/', render)
+    }
+    expect(render.mock.calls.length).toBeGreaterThanOrEqual(9)
+    expect(render.mock.calls.length).toBeLessThanOrEqual(11)
+  })
+
+  test('is never sent when what it shows is older than a second', async () => {
+    const render = seats('3 left')
+    await visit('/', render)
+    changes.bump(['seats'])
+    await at(1_001)
+    render.mockImplementation(async () => aPage('2 left', { topics: ['seats'] }))
+    expect(await visit('/', render)).toBe('2 left')
+  })
+
+  test('is not sent after an urgent change', async () => {
+    const render = seats('3 left')
+    await visit('/', render)
+    changes.bump(['seats', 'events'])
+    expect(await visit('/', seats('cancelled'))).toBe('cancelled')
+  })
+
+  test('is sent again if the new one cannot be rendered, and that is not tried for each visitor', async () => {
+    const render = seats('3 left')
+    await visit('/', render)
+    await at(2_000)
+    changes.bump(['seats'])
+    render.mockImplementation(() => Promise.reject(new Error('no database')))
+    expect(await visit('/', render)).toBe('3 left')
+    await at(2_500)
+    expect(await visit('/', render)).toBe('3 left')
+    expect(render).toHaveBeenCalledTimes(2)
   })
 })
 

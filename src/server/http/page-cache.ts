@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Changes } from '../database/changes.ts'
+import { graceMs, type Changes } from '../database/changes.ts'
 import { compress, type Encoding } from './encoding.ts'
 
 export type RenderedPage = {
@@ -15,6 +15,11 @@ export type RenderedPage = {
 
 type Headers = Readonly<Record<string, string>>
 
+type Render = () => Promise<RenderedPage>
+
+/** How a page came to be: the moment and the time at which its rendering began, and how to render it again. */
+type Rendering = { moment: number; begunAt: number; render: Render }
+
 /** A page as it goes out, with the headers for a client that lacks it, and for one that has it. */
 export type Answer = { bytes: Buffer; headers: Headers; headersIfKnown: Headers }
 
@@ -24,19 +29,24 @@ export class KeptPage {
   readonly topics: readonly string[]
   readonly isKeepable: boolean
   readonly moment: number
+  readonly begunAt: number
   readonly renderedAt = Date.now()
+  readonly render: Render
   /** When it should have been rendered anew and could not be. */
   failed: { at: number; moment: number } | undefined
   readonly #tag: string
   readonly #policies: Headers
   #answers = new Map<Encoding, Answer>()
+  #compressing = new Map<Encoding, Promise<Answer>>()
 
-  constructor(page: RenderedPage, moment: number) {
+  constructor(page: RenderedPage, { moment, begunAt, render }: Rendering) {
     const plain = Buffer.from(page.html)
     this.status = page.status
     this.topics = page.topics
     this.isKeepable = page.isKeepable
     this.moment = moment
+    this.begunAt = begunAt
+    this.render = render
     this.#tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
     this.#policies = page.policies
     this.#add('identity', plain)
@@ -47,13 +57,22 @@ export class KeptPage {
     return this.#answers.get(encoding)
   }
 
-  async encode(encoding: Encoding): Promise<Answer> {
-    return this.#add(encoding, await compress(this.#answers.get('identity')!.bytes, encoding))
+  /** One compression for all who wait for it. */
+  encode(encoding: Encoding): Promise<Answer> {
+    const underway = this.#compressing.get(encoding)
+    if (underway) return underway
+    const answer = compress(this.#answers.get('identity')!.bytes, encoding)
+      .then((bytes) => this.#add(encoding, bytes))
+      .finally(() => this.#compressing.delete(encoding))
+    this.#compressing.set(encoding, answer)
+    return answer
   }
 
   /** A page that was rendered again and is the same to the byte needs no second compression. */
   takeOver(last: KeptPage): void {
-    if (last.#tag === this.#tag) this.#answers = last.#answers
+    if (last.#tag !== this.#tag) return
+    this.#answers = last.#answers
+    this.#compressing = last.#compressing
   }
 
   get size(): number {
@@ -99,10 +118,11 @@ export class PageCache {
     this.#maxBytes = maxBytes
   }
 
-  /** The page, if it is still up to date. */
+  /** The page, if it may be sent. If there is news to show it is rendered meanwhile, at most once a second. */
   fresh(key: string): KeptPage | undefined {
     const page = this.#pages.get(key)
     if (!page || !this.#isFresh(page)) return undefined
+    if (this.#shouldFollow(page) && !this.#underway.has(key)) this.refresh(key, page.render).catch(() => {})
     // A map keeps the order of its entries: the page that was asked for last goes last.
     this.#pages.delete(key)
     this.#pages.set(key, page)
@@ -110,10 +130,10 @@ export class PageCache {
   }
 
   /** Renders a page once for all who wait for it; if that fails, the last good one is better than none. */
-  async refresh(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+  async refresh(key: string, render: Render): Promise<KeptPage> {
     const last = this.#pages.get(key)
     if (last && this.#hasJustFailed(last)) return last
-    const { moment } = this.#changes
+    const moment = this.#changes.lastUrgent
     try {
       const page = await this.#renderOnce(key, render)
       if (page.isKeepable) this.#keep(key, page)
@@ -139,15 +159,26 @@ export class PageCache {
 
   /** A database that hangs takes seconds to fail: one visitor in a while waits for it, and not each of them. */
   #hasJustFailed({ failed }: KeptPage): boolean {
-    return failed !== undefined && failed.moment === this.#changes.moment && Date.now() - failed.at < restMs
+    return (
+      failed !== undefined && failed.moment === this.#changes.lastUrgent && Date.now() - failed.at < restMs
+    )
   }
 
-  #renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+  #shouldFollow(page: KeptPage): boolean {
+    return (
+      this.#changes.hasNewsSince(page.moment, page.topics) &&
+      Date.now() - page.begunAt >= graceMs &&
+      !this.#hasJustFailed(page)
+    )
+  }
+
+  #renderOnce(key: string, render: Render): Promise<KeptPage> {
     const underway = this.#underway.get(key)
-    // A rendering that began before the last change may have read what is old by now.
-    if (underway && underway.moment === this.#changes.moment) return underway.page
-    const moment = this.#changes.moment
-    const page = render().then((rendered) => new KeptPage(rendered, moment))
+    // A rendering that began before the last urgent change may have read what is old by now.
+    if (underway && underway.moment >= this.#changes.lastUrgent) return underway.page
+    const { moment } = this.#changes
+    const begunAt = Date.now()
+    const page = render().then((rendered) => new KeptPage(rendered, { moment, begunAt, render }))
     const entry = { moment, page }
     this.#underway.set(key, entry)
     const forget = () => {

@@ -27,7 +27,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
   api.get(
     '/admin/events',
     {
-      config: { ...config, reads: ['events'] },
+      config: { ...config, reads: ['events', 'seats'] },
       schema: {
         summary: 'List events with all fields. Upcoming: soonest first. Past: latest first',
         querystring: adminEventsQuerySchema,

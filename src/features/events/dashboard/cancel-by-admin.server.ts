@@ -36,7 +36,7 @@ export const cancelRegistrationAsAdmin = (
     await markCancelled(tx, id)
     // The attendee's name stays out of the log, as every name does.
     await record(tx, actor, { action: 'registration.cancelled', subject: { id, name: event.title } })
-    tx.touch('events')
+    tx.touch('seats')
   })
 
 const lockRegistration = async (tx: Queryable, id: string) => {

@@ -21,7 +21,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     summary: 'List registrations, newest first',
     query: adminRegistrationsQuerySchema,
     row: adminRegistrationSchema satisfies RowOf<typeof endpoints.adminRegistrations>,
-    reads: ['events'],
+    reads: ['events', 'seats'],
     ...listsOf(db, registrationList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: [

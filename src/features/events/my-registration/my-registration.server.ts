@@ -83,7 +83,7 @@ const giveBack = async (tx: Tx, platform: Platform, registration: OwnRegistratio
     return []
   }
   const abandoned = await giveUpHold(tx, registration)
-  tx.touch('events')
+  tx.touch('seats')
   return abandoned ? [abandoned] : []
 }
 
@@ -97,7 +97,7 @@ const cancel = async (
   const refund = isPaid ? await payBack(tx, jobs, registration.id) : undefined
   await mailer.post(tx, cancellationEmail(registration.event, registration, publicUrl, refund))
   await markCancelled(tx, registration.id)
-  tx.touch('events')
+  tx.touch('seats')
 }
 
 const payBack = async (tx: Tx, jobs: Platform['jobs'], registrationId: string): Promise<RefundStarted> => {

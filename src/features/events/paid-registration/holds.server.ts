@@ -46,7 +46,7 @@ export const freeHoldsJob = (db: Db): Job => ({
       await db.transaction(async (tx) => {
         await lockEventRow(tx, eventId)
         await freeHoldsOf(tx, eventId)
-        tx.touch('events')
+        tx.touch('seats')
       })
   },
 })

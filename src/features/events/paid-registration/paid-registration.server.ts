@@ -66,7 +66,7 @@ const hold = async (
   ensure(isOpen(event, new Date()), 'registration_closed')
   ensure(!isFree(event), 'overtaken')
   await freeHoldsOf(tx, eventId)
-  tx.touch('events')
+  tx.touch('seats')
   const unwanted: string[] = []
   const earlier = await findEarlier(tx, event, asker.attempt)
   if (earlier?.payment.status === 'completed') {

@@ -21,7 +21,7 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
     const found = await findBoth(tx, subjectId)
     if (found?.registration.paymentStatus !== 'pending') return
     await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
-    tx.touch('events')
+    tx.touch('seats')
   },
   refunded: (tx, payment, refund) => unseat(tx, platform, payment, refund),
   describe: async (db, { subjectId }) => {
@@ -54,7 +54,7 @@ const seat = async (
   if (!found) return 'registration closed'
   const { registration } = found
   const reason = await reasonAgainst(tx, found, payment)
-  tx.touch('events')
+  tx.touch('seats')
   if (reason) {
     // It holds nothing any more, whatever it held.
     await updateRegistration(tx, registration.id, { paymentStatus: 'failed' })
@@ -113,7 +113,7 @@ const unseat = async (
   if (isWhole && wasSeated && !registration.cancelledAt)
     await updateRegistration(tx, subjectId, { cancelledAt: sql`now()` })
   if (!wasSeated) await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
-  tx.touch('events')
+  tx.touch('seats')
   if (wasNotified(registration, reason)) return
   const refund = { amount, currency }
   // As it was before this refund: its owner may have cancelled while it was on its way.

@@ -89,6 +89,6 @@ const insertFree = async (
   await postRegistrationEmail(tx, platform, event, registration)
   // Last, since from here to the commit everybody else who wants this event has to wait.
   ensure(await insertRegistration(tx, registration), 'overtaken')
-  tx.touch('events')
+  tx.touch('seats')
   return registration.id
 }

@@ -36,7 +36,7 @@ const anonymise = async (tx: Tx, jobs: Jobs, email: string): Promise<void> => {
   const ids = rows.map(({ id }) => id)
   await tx.delete(registrationTokens).where(inArray(registrationTokens.registrationId, ids))
   if (unwanted.length > 0) await reconcileSoon(tx, jobs)
-  tx.touch('events')
+  tx.touch('seats')
 }
 
 const abandonUnpaid = async (tx: Tx, email: string): Promise<string[]> => {
