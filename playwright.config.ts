@@ -13,9 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits for the server or for an animation half of its time.
   workers: availableParallelism() + 1,
-  // Five times what the longest journey takes on two quiet cores.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Ten times what the longest journey takes on two quiet cores.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   // A machine that is busy elsewhere may miss a deadline once; what fails twice is broken.
   retries: 1,

@@ -17,9 +17,10 @@ const long = [
 const common = {
   setupFiles: ['tests/support/quick-imports.ts'],
   environment: 'node' as const,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
   restoreMocks: true,
+  expect: { poll: { timeout: 45_000 } },
 }
 
 /** Unit, API, tooling and fault tests. The browser journeys are Playwright's. */

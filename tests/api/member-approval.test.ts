@@ -25,7 +25,12 @@ let platform: Platform
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
   db = createDb(server.pool, new Changes())
-  const jobs = { enqueue: async () => {}, start: async () => {}, stop: async () => {} }
+  const jobs = {
+    enqueue: async () => {},
+    enqueueBulk: async () => {},
+    start: async () => {},
+    stop: async () => {},
+  }
   platform = { mailer: createMailer(jobs, server.url), publicUrl: server.url } as unknown as Platform
 })
 afterAll(() => server?.stop())

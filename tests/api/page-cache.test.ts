@@ -121,14 +121,14 @@ describe('a write', () => {
   test('is on the pages of every instance in a moment, long before they grow old', async () => {
     await Promise.all([read(first), read(second)])
     const title = await addEvent()
-    await expect.poll(sees(first, title), { timeout: 5_000 }).toBe(true)
-    await expect.poll(sees(second, title), { timeout: 5_000 }).toBe(true)
+    await expect.poll(sees(first, title)).toBe(true)
+    await expect.poll(sees(second, title)).toBe(true)
   })
 
   test('gives the page another tag', async () => {
     const before = (await first.get('/')).headers.get('etag')!
     const title = await addEvent()
-    await expect.poll(sees(first, title), { timeout: 5_000 }).toBe(true)
+    await expect.poll(sees(first, title)).toBe(true)
     expect((await first.get('/', { 'if-none-match': before })).status).toBe(200)
   })
 
@@ -146,10 +146,10 @@ describe('a write', () => {
        where application_name = 'sankofa-changes' and datname = current_database()`,
     )
     const title = await addEvent()
-    await expect.poll(sees(first, title), { timeout: 10_000 }).toBe(true)
-    await expect.poll(sees(second, title), { timeout: 10_000 }).toBe(true)
+    await expect.poll(sees(first, title)).toBe(true)
+    await expect.poll(sees(second, title)).toBe(true)
     const another = await addEvent()
-    await expect.poll(sees(first, another), { timeout: 10_000 }).toBe(true)
+    await expect.poll(sees(first, another)).toBe(true)
   })
 })
 
@@ -161,7 +161,7 @@ describe('when the database is away', () => {
 
   test('the last good page is served', async () => {
     const title = await addEvent()
-    await expect.poll(sees(first, title), { timeout: 5_000 }).toBe(true)
+    await expect.poll(sees(first, title)).toBe(true)
     await setAway(true)
     await writer.db.transaction(async (tx) => tx.touch('events'))
     await expect.poll(async () => (await first.get('/api/events')).status).toBe(500)

@@ -206,7 +206,7 @@ test(
     expect(scenes).not.toContain(`scene-c-woven${cut}`)
     for (const name of ['5-lamp', '6-rooftop', '7-night', '8-profile'])
       expect(scenes).not.toContain(`scene-${name}${cut}`)
-    await expect.poll(() => scenes, { timeout: 8_000 }).toContain(`scene-c-woven${cut}`)
+    await expect.poll(() => scenes).toContain(`scene-c-woven${cut}`)
     expect(scenes).not.toContain(`scene-5-lamp${cut}`)
   },
 )

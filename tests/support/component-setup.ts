@@ -5,7 +5,7 @@ import { currentToast, dismissToast } from '#ui/feedback/toast-store.ts'
 
 // Long, because a slow machine is no fault: the test's own time limit ends it. A short message names what is missing.
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 45_000,
   getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'The element was not found.'),
 })
 

@@ -15,6 +15,9 @@ import type { Endings } from './endings.ts'
 
 export type OpenedPlatform = {
   platform: Platform
+  /** The same for jobs, with connections of their own. */
+  platformForJobs: Platform
+  isReachable: () => Promise<boolean>
   databaseUrl: string
   isDatabaseEmbedded: boolean
   /** The embedded database has ended by itself. */
@@ -34,9 +37,12 @@ export const openPlatform = async (
   const databaseLost = database.lost.then((lastWords) =>
     log.fatal({ lastWords }, 'the database stopped unexpectedly'),
   )
-  const connection = await connect(database.url, log, ['seats'])
+  const connection = await connect(database.url, log, {
+    poolSize: env.DATABASE_POOL_SIZE,
+    withGrace: ['seats'],
+  })
   endings.add('the connections to the database', connection.close)
-  const { db, changes } = connection
+  const { db, dbForJobs, changes, isReachable } = connection
 
   const artist = new Artist()
   endings.add('the artist', () => artist.stop())
@@ -54,5 +60,12 @@ export const openPlatform = async (
     log,
     publicUrl,
   }
-  return { platform, databaseUrl: database.url, isDatabaseEmbedded: database.isEmbedded, databaseLost }
+  return {
+    platform,
+    platformForJobs: { ...platform, db: dbForJobs },
+    isReachable,
+    databaseUrl: database.url,
+    isDatabaseEmbedded: database.isEmbedded,
+    databaseLost,
+  }
 }

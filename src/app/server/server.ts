@@ -46,7 +46,8 @@ const start = async (
   endings: Endings,
 ): Promise<Omit<RunningServer, 'stop'>> => {
   await ensurePortIsFree(env)
-  const { platform, databaseUrl, ...database } = await openPlatform(env, publicUrl, app.log, endings)
+  const opened = await openPlatform(env, publicUrl, app.log, endings)
+  const { platform, platformForJobs, isReachable, databaseUrl, ...database } = opened
 
   const ownUrl = () => addressOf(app, env)
   const paymentProvider = choosePaymentProvider(env, ownUrl)
@@ -57,14 +58,14 @@ const start = async (
     syncTeachings: createTeachingSync(platform, await openVideoSource(env)),
     readSource: async ({ id }) => (await payments.readReceipt(id)).content,
   }
-  await startJobs(platform, services, endings)
+  await startJobs(platformForJobs, services, endings)
 
   await prepareRequests(app, platform)
   const paymentSandbox = await mountPaymentSandbox(app, paymentProvider, databaseUrl, ownUrl)
   if (paymentSandbox) endings.add('the payment sandbox', paymentSandbox.close)
   await mountRoutes(app, platform, services, fromSources, endings)
   const readiness = new Readiness()
-  readiness.mount(app, platform.db)
+  readiness.mount(app, isReachable)
   endings.add('the web server', () => app.close())
 
   const url = await listen(app, env)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database?.drop()
 })
 beforeEach(() => {
-  pool = createPool(database.url, { max: 2, query_timeout: 400, connectionTimeoutMillis: 1_000 })
+  pool = createPool(database.url, { max: 2, query_timeout: 1_500, connectionTimeoutMillis: 20_000 })
   db = createDb(pool, new Changes())
 })
 afterEach(async () => {
@@ -53,7 +53,7 @@ describe('a transaction', () => {
     const fallSilent = (id: number) =>
       db.transaction(async (tx) => {
         await write(tx, id, 'half')
-        await tx.execute(sql`select pg_sleep(1)`)
+        await tx.execute(sql`select pg_sleep(4)`)
       })
     // More than the pool has connections: none of them is lost, and none comes back half-way.
     for (const id of [1, 2, 3])

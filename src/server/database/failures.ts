@@ -9,8 +9,9 @@ const connectionFailures = new Set([
   '53200',
   // Too many connections: a client that retries in a moment gets one.
   '53300',
-  // A statement that took too long.
+  // A statement that took too long, and a transaction that rested too long.
   '57014',
+  '25P03',
   '57P01',
   '57P03',
 ])

@@ -43,29 +43,56 @@ export const openDatabaseBeside = async (env: Env): Promise<OpenDatabase> => {
   return { url: running, isEmbedded: true, close: async () => {}, lost: never }
 }
 
-export type Connection = { db: Db; changes: Changes; close: () => Promise<void> }
+export type Connection = {
+  db: Db
+  /** For jobs: whatever they do, requests have their own connections. */
+  dbForJobs: Db
+  changes: Changes
+  /** Asks on a connection of its own: requests that wait for the others do not make the instance look away. */
+  isReachable: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+type Options = { poolSize?: number; withGrace?: readonly string[] }
+
+const jobsPoolSize = 4
 
 /** `withGrace` are the topics that pages may show a second late. */
 export const connect = async (
   url: string,
   log: Logger,
-  withGrace: readonly string[] = [],
+  { poolSize, withGrace }: Options = {},
 ): Promise<Connection> => {
   const changes = new Changes(withGrace)
-  const pool = createPool(url)
+  const pools = [
+    createPool(url, poolSize ? { max: poolSize } : {}),
+    createPool(url, { max: jobsPoolSize, application_name: 'sankofa-background' }),
+    createPool(url, { max: 1, application_name: 'sankofa-ready' }),
+  ] as const
   // A connection that dies while idle is replaced; without a listener it would end the process. At shutdown the
   // database may cut a connection before the pool has closed it.
-  pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost')
-  })
+  for (const pool of pools)
+    pool.on('error', (error) => {
+      if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost')
+    })
+  const [requests, jobs, readiness] = pools
   const newClient = () =>
     new pg.Client({ connectionString: url, application_name: 'sankofa-changes', keepAlive: true })
   const listener = await listenForChanges(newClient, changes, log)
-  const close = async () => {
-    await listener.stop()
-    await pool.end()
+  return {
+    db: createDb(requests, changes),
+    dbForJobs: createDb(jobs, changes),
+    changes,
+    isReachable: () =>
+      readiness.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      await listener.stop()
+      await Promise.all(pools.map((pool) => pool.end()))
+    },
   }
-  return { db: createDb(pool, changes), changes, close }
 }
 
 const migrateReachable = async (url: string): Promise<void> => {

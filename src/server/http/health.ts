@@ -1,6 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import type { Db } from '../database/client.ts'
 import type { Api } from './app.ts'
 
 const longestDrainMs = 20_000
@@ -14,7 +12,7 @@ export class Readiness {
   #isEnding = false
   #open = 0
 
-  mount(app: Api, db: Db): void {
+  mount(app: Api, isReachable: () => Promise<boolean>): void {
     const hasEnded = () => {
       this.#open -= 1
     }
@@ -26,7 +24,7 @@ export class Readiness {
     })
     app.get('/healthz', async () => ({ status: 'alive' }))
     app.get('/readyz', async (_request, reply) => {
-      const isReady = !this.#isEnding && (await answers(db))
+      const isReady = !this.#isEnding && (await answers(isReachable))
       return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
     })
   }
@@ -40,11 +38,5 @@ export class Readiness {
 }
 
 /** A load balancer does not wait long for the answer, so a database that hangs counts as away. */
-const answers = (db: Db): Promise<boolean> =>
-  Promise.race([
-    db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    ),
-    wait(longestLookMs, false, { ref: false }),
-  ])
+const answers = (isReachable: () => Promise<boolean>): Promise<boolean> =>
+  Promise.race([isReachable(), wait(longestLookMs, false, { ref: false })])

@@ -21,6 +21,8 @@ export type Job<Data extends object = object> = {
 export type Jobs = {
   /** Queues a job for each of the data, in the transaction of what they are about: all happen, or nothing. */
   enqueue: (tx: Queryable, name: string, ...data: object[]) => Promise<void>
+  /** The same for work that no person waits for: all that was queued by `enqueue` goes before it. */
+  enqueueBulk: (tx: Queryable, name: string, ...data: object[]) => Promise<void>
   start: (jobs: Job<never>[]) => Promise<void>
   stop: () => Promise<void>
 }
@@ -36,11 +38,14 @@ export const createJobs = (url: string, log: Logger): Jobs => {
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue has a problem'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
 
+  const insert = async (tx: Queryable, name: string, all: object[], priority: number) => {
+    const jobs = all.map((data) => ({ data, priority }))
+    await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) })
+  }
+
   return {
-    enqueue: async (tx, name, ...data) => {
-      const jobs = data.map((one) => ({ data: one }))
-      await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) })
-    },
+    enqueue: (tx, name, ...data) => insert(tx, name, data, 0),
+    enqueueBulk: (tx, name, ...data) => insert(tx, name, data, -1),
     start: async (jobs) => {
       await boss.start()
       for (const job of jobs) await register(boss, job as Job, log)

@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../database/client.ts'
+import type { Db } from '../database/client.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import { outbox } from './tables.ts'
 import type { Outgoing, Transport } from './transport.ts'
 
 const giveUpAfterHours = 72
+/** Longer than a mail server may take: see the timeouts of the transport. As long as the job may run. */
+const leaseSeconds = 120
 
 /**
- * Sends one email. The row is locked while it is sent, so that two instances never send it both; a
- * process that dies in between leaves it queued, and it goes out again under the same Message-ID.
+ * Sends one email. The worker claims it first and sends it outside any transaction: a mail server that hangs holds no
+ * connection to the database, and no other instance sends it meanwhile. A process that dies in between leaves it
+ * queued; when the claim has run out it goes out again under the same Message-ID.
  */
 export const deliverMailJob = (
   db: Db,
@@ -19,55 +22,40 @@ export const deliverMailJob = (
   name: 'deliver-mail',
   concurrency: 4,
   // Half a minute, a minute, two …, at most an hour apart, for three days.
-  queue: { retryLimit: 90, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 },
+  queue: {
+    retryLimit: 90,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: leaseSeconds,
+  },
   run: async ({ emailId }) => {
-    const failure = await db.transaction((tx) => attempt(tx, transport, emailId))
+    const email = await claim(db, emailId)
+    if (!email) return
+    const failure = await attempt(transport, email)
+    await note(db, email, transport, failure)
     if (!failure) return
-    const { reason, attempts, isOver } = failure
+    const { reason, isOver } = failure
     if (!isOver) throw new Error(`An email could not be sent: ${reason}`)
+    const { attempts } = email
     log.error({ emailId, reason, attempts }, 'an email could not be sent and will not be retried')
   },
 })
 
-type Failure = { reason: string; attempts: number; isOver: boolean }
+type Claimed = Outgoing & { id: string; attempts: number; isTooOld: boolean }
+type Failure = { reason: string; isOver: boolean }
 
-const attempt = async (tx: Tx, transport: Transport, id: string): Promise<Failure | undefined> => {
-  const email = await lockQueued(tx, id)
-  if (!email) return undefined
-  const attempts = email.attempts + 1
-  try {
-    await transport.send(email)
-    await tx
-      .update(outbox)
-      .set({
-        state: 'sent',
-        sentAt: sql`now()`,
-        attempts,
-        lastError: null,
-        ...(!transport.keepsEmails && emptied),
-      })
-      .where(eq(outbox.id, id))
-    return undefined
-  } catch (error) {
-    const isOver = email.isTooOld || isRefusedForGood(error)
-    const reason = reasonOf(error)
-    await tx
-      .update(outbox)
-      .set({ state: isOver ? 'failed' : 'queued', attempts, lastError: reason })
-      .where(eq(outbox.id, id))
-    return { reason, attempts, isOver }
-  }
-}
-
-/** A sent email is emptied: it may hold private links, and what a person wrote in confidence. */
-const emptied = { html: '', text: '', headers: {}, attachments: [] }
-
-const lockQueued = async (
-  tx: Tx,
-  id: string,
-): Promise<(Outgoing & { attempts: number; isTooOld: boolean }) | undefined> => {
-  const rows = await tx
-    .select({
+/** Nothing, if it was sent or given up. An email that another worker has claimed is looked at again later. */
+const claim = async (db: Db, id: string): Promise<Claimed | undefined> => {
+  const [email] = await db
+    .update(outbox)
+    .set({ claimedUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .where(
+      sql`${outbox.id} = ${id} and ${outbox.state} = 'queued'
+        and coalesce(${outbox.claimedUntil} < now(), true)`,
+    )
+    .returning({
+      id: outbox.id,
       messageId: outbox.messageId,
       recipient: outbox.recipient,
       subject: outbox.subject,
@@ -75,15 +63,41 @@ const lockQueued = async (
       text: outbox.text,
       headers: outbox.headers,
       attachments: outbox.attachments,
-      attempts: outbox.attempts,
+      attempts: sql<number>`${outbox.attempts} + 1`,
       isTooOld: sql<boolean>`${outbox.createdAt} < now() - make_interval(hours => ${giveUpAfterHours})`,
     })
-    .from(outbox)
-    .where(sql`${outbox.id} = ${id} and ${outbox.state} = 'queued'`)
-    // Waits for a worker that is sending it: if that fails, and its job has expired meanwhile, this one sends it.
-    .for('update')
-  return rows[0]
+  if (email) return email
+  const [other] = await db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id))
+  if (other?.state === 'queued') throw new Error('Another worker is sending this email.')
+  return undefined
 }
+
+const attempt = async (transport: Transport, email: Claimed): Promise<Failure | undefined> => {
+  try {
+    await transport.send(email)
+    return undefined
+  } catch (error) {
+    return { reason: reasonOf(error), isOver: email.isTooOld || isRefusedForGood(error) }
+  }
+}
+
+const note = async (
+  db: Db,
+  { id, attempts }: Claimed,
+  { keepsEmails }: Transport,
+  failure: Failure | undefined,
+): Promise<void> => {
+  const outcome = failure
+    ? { state: failure.isOver ? ('failed' as const) : ('queued' as const), lastError: failure.reason }
+    : { state: 'sent' as const, sentAt: sql`now()`, lastError: null, ...(!keepsEmails && emptied) }
+  await db
+    .update(outbox)
+    .set({ ...outcome, attempts, claimedUntil: null })
+    .where(eq(outbox.id, id))
+}
+
+/** A sent email is emptied: it may hold private links, and what a person wrote in confidence. */
+const emptied = { html: '', text: '', headers: {}, attachments: [] }
 
 type Answer = { code?: string; responseCode?: number; command?: string; response?: string }
 

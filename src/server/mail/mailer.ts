@@ -12,21 +12,27 @@ export type Mailer = {
    * A person who has left gets none.
    */
   post: (tx: Tx, ...emails: Email[]) => Promise<void>
+  /** The same for one email to many: those of `post`, which people wait for, are sent before. */
+  postToMany: (tx: Tx, emails: Email[]) => Promise<void>
 }
 
 // A statement has room for some 8,000 of them; with attachments it should not become that large.
 const atOnce = 200
 
-export const createMailer = (jobs: Jobs, publicUrl: string): Mailer => ({
-  post: async (tx, ...emails) => {
+export const createMailer = (jobs: Jobs, publicUrl: string): Mailer => {
+  const post = async (tx: Tx, emails: Email[], enqueue: Jobs['enqueue']) => {
     const rows = emails.filter(({ to }) => !isDeletedAddress(to)).map((email) => rowOf(email, publicUrl))
     for (let first = 0; first < rows.length; first += atOnce) {
       const some = rows.slice(first, first + atOnce)
       await tx.insert(outbox).values(some)
-      await jobs.enqueue(tx, 'deliver-mail', ...some.map(({ id }) => ({ emailId: id })))
+      await enqueue(tx, 'deliver-mail', ...some.map(({ id }) => ({ emailId: id })))
     }
-  },
-})
+  }
+  return {
+    post: (tx, ...emails) => post(tx, emails, jobs.enqueue),
+    postToMany: (tx, emails) => post(tx, emails, jobs.enqueueBulk),
+  }
+}
 
 const rowOf = (email: Email, publicUrl: string) => {
   const id = randomUUID()

@@ -14,5 +14,6 @@ export const outbox = pgTable('outbox', {
   state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
+  claimedUntil: instant('claimed_until'),
   sentAt: instant('sent_at'),
 })

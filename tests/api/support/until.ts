@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const until = async (
   what: string,
   isSo: () => Promise<boolean> | boolean,
-  ms = 10_000,
+  ms = 45_000,
 ): Promise<void> => {
   const deadline = Date.now() + ms
   while (!(await isSo())) {

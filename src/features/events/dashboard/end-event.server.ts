@@ -62,9 +62,9 @@ const endEvent = (
     // Payments always go back. If the event is over, the other attendees get no email.
     const isPaying = new Set(paying.map(({ email }) => email))
     const others = attendees.filter(({ email }) => !isPaying.has(email))
-    await platform.mailer.post(
+    await platform.mailer.postToMany(
       tx,
-      ...others.map((attendee) => eventCancelledEmail(event, attendee, platform.publicUrl)),
+      others.map((attendee) => eventCancelledEmail(event, attendee, platform.publicUrl)),
     )
     let paidBack = 0
     for (const registration of paying) if (await payBack(tx, platform, event, registration)) paidBack += 1
@@ -105,6 +105,6 @@ const payBack = async (
     ? await refundLeft(tx, jobs, { subjectId: registration.id, reason: 'event cancelled' })
     : undefined
   const money = refund ? onItsWay(refund) : isByCard ? undefined : paidBackByHand(fee)
-  await mailer.post(tx, eventCancelledEmail(event, registration, publicUrl, money))
+  await mailer.postToMany(tx, [eventCancelledEmail(event, registration, publicUrl, money)])
   return refund !== undefined
 }

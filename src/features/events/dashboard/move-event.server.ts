@@ -28,7 +28,10 @@ export const notifyOfMove = async (
   const event = await findEventWithMeeting(tx, after.id)
   if (!event) return 0
   const attendees = (await listSureAttendees(tx, after.id)).filter(({ email }) => !isDeletedAddress(email))
-  await mailer.post(tx, ...attendees.map((attendee) => eventMovedEmail(event, before, attendee, publicUrl)))
+  await mailer.postToMany(
+    tx,
+    attendees.map((attendee) => eventMovedEmail(event, before, attendee, publicUrl)),
+  )
   return attendees.length
 }
 

@@ -8,6 +8,7 @@ import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import { takeTurns } from '#server/turns.ts'
 import { receiptFor } from './answers.server.ts'
 import { confirmRegistration } from '../paid-registration/confirm-registration.server.ts'
 import type * as endpoints from './endpoints.ts'
@@ -35,6 +36,10 @@ const registering: Limit = { name: 'register', max: 30, seconds: 600 }
 const askingStanding: Limit = { name: 'registration standing', max: 300, seconds: 600 }
 
 export const registrationApi = (api: Api, platform: Platform, payments: Payments): void => {
+  // When everybody registers at once they wait here with half of the connections. The others answer other requests.
+  const atOnce = Math.ceil(platform.env.DATABASE_POOL_SIZE / 2)
+  const inTurn = takeTurns({ atOnce, longestQueue: 2_000, longestWaitMs: 25_000 })
+
   api.post(
     '/events/:id/register',
     {
@@ -47,16 +52,17 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         response: { 200: registrationAnswerSchema, 201: registrationAnswerSchema },
       } satisfies RouteOf<typeof endpoints.registerForEvent>,
     },
-    async (request, reply) => {
-      await platform.limits.take(registering, request.ip)
-      const { website, attempt = randomUUID(), ...input } = request.body
-      // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
-      if (website) return reply.code(201).send(receiptFor(input, randomUUID()))
-      const asker = { attempt, ip: request.ip }
-      const answer = await registerForEvent(platform, payments, request.params.id, input, asker)
-      const wasKnown = answer.status === 'registered' && !answer.isNew
-      return reply.code(wasKnown ? 200 : 201).send(answer)
-    },
+    (request, reply) =>
+      inTurn(async () => {
+        await platform.limits.take(registering, request.ip)
+        const { website, attempt = randomUUID(), ...input } = request.body
+        // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
+        if (website) return reply.code(201).send(receiptFor(input, randomUUID()))
+        const asker = { attempt, ip: request.ip }
+        const answer = await registerForEvent(platform, payments, request.params.id, input, asker)
+        const wasKnown = answer.status === 'registered' && !answer.isNew
+        return reply.code(wasKnown ? 200 : 201).send(answer)
+      }),
   )
 
   api.post(

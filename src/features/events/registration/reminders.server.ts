@@ -67,5 +67,5 @@ const remindOf = async (tx: Tx, { mailer, publicUrl }: Platform, eventId: string
     const link = await privateLink(tx, publicUrl, attendee.id)
     emails.push(reminderEmail(event, attendee, { link, publicUrl, now: new Date() }))
   }
-  await mailer.post(tx, ...emails)
+  await mailer.postToMany(tx, emails)
 }
