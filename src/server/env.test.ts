@@ -25,12 +25,21 @@ describe('the environment', () => {
     expect(readEnv({})).toMatchObject({
       NODE_ENV: 'development',
       PORT: 3000,
-      HOST: '0.0.0.0',
+      HOST: '127.0.0.1',
+      SHUTDOWN_DELAY: 0,
       TRUST_PROXY: 'off',
       RATE_LIMIT: 'on',
       LOG_LEVEL: 'warn',
       isProduction: false,
       dataDir: path.resolve('data'),
+    })
+  })
+
+  test('in production it listens for everybody, and gives a load balancer time to look', () => {
+    expect(readEnv(production)).toMatchObject({ HOST: '0.0.0.0', SHUTDOWN_DELAY: 5 })
+    expect(readEnv({ ...production, HOST: '10.0.0.1', SHUTDOWN_DELAY: '0' })).toMatchObject({
+      HOST: '10.0.0.1',
+      SHUTDOWN_DELAY: 0,
     })
   })
 

@@ -29,9 +29,9 @@ const stripeKey = (start: RegExp, example: string) =>
 const schema = z.object({
   /** `production` never seeds demo content and never mounts the sandbox. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** Where the web server listens. */
+  /** Where the web server listens. Outside production only this machine reaches it, unless HOST says otherwise. */
   PORT: port.default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: optionalText,
   /** The address people type, for links in emails and for the same-origin check. */
   PUBLIC_URL: httpUrl
     .refine(isBareAddress, 'must be a web address without a path, like https://sankofa.example')
@@ -81,12 +81,20 @@ const schema = z.object({
     .default('off'),
   /** `off` is for load tests, and is refused in production. */
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  /** For so many seconds after SIGTERM it still answers, while /readyz says no. 5 in production, else 0. */
+  SHUTDOWN_DELAY: z.coerce.number().min(0).max(60).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
 type Variables = z.infer<typeof schema>
 
-export type Env = Variables & { MAIL_FROM: string; isProduction: boolean; dataDir: string }
+export type Env = Variables & {
+  HOST: string
+  MAIL_FROM: string
+  SHUTDOWN_DELAY: number
+  isProduction: boolean
+  dataDir: string
+}
 
 /** Reads and checks the environment once. A bad value ends the start with a sentence that names it. */
 export const readEnv = (source: NodeJS.ProcessEnv): Env => {
@@ -100,10 +108,13 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   }
   const env = parsed.data
   checkTogether(env)
+  const isProduction = env.NODE_ENV === 'production'
   return {
     ...env,
+    HOST: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     MAIL_FROM: env.MAIL_FROM ?? demoSender,
-    isProduction: env.NODE_ENV === 'production',
+    SHUTDOWN_DELAY: env.SHUTDOWN_DELAY ?? (isProduction ? 5 : 0),
+    isProduction,
     dataDir: path.resolve(env.DATA_DIR),
   }
 }

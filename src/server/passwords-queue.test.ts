@@ -16,6 +16,9 @@ vi.mock('@node-rs/argon2', () => ({
   },
 }))
 
+// Five cores, so that four may hash: one is left for those who only read.
+vi.mock('node:os', async (original) => ({ ...(await original<object>()), availableParallelism: () => 5 }))
+
 const { hashPassword } = await import('./passwords.ts')
 const { createCredentials } = await import('./sessions/credentials.ts')
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { takeTurns } from './turns.ts'
 
@@ -7,8 +8,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 // Fifty at once would take the machine for four seconds: the others wait their turn.
-// A queue of 200 is some ten seconds of work.
-const inTurn = takeTurns({ atOnce: 4, longestQueue: 200 })
+// One core is left for those who only read. A queue of 200 is some ten seconds of work.
+const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
+const inTurn = takeTurns({ atOnce, longestQueue: 200 })
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normalised(password), cost))

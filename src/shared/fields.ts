@@ -32,11 +32,19 @@ const orEmpty = <Schema extends z.ZodType>(schema: Schema): Schema => {
   return schema
 }
 
-/** A number that may be sent as a form's text. */
-export const orText = <Schema extends z.ZodType>(schema: Schema, pattern = '^\\d+$'): Schema => {
-  otherForms.add(schema, { forms: [{ type: 'string', pattern }] })
-  return schema
+/** A number that may be sent as a form's text, written plainly: neither "1e1" nor "0x10" is one. */
+export const orText = <Schema extends z.ZodType>(schema: Schema, pattern = '^\\d+$') => {
+  const isPlain = new RegExp(pattern)
+  const field = z.preprocess(
+    (value) => (typeof value === 'string' && isPlain.test(value) ? Number(value) : value),
+    schema,
+  )
+  otherForms.add(field, { forms: [{ type: 'string', pattern }] })
+  return field
 }
+
+/** Money as a form's text: whole, or with at most two decimals. */
+export const plainAmount = '^\\d+(\\.\\d{1,2})?$'
 
 export const optionalText = (longest: number) => leftOut(z.string().trim().max(longest, tooLong(longest)))
 
@@ -50,7 +58,7 @@ export const phoneField = leftOut(
 
 export const ageField = leftOut(
   orText(
-    z.coerce
+    z
       .number({ error: 'Enter your age in numbers' })
       .int('Enter your age as a whole number')
       .min(13, 'Must be at least 13 years old')
@@ -59,13 +67,8 @@ export const ageField = leftOut(
 )
 
 /** A number, also as a form's text; left out if it is empty. */
-export const leftOutNumber = <Schema extends z.ZodType>(schema: Schema) =>
-  orEmpty(
-    z.preprocess((value) => {
-      if (value === '' || value === null) return undefined
-      return typeof value === 'string' ? Number(value) : value
-    }, orText(schema).optional()),
-  )
+export const leftOutNumber = <Schema extends z.ZodType>(schema: Schema, pattern?: string) =>
+  leftOut(orText(schema, pattern))
 
 /** The address of a page elsewhere. */
 export const linkField = leftOut(

@@ -172,9 +172,19 @@ describe('what is no picture is refused with a sentence', () => {
     const before = process.memoryUsage().rss
     expect(await send({ bytes: bomb })).toMatchObject({
       status: 413,
-      body: { error: 'Images can be up to 25 megapixels. Make it smaller and try again.' },
+      body: {
+        error:
+          'Images can be up to 25 megapixels and 12,000 pixels on a side. Make it smaller and try again.',
+      },
     })
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+  })
+
+  test('a line of 25 million pixels, which would take a core for seconds', async () => {
+    expect(await send({ bytes: aBomb(1, 25_000_000) })).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    })
   })
 
   test('5 MB and one byte; 5 MB are taken', async () => {

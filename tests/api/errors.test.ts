@@ -33,6 +33,20 @@ describe('what cannot be read', () => {
     expect(await answer.json()).toMatchObject({ code: 'malformed_request' })
   })
 
+  test('a value that looks like a text to the check, and is none, is a malformed request', async () => {
+    const odd = { length: { toString: 'x', valueOf: 'x' } }
+    for (const [path, body] of [
+      ['/api/questions', aQuestion({ name: odd })],
+      ['/api/newsletter', { email: odd }],
+      ['/api/user/login', { username: odd, password: odd }],
+      ['/api/create-payment-intent', { amount: 25, frequency: 'once', donorEmail: odd }],
+    ] as const) {
+      const answer = await server.post(path, body)
+      expect(answer.status, path).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'malformed_request' })
+    }
+  })
+
   test('a body past 64 KiB is too large, and one below is read', async () => {
     const answer = await server.post('/api/questions', aQuestion({ question: 'a'.repeat(65 * 1024) }))
     expect(answer.status).toBe(413)

@@ -24,6 +24,12 @@ describe('migrating an empty database', () => {
     expect(rows.map((row) => row.name)).toEqual(migrationNames())
   })
 
+  test('is refused by an older version, which does not know the newest migration', async () => {
+    await runSql(url, `insert into migrations (name) values ('9999-from-the-future.sql')`)
+    await expect(migrate(url)).rejects.toThrow('belongs to a newer version (9999-from-the-future.sql)')
+    await runSql(url, `delete from migrations where name = '9999-from-the-future.sql'`)
+  })
+
   test('leaves nothing to do for the next start', async () => {
     expect(await migrate(url)).toEqual([])
   })

@@ -44,7 +44,7 @@ const DATA_DIR = sharedFolder()
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets an open request finish, turns others away and stops the database cleanly',
   async (signal) => {
-    const server = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
+    const server = await startInTest({ DATA_DIR, NODE_ENV: 'test', SHUTDOWN_DELAY: '5' })
     await server.ready()
     const database = await connectTo(embeddedUrl(DATA_DIR))
     await database.query('begin; lock table inbox_messages in access exclusive mode')

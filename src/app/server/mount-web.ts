@@ -7,7 +7,7 @@ import { logRequests, type Api } from '#server/http/app.ts'
 import { doOnce } from '#server/http/once.ts'
 import { describeApi, serveDescription } from '#server/http/openapi.ts'
 import { PageCache } from '#server/http/page-cache.ts'
-import { securityHeaders } from '#server/http/security.ts'
+import { answerOnlyHere, securityHeaders } from '#server/http/security.ts'
 import { sendKeptPages, serveSite, type Site } from '#server/http/site.ts'
 import { readAttachment } from '#server/mail/email.ts'
 import { findEmail, listEmails } from '#server/mail/queries.ts'
@@ -63,11 +63,14 @@ export const mountRoutes = async (
 const mountSamples = async (app: Api, { db }: Platform, { readSource }: Services): Promise<void> => {
   const { mountMailbox } = await import('#sandbox/mailbox.ts')
   const { mountSampleForm } = await import('#sandbox/sample-form.ts')
-  mountSampleForm(app)
-  mountMailbox(app, {
-    list: () => listEmails(db),
-    find: (id) => findEmail(db, id),
-    open: async (id, index) => readAttachment((await findEmail(db, id))!.attachments[index]!, readSource),
+  await app.register(async (here: Api) => {
+    answerOnlyHere(here)
+    mountSampleForm(here)
+    mountMailbox(here, {
+      list: () => listEmails(db),
+      find: (id) => findEmail(db, id),
+      open: async (id, index) => readAttachment((await findEmail(db, id))!.attachments[index]!, readSource),
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { createPool } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'
+import { answerOnlyHere } from '#server/http/security.ts'
 import { paths } from '#shared/paths.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
@@ -23,6 +24,12 @@ export const mountPaymentSandbox = async (
     secret,
     url: () => ownUrl() + paths.api.stripeWebhook,
   })
-  await app.register(async (scope) => sandbox.mount(scope), { prefix: '/sandbox/stripe' })
+  await app.register(
+    async (here: Api) => {
+      answerOnlyHere(here)
+      sandbox.mount(here)
+    },
+    { prefix: '/sandbox/stripe' },
+  )
   return { start: sandbox.start, stop: sandbox.stop, close: () => pool.end() }
 }

@@ -2,6 +2,7 @@ import { createTeachingSync } from '#features/teachings/sync/sync.server.ts'
 import type { Env } from '#server/env.ts'
 import { createApp, type Api } from '#server/http/app.ts'
 import { Readiness } from '#server/http/health.ts'
+import { securityHeaders } from '#server/http/security.ts'
 import { Endings } from './endings.ts'
 import { prepareFirstRun, type FirstRun } from './first-run.ts'
 import { addressOf, ensurePortIsFree, listen } from './listen.ts'
@@ -64,12 +65,12 @@ const start = async (
   const paymentSandbox = await mountPaymentSandbox(app, paymentProvider, databaseUrl, ownUrl)
   if (paymentSandbox) endings.add('the payment sandbox', paymentSandbox.close)
   await mountRoutes(app, platform, services, fromSources, endings)
-  const readiness = new Readiness()
-  readiness.mount(app, isReachable)
+  const readiness = new Readiness(env.SHUTDOWN_DELAY)
+  readiness.mount(app, isReachable, securityHeaders({ publicUrl }))
   endings.add('the web server', () => app.close())
 
   const url = await listen(app, env)
-  endings.add('open requests', () => readiness.drain(), 25_000)
+  endings.add('open requests', () => readiness.drain(app), 25_000 + env.SHUTDOWN_DELAY * 1_000)
   if (paymentSandbox) {
     paymentSandbox.start()
     endings.add('the webhooks of the payment sandbox', paymentSandbox.stop)

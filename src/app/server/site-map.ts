@@ -2,6 +2,7 @@ import { Refusal } from '#shared/errors.ts'
 import { escapeHtml } from '#shared/markup.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Changes } from '#server/database/changes.ts'
+import { securityHeaders } from '#server/http/security.ts'
 import { readApi, type Site } from '#server/http/site.ts'
 
 /** What search engines ask for first. */
@@ -35,12 +36,21 @@ export const serveSiteMap = (
     return kept
   }
 
+  const headers = securityHeaders({ publicUrl })
   app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', anHour).send(robots(publicUrl)),
+    reply
+      .headers(headers)
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', anHour)
+      .send(robots(publicUrl)),
   )
   app.get('/sitemap.xml', async (_request, reply) => {
     const { xml } = await current()
-    return reply.type('application/xml; charset=utf-8').header('cache-control', anHour).send(xml)
+    return reply
+      .headers(headers)
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', anHour)
+      .send(xml)
   })
 }
 

@@ -5,7 +5,7 @@ import {
   confirmationStatuses,
   intentIdField,
 } from '#features/payments/schema.ts'
-import { emailField, optionalText, orText } from '#shared/fields.ts'
+import { emailField, optionalText, orText, plainAmount } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import { donationFrequencies, donationLimits, donationStatuses, monthlyGiftStates } from './categories.ts'
 import { readDollars, writeDollars } from './dollars.ts'
@@ -14,19 +14,14 @@ import { invalidAmount, tooLarge } from './gift.ts'
 const centsOf = (dollars: number): number | undefined => readDollars(String(dollars))
 
 /** Sent as dollars, with at most two decimals, also as a form's text; behind the schema it is cents. */
-const donationAmountField = z
-  .preprocess(
-    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-    orText(
-      z
-        .number({ error: invalidAmount })
-        .min(Number(writeDollars(donationLimits.least)), invalidAmount)
-        .max(Number(writeDollars(donationLimits.most)), tooLarge)
-        .refine((dollars) => centsOf(dollars) !== undefined, 'Enter an amount like 25 or 25.50'),
-      '^\\d+(\\.\\d{1,2})?$',
-    ),
-  )
-  .transform((dollars) => centsOf(dollars) ?? z.NEVER)
+const donationAmountField = orText(
+  z
+    .number({ error: invalidAmount })
+    .min(Number(writeDollars(donationLimits.least)), invalidAmount)
+    .max(Number(writeDollars(donationLimits.most)), tooLarge)
+    .refine((dollars) => centsOf(dollars) !== undefined, 'Enter an amount like 25 or 25.50'),
+  plainAmount,
+).transform((dollars) => centsOf(dollars) ?? z.NEVER)
 
 /** What checkout sends. */
 export const newDonationSchema = z.object({

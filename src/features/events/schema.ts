@@ -53,7 +53,7 @@ export const eventRegistrationSchema = z.object({
   phone: phoneField,
   numberOfAttendees: emptyIsLeftOut(
     orText(
-      z.coerce
+      z
         .number({ error: 'Enter how many people are coming' })
         .int('Enter a whole number')
         .min(1, 'Must have at least 1 attendee')

@@ -42,7 +42,10 @@ export const askProvider = async <T>(
   try {
     return await ask(await gateway.stripe())
   } catch (error) {
-    if (isProviderAway(error)) throw new Refusal('payment_failed')
+    if (isProviderAway(error)) {
+      log.warn({ type: typeOf(error) }, 'the payment provider did not answer')
+      throw new Refusal('payment_failed')
+    }
     if (!isProviders(error)) throw error
     const { type, code, param, requestId } = error
     // Without the message, which may contain a name or an address.

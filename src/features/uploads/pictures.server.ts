@@ -4,6 +4,8 @@ import { Refusal, sentenceOf } from '#shared/errors.ts'
 export type PictureSizes = { large: Buffer; small: Buffer }
 
 const mostPixels = 25_000_000
+// A line of 25 million pixels would take a core for twenty seconds.
+const longestSide = 12_000
 const largest = { width: 1_600, height: 2_400 }
 const small = { width: 640, height: 960 }
 const longestSeconds = 20
@@ -51,7 +53,8 @@ const loadSharp = async () => {
 
 /** The head of a file says how large it would be, before anything is unpacked. */
 const ensureSize = ({ width, height }: { width: number; height: number }): void => {
-  if (width * height <= mostPixels) return
-  const sentence = 'Images can be up to 25 megapixels. Make it smaller and try again.'
+  if (width * height <= mostPixels && Math.max(width, height) <= longestSide) return
+  const sentence =
+    'Images can be up to 25 megapixels and 12,000 pixels on a side. Make it smaller and try again.'
   throw new Refusal('too_large', { sentence, fields: { file: sentence } })
 }

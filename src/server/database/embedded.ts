@@ -140,7 +140,7 @@ const createCluster = async (initdb: string, folder: string): Promise<void> => {
   ]
   const { command, args, uid } = asUnprivileged(initdb, options, unfinished)
   try {
-    await promisify(execFile)(command, args, uid === undefined ? {} : { uid, gid: uid })
+    await promisify(execFile)(command, args, { env: childEnv, ...(uid !== undefined && { uid, gid: uid }) })
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     throw new StartupError(`The database couldn't be created: ${initdbReason(error)}.`)
@@ -153,6 +153,9 @@ const createCluster = async (initdb: string, folder: string): Promise<void> => {
     throw inUse(folder)
   }
 }
+
+/** The database needs none of our secrets. */
+const childEnv = { PATH: process.env.PATH, LANG: 'C.UTF-8' }
 
 const initdbReason = (error: unknown): string => {
   const { stderr = '', message } = error as Error & { stderr?: string }
@@ -173,6 +176,7 @@ const launch = (
     stdio: ['ignore', 'ignore', 'pipe'],
     // A session of its own: Ctrl-C in the terminal must reach us first, and the database last.
     detached: true,
+    env: childEnv,
     ...(uid !== undefined && { uid, gid: uid }),
   })
   return new Promise((resolve, reject) => {

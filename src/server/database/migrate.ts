@@ -9,6 +9,7 @@ const folder = path.resolve(import.meta.dirname, '../../../migrations')
 const lockId = 73_657_001
 
 const oldestServer = 150_000
+const longestLock = '10s'
 
 /** Brings the database to the newest version. Any number of instances may call it at the same moment. */
 export const migrate = async (url: string): Promise<string[]> => {
@@ -17,6 +18,8 @@ export const migrate = async (url: string): Promise<string[]> => {
   try {
     await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [lockId])
+    // A table that a running instance uses is waited for, but not for ever: everybody else would wait behind us.
+    await client.query(`set lock_timeout = '${longestLock}'`)
     return await applyMissing(client)
   } finally {
     await client.end()
@@ -35,9 +38,20 @@ const applyMissing = async (client: pg.Client): Promise<string[]> => {
   )
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const applied = new Set(rows.map((row) => row.name))
+  refuseNewerDatabase(applied)
   const missing = migrationNames().filter((name) => !applied.has(name))
   for (const name of missing) await apply(client, name)
   return missing
+}
+
+/** An older program could write what the newer one no longer understands. */
+const refuseNewerDatabase = (applied: ReadonlySet<string>): void => {
+  const known = new Set(migrationNames())
+  const unknown = [...applied].find((name) => !known.has(name))
+  if (unknown)
+    throw new StartupError(
+      `The database belongs to a newer version (${unknown}). Install that version, or restore a backup from before it.`,
+    )
 }
 
 export const migrationNames = (): string[] =>

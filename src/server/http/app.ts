@@ -68,7 +68,7 @@ export const createApp = (env: Env, publicUrl: string): Api => {
   })
   // The API reads JSON and nothing else.
   app.removeContentTypeParser('text/plain')
-  refuseCrossSite(app, publicUrl)
+  refuseCrossSite(app, publicUrl, env.isProduction)
   requireAccess(app)
   limitArrival(app)
   return app
@@ -101,10 +101,10 @@ const limitArrival = (app: Api): void => {
   })
 }
 
-/** Slow and failed requests are worth a line; the others would drown them. */
+/** Slow requests are worth a line; the others would drown them. A fault has its line where it is answered. */
 export const logRequests = (app: Api): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? 'error' : reply.elapsedTime > 1_000 ? 'warn' : 'info'
+    const level = reply.elapsedTime > 1_000 ? 'warn' : 'info'
     request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })

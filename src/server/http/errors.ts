@@ -46,6 +46,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  // A value so odd that the check itself stumbled over it.
+  FST_ERR_VALIDATION: 'malformed_request',
 }
 
 const toRefusal = (error: FastifyError | Refusal): Refusal | undefined => {

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Api } from './app.ts'
 
 const longestDrainMs = 20_000
+/** A connection that was just accepted has so long to send its request. */
+const settleMs = 100
 const longestLookMs = 2_000
 
 /**
@@ -11,8 +13,14 @@ const longestLookMs = 2_000
 export class Readiness {
   #isEnding = false
   #open = 0
+  readonly #delayMs: number
 
-  mount(app: Api, isReachable: () => Promise<boolean>): void {
+  /** For so long it goes on serving after it has said no: a load balancer looks at it every few seconds. */
+  constructor(delaySeconds: number) {
+    this.#delayMs = delaySeconds * 1_000
+  }
+
+  mount(app: Api, isReachable: () => Promise<boolean>, headers: Record<string, string>): void {
     const hasEnded = () => {
       this.#open -= 1
     }
@@ -22,16 +30,22 @@ export class Readiness {
       if (this.#isEnding) response.setHeader('connection', 'close')
       response.once('close', hasEnded)
     })
-    app.get('/healthz', async () => ({ status: 'alive' }))
+    app.get('/healthz', async (_request, reply) => reply.headers(headers).send({ status: 'alive' }))
     app.get('/readyz', async (_request, reply) => {
       const isReady = !this.#isEnding && (await answers(isReachable))
-      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+      return reply
+        .headers(headers)
+        .code(isReady ? 200 : 503)
+        .send({ status: isReady ? 'ready' : 'not ready' })
     })
   }
 
-  /** Turns visitors away and waits until those who are here have been answered, 20 seconds at most. */
-  async drain(): Promise<void> {
+  /** Says no, stops listening, and waits until those who are here have been answered, 20 seconds at most. */
+  async drain({ server }: Api): Promise<void> {
     this.#isEnding = true
+    await wait(this.#delayMs)
+    server.close()
+    await wait(settleMs)
     const deadline = Date.now() + longestDrainMs
     while (this.#open > 0 && Date.now() < deadline) await wait(20)
   }

@@ -72,18 +72,35 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * A browser says where a request comes from; one that another site made is refused. Programs that are no
  * browsers (a mail provider's one-click unsubscribe, curl) say nothing, and have no cookies to abuse.
  */
-export const refuseCrossSite = (app: FastifyInstance, publicUrl: string): void => {
-  const ownHost = new URL(publicUrl).host
+export const refuseCrossSite = (app: FastifyInstance, publicUrl: string, isProduction: boolean): void => {
+  const own = new URL(publicUrl)
+  // In development people also come by another name or port. In production there is one address.
+  const isOwn = (origin: string, host: string | undefined): boolean => {
+    if (isProduction) return origin === own.origin
+    const from = URL.parse(origin)?.host
+    return from !== undefined && (from === host || from === own.host)
+  }
   app.addHook('onRequest', (request, _reply, done) => {
-    const isRefused = !safeMethods.has(request.method) && !isSameSite(request, ownHost)
+    const isRefused = !safeMethods.has(request.method) && !isSameSite(request, isOwn)
     done(isRefused ? new Refusal('cross_site_request') : undefined)
   })
 }
 
-const isSameSite = (request: FastifyRequest, ownHost: string): boolean => {
+type IsOwn = (origin: string, host: string | undefined) => boolean
+
+const isSameSite = (request: FastifyRequest, isOwn: IsOwn): boolean => {
   const { origin, host, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
-  if (origin === undefined) return true
-  const from = URL.parse(origin)?.host
-  return from !== undefined && (from === host || from === ownHost)
+  return origin === undefined || isOwn(origin, host)
 }
+
+/** The mailbox and the sandbox hold private links: another machine finds nothing there, also where HOST lets it in. */
+export const answerOnlyHere = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isLoopback(request.raw.socket.remoteAddress) ? undefined : new Refusal('not_found'))
+  })
+}
+
+/** A request that the program makes to itself has no address at all. */
+const isLoopback = (address: string | undefined): boolean =>
+  address === undefined || address === '::1' || /^(::ffff:)?127\./.test(address)

@@ -13,6 +13,9 @@ test.each([
   'Win 1000 dollars: https://evil.example/win',
   'Your bank, evil.example',
   'write to me@evil.example',
+  'зло.com',
+  'зло.рф',
+  '悪。例え',
   'A whole message in the place of a name, which is longer than any name',
 ])('%s is no name', (name) => {
   expect(nameForEmail(name)).toBeUndefined()

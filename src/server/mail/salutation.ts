@@ -6,7 +6,7 @@ import type { Block } from './email.ts'
  * a form, and our emails must not carry their links to other people.
  */
 export const wordsForEmail = (text: string): string | undefined =>
-  /[/\\:@]|\w{2}\.[a-z]{2,}/i.test(text) ? undefined : text
+  /[/\\:@]|[\p{L}\p{N}]{2}\.\p{L}{2,}|\S[。．｡]\S/u.test(text) ? undefined : text
 
 /** Nothing for what could be a link, and for what is too long for a name. */
 export const nameForEmail = (name: string): string | undefined =>

@@ -22,7 +22,8 @@ const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
   if (!existsSync(path.dirname(folder))) makeFolder(path.dirname(folder))
   try {
-    mkdirSync(folder)
+    // What members may see is for no other user of the machine.
+    mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     // Another instance, started at the same moment, was quicker.
     if (!existsSync(folder)) throw error

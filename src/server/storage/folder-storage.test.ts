@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -23,6 +23,14 @@ test('what is put can be opened, in part too, until it is removed', async () => 
 test('nothing half-written is left behind', async () => {
   await storage.put('b.txt', Buffer.from('whole'))
   expect(readdirSync(path.join(folder, 'uploads'))).toEqual(['b.txt'])
+})
+
+test('other users of the machine can read neither the folder nor a file', async () => {
+  await storage.put('c.txt', Buffer.from('for members'))
+  const modeOf = (...parts: string[]) => statSync(path.join(folder, 'uploads', ...parts)).mode & 0o777
+  expect(modeOf()).toBe(0o700)
+  expect(modeOf('c.txt')).toBe(0o600)
+  await storage.remove('c.txt')
 })
 
 test.each(['../secret', '/etc/passwd', 'a/b', '.hidden', '', 'A.txt', 'a\0'])(

@@ -7,10 +7,10 @@ import type { Storage } from './storage.ts'
 /** Files in one flat folder, which is made with the first of them. */
 export const folderStorage = (folder: string): Storage => ({
   put: async (name, bytes) => {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const unfinished = path.join(folder, `.${randomUUID()}`)
     try {
-      const file = await open(unfinished, 'wx')
+      const file = await open(unfinished, 'wx', 0o600)
       try {
         await file.writeFile(bytes)
         await file.sync()

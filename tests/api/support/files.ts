@@ -25,15 +25,15 @@ const chunk = (kind: string, data: Buffer): Buffer => {
 }
 
 /** A small file that would be a picture of so many pixels a side: black, one bit each. */
-export const aBomb = (side: number): Buffer => {
+export const aBomb = (width: number, height = width): Buffer => {
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
   head.writeUInt8(1, 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))),
+    chunk('IDAT', deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
