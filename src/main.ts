@@ -1,3 +1,5 @@
+import type { RunningServer } from './app/server/server.ts'
+import type { Env } from './server/env.ts'
 import { quickenImports } from './server/quick-start.ts'
 import { StartupError } from './server/startup-error.ts'
 import { site } from './shared/site.ts'
@@ -9,16 +11,33 @@ try {
   // A wrong variable is reported before anything else is loaded.
   const { readEnv } = await import('./server/env.ts')
   const env = readEnv(process.env)
-  const { startServer } = await import('./app/server/server.ts')
-  const { printSummary } = await import('./app/server/summary.ts')
-  const server = await startServer(env, { fromSources: process.argv.includes('--dev') })
-  printSummary(env, server)
+  const server = await start(env)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server.stop, 0))
   // The process manager starts the program again, and the database with it.
   void server.databaseLost.then(() => end(server.stop, 1))
 } catch (error) {
   console.error(error instanceof StartupError ? `${site.name} cannot start. ${error.message}` : error)
   process.exit(1)
+}
+
+/** One process alone; or the first of several, which prints the summary; or one of its workers. */
+async function start(env: Env): Promise<RunningServer> {
+  const { ownRole, reportStart, startWorkers } = await import('./app/server/workers.ts')
+  const { startServer } = await import('./app/server/server.ts')
+  const { printSummary } = await import('./app/server/summary.ts')
+  const role = ownRole()
+  if (role) {
+    const server = await startServer(env, { role })
+    // Without the first process there is no database, and nobody to end this one.
+    process.once('disconnect', () => void end(server.stop, 1))
+    reportStart(server)
+    return server
+  }
+  const fromSources = process.argv.includes('--dev')
+  const server =
+    env.WORKERS > 1 && !fromSources ? await startWorkers(env) : await startServer(env, { fromSources })
+  printSummary(env, server)
+  return server
 }
 
 async function end(stop: () => Promise<void>, status: number) {

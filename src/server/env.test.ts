@@ -27,6 +27,7 @@ describe('the environment', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       SHUTDOWN_DELAY: 0,
+      WORKERS: 1,
       TRUST_PROXY: 'off',
       RATE_LIMIT: 'on',
       LOG_LEVEL: 'warn',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { site } from '#shared/site.ts'
@@ -81,6 +82,8 @@ const schema = z.object({
     .default('off'),
   /** `off` is for load tests, and is refused in production. */
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  /** How many processes answer, on one port. In production one for each core, else 1. */
+  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   /** For so many seconds after SIGTERM it still answers, while /readyz says no. 5 in production, else 0. */
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(60).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -92,6 +95,7 @@ export type Env = Variables & {
   HOST: string
   MAIL_FROM: string
   SHUTDOWN_DELAY: number
+  WORKERS: number
   isProduction: boolean
   dataDir: string
 }
@@ -114,6 +118,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     HOST: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     MAIL_FROM: env.MAIL_FROM ?? demoSender,
     SHUTDOWN_DELAY: env.SHUTDOWN_DELAY ?? (isProduction ? 5 : 0),
+    WORKERS: env.WORKERS ?? (isProduction ? availableParallelism() : 1),
     isProduction,
     dataDir: path.resolve(env.DATA_DIR),
   }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { connect, openDatabase } from '#server/database/open.ts'
+import { connect, openDatabase, openedBefore } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
 import type { Env } from '#server/env.ts'
 import { createRateLimits, noRateLimits } from '#server/http/rate-limits.ts'
@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import type { Endings } from './endings.ts'
+import type { Role } from './workers.ts'
 
 export type OpenedPlatform = {
   platform: Platform
@@ -30,9 +31,10 @@ export const openPlatform = async (
   publicUrl: string,
   log: Logger,
   endings: Endings,
+  role: Role | undefined,
 ): Promise<OpenedPlatform> => {
   prepareDataFolder(env.dataDir)
-  const database = await openDatabase(env)
+  const database = role ? openedBefore(role.databaseUrl, role.isDatabaseEmbedded) : await openDatabase(env)
   endings.add('the database', database.close, 15_000)
   const databaseLost = database.lost.then((lastWords) =>
     log.fatal({ lastWords }, 'the database stopped unexpectedly'),

@@ -14,6 +14,7 @@ import { mountPaymentSandbox } from './payment-sandbox.ts'
 import type { Services } from './services.ts'
 import { startJobs } from './start-jobs.ts'
 import { openVideoSource } from './video-source.ts'
+import type { Role } from './workers.ts'
 
 export type RunningServer = {
   url: string
@@ -25,13 +26,16 @@ export type RunningServer = {
 }
 
 /** Starts everything in order; `stop` ends it in reverse. */
-export const startServer = async (env: Env, { fromSources = false } = {}): Promise<RunningServer> => {
+export const startServer = async (
+  env: Env,
+  { fromSources = false, role }: { fromSources?: boolean; role?: Role } = {},
+): Promise<RunningServer> => {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const app = createApp(env, publicUrl)
   const endings = new Endings(app.log)
   const stop = () => endings.endAll()
   try {
-    return { ...(await start(env, app, publicUrl, fromSources, endings)), stop }
+    return { ...(await start(env, app, publicUrl, { fromSources, role }, endings)), stop }
   } catch (error) {
     // Why it could not start matters more than what else went wrong then.
     await stop().catch(() => {})
@@ -43,11 +47,11 @@ const start = async (
   env: Env,
   app: Api,
   publicUrl: string,
-  fromSources: boolean,
+  { fromSources, role }: { fromSources: boolean; role: Role | undefined },
   endings: Endings,
 ): Promise<Omit<RunningServer, 'stop'>> => {
-  await ensurePortIsFree(env)
-  const opened = await openPlatform(env, publicUrl, app.log, endings)
+  if (!role) await ensurePortIsFree(env)
+  const opened = await openPlatform(env, publicUrl, app.log, endings, role)
   const { platform, platformForJobs, isReachable, databaseUrl, ...database } = opened
 
   const ownUrl = () => addressOf(app, env)
@@ -59,7 +63,7 @@ const start = async (
     syncTeachings: createTeachingSync(platform, await openVideoSource(env)),
     readSource: async ({ id }) => (await payments.readReceipt(id)).content,
   }
-  await startJobs(platformForJobs, services, endings)
+  await startJobs(platformForJobs, services, endings, role?.runsJobs ?? true)
 
   await prepareRequests(app, platform)
   const paymentSandbox = await mountPaymentSandbox(app, paymentProvider, databaseUrl, ownUrl)

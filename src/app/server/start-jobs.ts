@@ -16,11 +16,12 @@ export const startJobs = async (
   platform: Platform,
   { payments, syncTeachings, readSource }: Services,
   endings: Endings,
+  runsJobs: boolean,
 ): Promise<void> => {
   const { env, db, jobs, log } = platform
   const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, readSource) : keepingTransport
   endings.add('the way to the mail server', async () => transport.close())
-  await jobs.start([
+  const all = [
     deliverMailJob(db, transport, log),
     cleanUpJob(db, cleanUps),
     cleanUploadsJob(platform),
@@ -29,6 +30,8 @@ export const startJobs = async (
     freeHoldsJob(db),
     remindJob(platform),
     ...payments.jobs,
-  ])
+  ]
+  // A worker that runs none can still queue them.
+  await jobs.start(runsJobs ? all : [])
   endings.add('the jobs', jobs.stop, 12_000)
 }

@@ -49,7 +49,7 @@ const settings = {
 const nobody = 65534
 const shutdownGraceMs = 15_000
 
-/** One instance needs 15 connections, 23 with the sandbox, and a few for scripts; tests run many on one database. */
+/** A process needs up to 20 connections, 28 with the sandbox, and scripts a few; tests run many on one database. */
 export const startEmbedded = async (
   dataDir: string,
   { connections = 60 } = {},

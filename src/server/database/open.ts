@@ -35,12 +35,20 @@ export const openDatabase = async (env: Env): Promise<OpenDatabase> => {
   }
 }
 
+/** For a worker: the first process has opened it, and closes it. */
+export const openedBefore = (url: string, isEmbedded: boolean): OpenDatabase => ({
+  url,
+  isEmbedded,
+  close: async () => {},
+  lost: never,
+})
+
 /** For scripts: the same database, also while an instance is running on it. */
 export const openDatabaseBeside = async (env: Env): Promise<OpenDatabase> => {
   const running = env.DATABASE_URL ? undefined : findRunningEmbedded(env.dataDir)
   if (!running) return openDatabase(env)
   await migrateReachable(running)
-  return { url: running, isEmbedded: true, close: async () => {}, lost: never }
+  return openedBefore(running, true)
 }
 
 export type Connection = {

@@ -43,10 +43,10 @@ export class Readiness {
   /** Says no, stops listening, and waits until those who are here have been answered, 20 seconds at most. */
   async drain({ server }: Api): Promise<void> {
     this.#isEnding = true
+    const deadline = Date.now() + this.#delayMs + longestDrainMs
     await wait(this.#delayMs)
     server.close()
     await wait(settleMs)
-    const deadline = Date.now() + longestDrainMs
     while (this.#open > 0 && Date.now() < deadline) await wait(20)
   }
 }

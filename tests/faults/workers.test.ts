@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { patience } from '#tests/support/patience.ts'
+import {
+  ask,
+  connectTo,
+  embeddedUrl,
+  sharedFolder,
+  startInTest,
+  until,
+  wasStoppedCleanly,
+} from './fixtures.ts'
+
+vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })
+
+const DATA_DIR = sharedFolder()
+
+/** The processes of our program that this one has started; its database is no such process. */
+const workersOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const isChild = readFileSync(`/proc/${name}/status`, 'utf8').includes(`PPid:\t${pid}\n`)
+        return isChild && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('main.ts')
+      } catch {
+        // It has just ended.
+        return false
+      }
+    })
+    .map(Number)
+
+test('two workers share a port, one that dies is replaced, and jobs go on', async () => {
+  const server = await startInTest({ DATA_DIR, NODE_ENV: 'test', WORKERS: '2' })
+  await server.ready()
+  await until('two workers run', () => workersOf(server.pid).length === 2)
+  const database = await connectTo(embeddedUrl(DATA_DIR))
+  const unsent = async () => {
+    const { rows } = await database.query<{ count: number }>(
+      `select count(*)::int as count from outbox where state <> 'sent'`,
+    )
+    return rows[0]!.count
+  }
+
+  const before = workersOf(server.pid)
+  for (const worker of before) {
+    process.kill(worker, 'SIGKILL')
+    await until('another one takes its place', () => {
+      const now = workersOf(server.pid)
+      return now.length === 2 && !now.includes(worker)
+    })
+    await server.ready()
+  }
+  // The worker that ran the jobs was one of them: its successor sends this.
+  expect((await ask(server.url)).status).toBe(201)
+  await until('the email is sent', async () => (await unsent()) === 0)
+
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  expect(wasStoppedCleanly(DATA_DIR)).toBe(true)
+})
+
+test('a wrong variable is reported once, before any worker starts', async () => {
+  const server = await startInTest({ DATA_DIR, NODE_ENV: 'test', WORKERS: '2', MAIL_FROM: 'nobody' })
+  expect((await server.ended).code).toBe(1)
+  expect(server.output().match(/MAIL_FROM/g)).toHaveLength(1)
+})
