@@ -105,7 +105,8 @@ export const timeRange = (from: string, to: string): string => {
     : `${start.text}${start.half} – ${end.text}${end.half}`
 }
 
-const clock = (time: string): { text: string; half: 'am' | 'pm' } => {
+/** The parts of "6:30pm". */
+export const clock = (time: string): { text: string; half: 'am' | 'pm' } => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return { text: `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`, half: hours < 12 ? 'am' : 'pm' }
 }

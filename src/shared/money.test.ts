@@ -19,7 +19,9 @@ test('an amount never breaks a line of code: its space is an ordinary one', () =
 
 test('a price of nothing is Free, and any other the amount', () => {
   expect(formatPrice({ price: 0, currency: 'GHS' })).toBe('Free')
-  expect(formatPrice({ price: 12_000, currency: 'GHS' })).toBe('GHS 120.00')
+  expect(formatPrice({ price: 12_000, currency: 'GHS' })).toBe('GHS 120')
+  expect(formatPrice({ price: 12_050, currency: 'GHS' })).toBe('GHS 120.50')
+  expect(formatPrice({ price: 100_000, currency: 'GHS' })).toBe('GHS 1,000')
 })
 
 test('for machines the amount is a plain figure in whole units', () => {

@@ -31,9 +31,9 @@ export const readAmount = (text: string, currency: string): number => {
   return fraction.length <= digits ? Number(whole + fraction.padEnd(digits, '0')) : Number.NaN
 }
 
-/** "Free" or the amount: what every card, dialog, table and email shows as a price. */
+/** "Free" or "GHS 120": what every card, dialog, table and email shows as a price. Receipts and books show the pesewas. */
 export const formatPrice = ({ price, currency }: { price: number; currency: string }): string =>
-  price === 0 ? 'Free' : formatMoney({ amount: price, currency })
+  price === 0 ? 'Free' : formatMoney({ amount: price, currency }).replace(/\.0+$/, '')
 
 const minorDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

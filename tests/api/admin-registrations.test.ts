@@ -1,3 +1,4 @@
+import { registrationReference } from '#features/events/policy.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRegistration } from '#features/events/dashboard/registrations-schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -63,6 +64,8 @@ describe('the registrations', () => {
     expect(await namesOf('?search=ESI')).toEqual(['Esi'])
     expect(await namesOf('?search=yaw@example')).toEqual(['Yaw'])
     expect(await namesOf('?search=100%25')).toEqual([])
+    const esi = (await list('?search=esi')).rows[0]!
+    expect(await namesOf(`?search=${registrationReference(esi.id)}`), 'by its reference').toEqual(['Esi'])
     expect(await namesOf('?limit=2&offset=1')).toEqual(['Yaw', 'Esi'])
     expect((await dashboard.call('GET', '/api/admin/registrations?eventId=x')).status).toBe(400)
   })

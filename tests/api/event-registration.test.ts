@@ -41,8 +41,7 @@ describe('registering for a free event', () => {
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({
       status: 'registered',
-      isNew: true,
-      message: "Your 3 places are booked. We've sent the details to your email.",
+      message: "We've emailed you the details.",
       registrationId: expect.any(String),
     })
     const { rows } = await server.pool.query('select * from event_registrations where email = $1', [email])
@@ -117,7 +116,6 @@ describe('registering for a free event', () => {
     expect(answer.status).toBe(201)
     expect(await answer.json()).toMatchObject({
       status: 'registered',
-      isNew: true,
       registrationId: expect.any(String),
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
@@ -204,30 +202,56 @@ describe('an event that refuses a registration', () => {
 })
 
 describe('the same address again', () => {
-  test('is answered kindly, not counted twice, and gets the details again', async () => {
-    const id = await newEvent({ capacity: 1 })
-    const { email } = await registered(id)
-    const answer = await send(id, { email: email.toUpperCase(), numberOfAttendees: 5 })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({
-      status: 'registered',
-      isNew: false,
-      message:
-        "You were already registered, so we haven't booked you twice. We've sent you the details again. To change the number of places, cancel with the link in the email and register again.",
-    })
+  test('is answered like a new one, not counted twice, and the email tells the rest', async () => {
+    const id = await newEvent({ capacity: 40 })
+    const email = anAddress()
+    const first = await send(id, { email })
+    const again = await send(id, { email: email.toUpperCase(), numberOfAttendees: 5 })
+    expect(again.status).toBe(first.status)
+    expect(await again.text()).toBe(await first.text())
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
     const emails = await emailsTo(server.pool, email)
     expect(emails).toHaveLength(2)
+    expect(emails[0]?.text).not.toContain('already registered')
+    expect(emails[1]?.text).toContain("You were already registered, so we haven't booked you twice.")
     expect(emails[1]?.text).toContain('Free, 1 place')
+    expect(emails[1]?.text).toContain('To change the number of places, cancel your registration')
   })
 
-  test('hears nothing from which a stranger could tell how many come', async () => {
+  test('gets an id that stands as long as the registration does', async () => {
     const id = await newEvent()
+    const { email, token } = await registered(id)
+    const { registrationId } = (await (await send(id, { email })).json()) as { registrationId: string }
+    const stands = async () =>
+      (await server.post('/api/event-registrations/standing', { id: registrationId })).json()
+    expect(await stands()).toEqual({ isRegistered: true })
+    await call('cancel', token)
+    expect(await stands()).toEqual({ isRegistered: false })
+  })
+
+  test('is refused by a full event like any other, and the email tells the rest', async () => {
+    const id = await newEvent({ capacity: 3 })
     const { email } = await registered(id, { numberOfAttendees: 2 })
-    const answers = await Promise.all(
-      [1, 2, 3].map(async (numberOfAttendees) => (await send(id, { email, numberOfAttendees })).text()),
+    await server.pool.query(
+      `update event_registrations set created_at = now() - interval '1 day' where event_id = $1`,
+      [id],
     )
-    expect(new Set(answers).size).toBe(1)
+    const refusals = async (given: object) =>
+      Promise.all([send(id, { email, ...given }), send(id, given)].map(async (sent) => (await sent).text()))
+    const tooMany = await refusals({ numberOfAttendees: 2 })
+    expect(tooMany[0]).toContain('too_few_spots')
+    expect(tooMany[0]).toBe(tooMany[1])
+    await registered(id)
+    const full = await refusals({})
+    expect(full[0]).toContain('event_full')
+    expect(full[0]).toBe(full[1])
+    expect((await emailsTo(server.pool, email)).at(-1)?.text).toContain('You were already registered')
+  })
+
+  test('has its places where the answer to the first request was lost, though these were the last', async () => {
+    const id = await newEvent({ capacity: 1 })
+    const { email } = await registered(id)
+    expect((await send(id, { email })).status).toBe(201)
   })
 
   test('has a link in each email, and all of them work', async () => {
@@ -239,16 +263,11 @@ describe('the same address again', () => {
     for (const token of tokens) expect((await call('view', token)).status).toBe(200)
   })
 
-  test('gets the details again three times an hour at most, and the answer does not promise more', async () => {
+  test('gets the details again three times an hour at most', async () => {
     const id = await newEvent()
     const { email } = await registered(id)
     for (let count = 0; count < 3; count += 1) await send(id, { email })
-    const answer = await send(id, { email })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({
-      isNew: false,
-      message: expect.stringContaining("We've already sent you the details"),
-    })
+    expect((await send(id, { email })).status).toBe(201)
     expect(await emailsTo(server.pool, email)).toHaveLength(4)
   })
 
@@ -256,8 +275,8 @@ describe('the same address again', () => {
     const id = await newEvent({ capacity: 50 })
     const email = anAddress()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(id, { email })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
   })
 
@@ -284,6 +303,7 @@ describe('the private link', () => {
       fullName: 'Ama Serwaa Mensah',
       email,
       numberOfAttendees: 2,
+      reference: expect.stringMatching(/^R-[0-9A-F]{7}$/),
       createdAt: expect.stringMatching(/Z$/),
       event: await (await server.get(`/api/events/${id}`)).json(),
       zoomLink: 'https://zoom.example/j/1',

@@ -34,9 +34,12 @@ test(
     await register(dialog)
 
     await expect(toast(page)).toContainText('Registration Successful!')
-    await expect(toast(page)).toContainText('Your 2 places are booked.')
+    await expect(toast(page)).toContainText("We've emailed you the details.")
     await expect(dialog.getByRole('button', { name: "You're Registered" })).toBeDisabled()
-    await expect(dialog.getByText(`We've sent the details to ${email}.`)).toBeVisible()
+    const place = dialog.getByRole('group', { name: "You're Registered" })
+    await expect(place).toContainText(`We've emailed ${email} the details`)
+    await expect(place).toContainText(/Reference\s*R-[0-9A-F]{7}/)
+    await expect(place).toBeInViewport()
 
     await test.step('others register meanwhile: at least our two are counted, here and beneath', async () => {
       const counted = async (text: Locator) => Number(/^\d+/.exec((await text.textContent()) ?? '')?.[0])
@@ -49,7 +52,12 @@ test(
         .toBeGreaterThanOrEqual(before.registered + 2)
     })
 
-    await test.step('this browser knows it on the page that the server sends', async () => {
+    await test.step('this browser knows it on the list, and on the page that the server sends', async () => {
+      await page.reload()
+      const known = card(page, event.title).getByRole('link', {
+        name: `You're Registered for ${event.title}`,
+      })
+      await expect(known).toBeVisible()
       await page.goto(`/events/${event.id}`)
       await expect(page.getByRole('button', { name: "You're Registered" })).toBeDisabled()
       const other = await findEvent(page, 'Games night')
@@ -67,7 +75,7 @@ test('a seat fits beside the event, however long the address is', { tag: '@all' 
   await register(dialog)
   for (const place of ['its dialog', 'its page']) {
     if (place === 'its page') await open(page, `/events/${event.id}`)
-    await expect(page.getByText(`We've sent the details to ${email}.`)).toBeVisible()
+    await expect(page.locator('.event-registered')).toContainText(`We've emailed ${email} the details`)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const tooWide = await page.locator('.event-registered').evaluate((one) => {
@@ -135,7 +143,7 @@ test('the keyboard goes from the list to a seat and back', async ({ page }) => {
   await expect(dialog.locator('.event-side summary')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('link', { name: `Register for ${event.title}` })).toBeFocused()
+  await expect(page.getByRole('link', { name: `You're Registered for ${event.title}` })).toBeFocused()
 })
 
 test(

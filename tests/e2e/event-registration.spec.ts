@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Event } from '#features/events/schema.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, formatPrice } from '#shared/money.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { findEvent, toast } from './event-steps.ts'
@@ -31,13 +31,13 @@ test(
   async ({ page }) => {
     test.slow()
     const event = await findEvent(page, paidEvent)
-    const figure = formatMoney({ amount: event.price, currency: event.currency })
+    const figure = formatPrice(event)
     const total = formatMoney({ amount: event.price * 2, currency: event.currency })
     await open(page, `/events?search=${encodeURIComponent(event.title)}`)
     await expect(page.getByRole('article').filter({ hasText: event.title })).toContainText(figure)
     await page.getByRole('link', { name: `Learn More about ${event.title}` }).click()
     await expect(page.getByRole('dialog')).toContainText(figure)
-    await page.getByRole('dialog').getByRole('link', { name: 'Register', exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Register', exact: true }).first().click()
     await expect(page).toHaveURL(`/event-registration/${event.id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Register for this event' })).toBeVisible()
     const email = await fillIn(page)

@@ -47,6 +47,19 @@ test('the list is searched, narrowed to a category, and Back widens it again', a
   await expect(cards(page)).toHaveCount(6)
 })
 
+test('the past events are read from the top of their list', async ({ page }) => {
+  const past = await readEvents(page, 'when=past')
+  await open(page, '/events')
+  const tab = page.getByRole('link', { name: 'Past events' })
+  expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await tab.click()
+  await expect(page).toHaveURL('/events?when=past')
+  await expect(titles(page)).toHaveText(past.slice(0, 6).map(({ title }) => title))
+  await expect(page.getByRole('heading', { name: 'Past events' })).toBeFocused()
+  await expect(tab).toBeInViewport()
+  await expect(titles(page).first()).toBeInViewport()
+})
+
 test('the list stays as long as a visitor looks at it', async ({ page }) => {
   await page.clock.install()
   await open(page, '/events')

@@ -38,6 +38,7 @@ export const sampleRegistration = (change: Partial<MyRegistration> = {}): MyRegi
   fullName: 'Ama Serwaa',
   email: 'ama@example.org',
   numberOfAttendees: 2,
+  reference: 'R-5F0C9D3',
   createdAt: '2026-01-06T09:00:00.000Z',
   event: sampleEvent({ price: 0 }),
   zoomLink: null,

@@ -79,7 +79,11 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
   const link = `${publicUrl}/my-registration#${token}`
   return {
     'events/emails.server.ts': {
-      registrationEmail: events.registrationEmail(event, attendee, { link, publicUrl, paid }),
+      registrationEmail: events.registrationEmail(
+        event,
+        { ...attendee, id: token },
+        { link, publicUrl, paid, isAgain: true },
+      ),
       reminderEmail: events.reminderEmail(event, attendee, { link, publicUrl, now: new Date(0) }),
       cancellationEmail: events.cancellationEmail(event, attendee, publicUrl, money),
       cancelledByUsEmail: events.cancelledByUsEmail(event, attendee, publicUrl, events.paidBackByHand(money)),

@@ -27,8 +27,7 @@ export const remember = (key: string, value: unknown): boolean => {
   return true
 }
 
-/** Also where the browser would store it. */
-export const rememberUntilLeft = (key: string, value: unknown): void => {
+const rememberUntilLeft = (key: string, value: unknown): void => {
   untilLeft.set({ ...untilLeft.get(), [key]: JSON.stringify(value) })
 }
 

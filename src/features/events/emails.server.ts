@@ -10,9 +10,12 @@ import { calendarLink } from './calendar/calendar-link.ts'
 import { placesText, refundTime, yourPlaces, yourPlacesAre } from './event-words.ts'
 import { stubColors } from './pictures/picture-facts.server.ts'
 import type { Event } from './schema.ts'
-import { placeOf } from './policy.ts'
+import { placeOf, registrationReference } from './policy.ts'
 
 export type Attendee = { name: string; email: string; numberOfAttendees: number }
+
+/** An attendee whose registration has an id, from which its reference is made. */
+export type Registrant = Attendee & { id: string }
 
 /** What an attendee has paid by card, and the receipt for it. */
 export type Paid = Money & { paymentId: string; receiptNumber: string }
@@ -23,44 +26,55 @@ const wasRegistered = "You're getting this email because you were registered for
 /** All that an attendee needs: when, where, the file for the calendar, and the link to cancel. */
 export const registrationEmail = (
   event: CalendarEvent,
-  { name, email, numberOfAttendees }: Attendee,
-  { link, publicUrl, paid }: { link: string; publicUrl: string; paid?: Paid | undefined },
-): Email => ({
-  to: email,
-  subject: `You're registered: ${event.title}`,
-  preview: `${whenAndWhere(event)}. Add it to your calendar.`,
-  heading: `You're registered, ${firstNameForEmail(name)}.`,
-  blocks: [
-    {
-      kind: 'text',
-      text: `${yourPlacesAre(numberOfAttendees, 'booked')}. Here's everything you need.`,
-    },
-    {
-      kind: 'ticket',
-      stub: stubOf(event),
-      title: event.title,
-      lines: ticketLines(event),
-      note: `${paid ? `${formatMoney(paid)} paid` : formatPrice(event)}, ${placesText(numberOfAttendees)}`,
-    },
-    ...meetingBlocks(event),
-    ...(paid ? receiptBlocks(paid) : []),
-    { kind: 'button', label: 'Add to calendar', href: publicUrl + paths.eventCalendar(event.id) },
-    {
-      kind: 'link',
-      before: 'A calendar file is attached. For Google Calendar, ',
-      label: 'add it with this link',
-      href: calendarLink(event, publicUrl),
-      after: '.',
-      asText: 'A calendar file is attached.',
-    },
-    cancelLink(
-      link,
-      paid ? "and we'll refund you in full if you do so before the event starts" : 'so someone else can come',
-    ),
-  ],
-  reason: isRegistered,
-  attachments: [calendarAttachment(event, publicUrl), ...(paid ? [receiptAttachment(paid)] : [])],
-})
+  { id, name, email, numberOfAttendees }: Registrant,
+  more: { link: string; publicUrl: string; paid?: Paid; isAgain?: boolean },
+): Email => {
+  const { link, publicUrl, paid, isAgain = false } = more
+  return {
+    to: email,
+    subject: `You're registered: ${event.title}`,
+    preview: `${whenAndWhere(event)}. Add it to your calendar.`,
+    heading: `You're registered, ${firstNameForEmail(name)}.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${isAgain ? "You were already registered, so we haven't booked you twice. " : ''}${yourPlacesAre(numberOfAttendees, 'booked')}. Here's everything you need.`,
+      },
+      {
+        kind: 'ticket',
+        stub: stubOf(event),
+        title: event.title,
+        lines: ticketLines(event),
+        note: `${paid ? `${formatMoney(paid)} paid` : formatPrice(event)}, ${placesText(numberOfAttendees)}, reference ${registrationReference(id)}`,
+      },
+      ...meetingBlocks(event),
+      ...(paid ? receiptBlocks(paid) : []),
+      { kind: 'button', label: 'Add to calendar', href: publicUrl + paths.eventCalendar(event.id) },
+      {
+        kind: 'link',
+        before: 'A calendar file is attached. For Google Calendar, ',
+        label: 'add it with this link',
+        href: calendarLink(event, publicUrl),
+        after: '.',
+        asText: 'A calendar file is attached.',
+      },
+      cancelLink(
+        link,
+        paid
+          ? "and we'll refund you in full if you do so before the event starts"
+          : 'so someone else can come',
+      ),
+      ...(isAgain ? [toChangeTheNumber] : []),
+    ],
+    reason: isRegistered,
+    attachments: [calendarAttachment(event, publicUrl), ...(paid ? [receiptAttachment(paid)] : [])],
+  }
+}
+
+const toChangeTheNumber: Block = {
+  kind: 'small',
+  text: 'To change the number of places, cancel your registration and register again.',
+}
 
 /** The day before: when and where once more, and the link to give the seats back. */
 export const reminderEmail = (

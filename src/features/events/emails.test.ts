@@ -30,7 +30,12 @@ const event: CalendarEvent = {
   revision: 1,
 }
 
-const ama = { name: 'Ama Mensah', email: 'ama@example.org', numberOfAttendees: 1 }
+const ama = {
+  id: '2f9a1c3e-0000-4000-8000-000000000001',
+  name: 'Ama Mensah',
+  email: 'ama@example.org',
+  numberOfAttendees: 1,
+}
 
 const registered = (given: Partial<CalendarEvent> = {}) =>
   registrationEmail({ ...event, ...given }, ama, { link: `${publicUrl}/my-registration#secret`, publicUrl })

@@ -1,5 +1,6 @@
 import type { Stub, Tone } from '#ui/styles/tone.ts'
 import type { EventCategory } from './categories.ts'
+import type { Event } from './schema.ts'
 
 /** The colours of a kind of event: of its tag, and of the stub of its ticket. */
 export const eventLooks: Record<EventCategory, { tone: Tone; stub: Stub }> = {
@@ -9,3 +10,7 @@ export const eventLooks: Record<EventCategory, { tone: Tone; stub: Stub }> = {
   Service: { tone: 'seasons', stub: 'service' },
   Social: { tone: 'relate', stub: 'social' },
 }
+
+/** The stub of an event's ticket, which is grey once it is cancelled. */
+export const stubOf = ({ category, state }: Pick<Event, 'category' | 'state'>): Stub =>
+  state === 'cancelled' ? 'cancelled' : eventLooks[category].stub

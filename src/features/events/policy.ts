@@ -19,6 +19,9 @@ export const isOpen = ({ endsAt, state }: Pick<Event, 'endsAt' | 'state'>, now: 
 export const titleWithState = ({ title, state }: Pick<Event, 'title' | 'state'>): string =>
   state === 'cancelled' ? `Cancelled: ${title}` : title
 
+/** "R-2F9A1C3": what a person reads out on the phone. The dashboard finds the registration by it. */
+export const registrationReference = (id: string): string => `R-${id.slice(0, 7).toUpperCase()}`
+
 /** The place as visitors see it; empty if it is not known yet. */
 export const placeOf = ({ isVirtual, location }: Pick<Event, 'isVirtual' | 'location'>): string =>
   isVirtual ? 'Online' : (location ?? '')

@@ -68,18 +68,13 @@ export const registrationBodySchema = z.strictObject({
   attempt: attemptField,
 })
 
-const registeredAnswer = { status: z.literal('registered'), message: z.string() }
-
-/** The answer. `isNew` is false for an address that was registered already, which is not counted twice. */
-const registeredSchema = z.discriminatedUnion('isNew', [
-  z.strictObject({
-    ...registeredAnswer,
-    isNew: z.literal(true),
-    /** For the browser that made it: with it the browser can ask whether the registration stands, and nothing more. */
-    registrationId: z.uuid(),
-  }),
-  z.strictObject({ ...registeredAnswer, isNew: z.literal(false) }),
-])
+/** The answer. It is the same for an address that was registered already, which is not counted twice. */
+const registeredSchema = z.strictObject({
+  status: z.literal('registered'),
+  message: z.string(),
+  /** For the browser: with it the browser can ask whether the registration stands, and nothing more. */
+  registrationId: z.uuid(),
+})
 
 export const standingQuestionSchema = z.strictObject({ id: z.uuid() })
 export const standingSchema = z.object({ isRegistered: z.boolean() })
@@ -130,6 +125,7 @@ export const myRegistrationSchema = z.object({
   fullName: z.string(),
   email: z.string(),
   numberOfAttendees: z.number().int(),
+  reference: z.string(),
   createdAt: z.iso.datetime(),
   event: eventSchema,
   /** Also of a paid event, once it is paid. */
@@ -140,6 +136,8 @@ export const myRegistrationSchema = z.object({
       amount: z.int(),
       currency: z.string(),
       refunded: z.int(),
+      /** On its way back. */
+      returning: z.int(),
       receiptNumber: z.string().nullable(),
     })
     .nullable(),

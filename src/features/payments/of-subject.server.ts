@@ -37,10 +37,11 @@ export const paidFor = (subjectId: SQLWrapper) => sql<{
   amount: number
   currency: string
   refunded: number
+  returning: number
   receiptNumber: string | null
 } | null>`(
   select json_build_object('amount', p.amount, 'currency', p.currency, 'refunded', coalesce(${refunded}, 0),
-    'receiptNumber', ${receiptNumber})
+    'returning', ${returningFor(subjectId)}, 'receiptNumber', ${receiptNumber})
   from payments p where p.subject_id = ${subjectId} and p.status in ('completed', 'refunded'))`
 
 /** Whether its payment has one of these states. */

@@ -134,14 +134,12 @@ export const Dialog = (props: DialogProps) => {
       <IconButton className="dialog-close" label="Close" onClick={close}>
         <X size={22} aria-hidden="true" />
       </IconButton>
-      <div className="dialog-scroll">
-        {title !== undefined && (
-          <h2 id={titleId} className="dialog-title">
-            {title}
-          </h2>
-        )}
-        {children}
-      </div>
+      {title !== undefined && (
+        <h2 id={titleId} className="dialog-title">
+          {title}
+        </h2>
+      )}
+      <div className="dialog-scroll">{children}</div>
       {isAsking && (
         <Dialog
           open

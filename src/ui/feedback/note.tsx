@@ -2,7 +2,7 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './note.css'
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert } as const
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: TriangleAlert } as const
 
 type NoteProps = { tone?: keyof typeof icons; icon?: ReactNode; children: ReactNode }
 

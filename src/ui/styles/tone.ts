@@ -2,4 +2,4 @@
 export type Tone = 'life' | 'relate' | 'theology' | 'justice' | 'seasons' | 'social'
 
 /** The colours of a kind of event; `data-stub` works the same way. */
-export type Stub = 'discussion' | 'workshop' | 'bible-study' | 'service' | 'social'
+export type Stub = 'discussion' | 'workshop' | 'bible-study' | 'service' | 'social' | 'cancelled'

@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { cancelRegistrationOf, refundRegistration } from './endpoints.ts'
 import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
+import { registrationReference } from '../policy.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
 
 const invalidates = [paths.api.adminRegistrations, paths.api.adminEvents, paths.api.events]
@@ -49,6 +50,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
           { label: 'Email', value: <EmailLink email={email} /> },
           { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
           { label: 'Registered', value: shortMoment(registration.createdAt) },
+          { label: 'Reference', value: registrationReference(registration.id) },
           { label: 'Payment', value: <PaymentBadge registration={registration} /> },
           { label: 'Paid', value: amountPaid === 0 ? null : amountText(registration) },
           {

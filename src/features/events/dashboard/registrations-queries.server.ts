@@ -47,11 +47,18 @@ export const matches = ({ search, eventId, state, moneyLeft }: AdminRegistration
     eventId ? eq(registrations.eventId, eventId) : undefined,
     state === 'all' ? undefined : sql`${stateOf} = ${state}`,
     moneyLeft ? sql`${registrations.id} in (${withMoneyLeft(moneyLeft)})` : undefined,
-    // Word for word as the index says it.
-    search
-      ? sql`lower(${registrations.name} || ' ' || ${registrations.email}) like lower(${likePattern(search)})`
-      : undefined,
+    search ? (hasReference(search) ?? hasWords(search)) : undefined,
   )
+
+// Word for word as the index says it.
+const hasWords = (search: string): SQL =>
+  sql`lower(${registrations.name} || ' ' || ${registrations.email}) like lower(${likePattern(search)})`
+
+/** "R-2F9A1C3" is the beginning of an id. */
+const hasReference = (search: string): SQL | undefined => {
+  const beginning = /^r-([0-9a-f]{7})$/i.exec(search.trim())?.[1]?.toLowerCase()
+  return beginning === undefined ? undefined : sql`${registrations.id}::text like ${`${beginning}%`}`
+}
 
 /** What the event of a registration is called. */
 export const findTitleOfEvent = async (

@@ -6,24 +6,23 @@ type Seats = Pick<Event, 'capacity' | 'registered'>
 
 /** How full an event is: a bar, and the same in words. */
 export const EventCapacity = ({ event }: { event: Seats }) => (
-  <CapacityBar event={event} open={`${event.registered} of ${event.capacity} registered`} />
+  <CapacityBar event={event} words={`${event.registered} of ${event.capacity} registered`} />
 )
 
 /** How much room is left, for a visitor who is about to register. */
 export const RemainingSpots = ({ event }: { event: Seats }) => (
-  <CapacityBar event={event} open={`${spots(spotsLeft(event))} of ${event.capacity}`} />
+  <CapacityBar event={event} words={`${spotsText(spotsLeft(event))} of ${event.capacity}`} />
 )
 
-const CapacityBar = ({ event, open }: { event: Seats; open: string }) => {
+const CapacityBar = ({ event, words }: { event: Seats; words: string }) => {
   if (event.capacity === null) return null
-  const state = isFull(event) ? 'full' : isNearlyFull(event) ? 'low' : 'open'
-  const words = { full: 'Event is full', low: spots(spotsLeft(event)), open }
+  const isLow = isNearlyFull(event)
   return (
-    <div className="event-capacity" data-state={state}>
+    <div className="event-capacity" data-state={isFull(event) ? 'full' : isLow ? 'low' : 'open'}>
       <progress value={event.registered} max={event.capacity} aria-hidden="true" />
-      <span>{words[state]}</span>
+      <span>{isLow ? spotsText(spotsLeft(event)) : words}</span>
     </div>
   )
 }
 
-const spots = (left: number | null): string => (left === 1 ? '1 spot left' : `${left} spots left`)
+export const spotsText = (left: number | null): string => (left === 1 ? '1 spot left' : `${left} spots left`)

@@ -20,7 +20,7 @@ const ticket: EventTicket = {
 /** The facts of a card, each with its sign. */
 const factsOf = (given: Partial<EventTicket>): string[] => {
   const markup = renderToString(createElement(ExampleCard, { ticket: { ...ticket, ...given } }))
-  const facts = /<div class="event-card-facts">(.*?)<\/div>/.exec(markup)?.[1] ?? ''
+  const facts = /<div class="event-card-facts"[^>]*>(.*?)<\/div>/.exec(markup)?.[1] ?? ''
   return facts
     .split('</span>')
     .filter(Boolean)

@@ -1,15 +1,20 @@
-import { Clock, MapPin, Video } from 'lucide-react'
+import { Clock, MapPin, Video, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { stubParts } from '#shared/dates.ts'
+import { stubParts, zoneAt } from '#shared/dates.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, buttonLook, ButtonLink } from '#ui/parts/button.tsx'
+import { classes } from '#ui/styles/classes.ts'
+import type { Stub } from '#ui/styles/tone.ts'
 import { PageDialogLink } from '#browser/history/page-dialog.tsx'
+import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { Tag } from '#ui/parts/tag.tsx'
 import { EventCapacity } from './event-capacity.tsx'
 import './event-card.css'
-import { eventLooks } from '../event-looks.ts'
+import { eventLooks, stubOf } from '../event-looks.ts'
+import { ownStart } from './own-start.ts'
 import { isFree, isFull, placeOf } from '../policy.ts'
+import { useIsRegistered } from '../registration/use-is-registered.ts'
 import type { Event } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
 
@@ -28,22 +33,28 @@ export type EventTicket = Pick<
   | 'registered'
 >
 
-export type EventCardData = EventTicket & Pick<Event, 'endsAt' | 'state'>
+export type EventCardData = EventTicket & Pick<Event, 'startsAt' | 'endsAt' | 'state'>
 
 /** An event as a ticket, which opens as a dialog over the page. */
 export const EventCard = ({ event }: { event: EventCardData }) => {
   const isComing = useIsComing(event)
+  const { id, title, isVirtual, startsAt } = event
   return (
-    <TicketCard ticket={event} isComing={isComing} standing={standingOf(event, isComing)}>
+    <TicketCard
+      ticket={event}
+      stub={stubOf(event)}
+      standing={<Standing event={event} isComing={isComing} />}
+      title={<PageDialogLink href={paths.event(id)}>{title}</PageDialogLink>}
+      zone={isVirtual ? ` ${zoneAt(startsAt)}` : ''}
+      ownTime={isVirtual && <OwnStart startsAt={startsAt} />}
+    >
+      {isComing && <EventCapacity event={event} />}
       <div className="event-card-actions">
         {isComing && <Register event={event} />}
-        <PageDialogLink
-          href={paths.event(event.id)}
-          className={`event-card-more ${buttonLook({ variant: 'outline', size: 'small' })}`}
-        >
+        <PageDialogLink href={paths.event(id)} className={buttonLook({ variant: 'outline', size: 'small' })}>
           Learn More
           {/* Search engines read the text of a link, not its label. */}
-          <span className="visually-hidden"> about {event.title}</span>
+          <span className="visually-hidden"> about {title}</span>
         </PageDialogLink>
       </div>
     </TicketCard>
@@ -51,81 +62,110 @@ export const EventCard = ({ event }: { event: EventCardData }) => {
 }
 
 /** What stands beside the category: the price, as long as one can come. */
-const standingOf = (event: EventCardData, isComing: boolean): string => {
-  if (event.state === 'cancelled') return 'Cancelled'
-  return isComing ? formatPrice(event) : 'Past event'
+const Standing = ({ event, isComing }: { event: EventCardData; isComing: boolean }) => {
+  if (event.state === 'cancelled')
+    return (
+      <span className="tag event-card-mark">
+        <X size={15} aria-hidden="true" />
+        Cancelled
+      </span>
+    )
+  if (!isComing) return <span className="tag event-card-mark event-card-over">Past event</span>
+  if (isFull(event)) return <span className="tag event-card-mark">Event is full</span>
+  return <Price ticket={event} />
 }
+
+const Price = ({ ticket }: { ticket: EventTicket }) => (
+  <span className="event-card-price">{formatPrice(ticket)}</span>
+)
+
+/** On the line of the place, which is short for an event online: nothing moves when it appears. */
+const OwnStart = ({ startsAt }: Pick<Event, 'startsAt'>) =>
+  useBrowserValue(() => ownStart(startsAt, new Intl.DateTimeFormat().resolvedOptions().timeZone), '')
 
 /** Looks like one, says that it is none, and leads nowhere. */
 export const ExampleCard = ({ ticket }: { ticket: EventTicket }) => (
-  <TicketCard ticket={ticket} isComing standing={formatPrice(ticket)}>
+  <TicketCard
+    ticket={ticket}
+    stub={eventLooks[ticket.category].stub}
+    standing={<Price ticket={ticket} />}
+    title={ticket.title}
+  >
     <p className="event-card-example">This is an example event. You can't register for it.</p>
   </TicketCard>
 )
 
 const Register = ({ event }: { event: EventCardData }) => {
-  if (isFull(event))
+  const isRegistered = useIsRegistered(event.id)
+  if (isFull(event) && !isRegistered)
     return (
       <Button size="small" disabled>
         Event Full
       </Button>
     )
-  const label = `Register for ${event.title}`
-  return isFree(event) ? (
+  if (!isFree(event) && !isRegistered)
+    return (
+      <ButtonLink
+        size="small"
+        href={paths.eventRegistration(event.id)}
+        aria-label={`Register for ${event.title}`}
+      >
+        Register
+      </ButtonLink>
+    )
+  // One link before and after: it keeps focus when the dialog over it closes.
+  return (
     <PageDialogLink
       href={`${paths.event(event.id)}#register`}
-      className={buttonLook({ size: 'small' })}
-      aria-label={label}
+      className={classes(buttonLook({ size: 'small' }), isRegistered && 'event-card-registered')}
+      aria-label={isRegistered ? `You're Registered for ${event.title}` : `Register for ${event.title}`}
     >
-      Register
+      {isRegistered ? 'Registered' : 'Register'}
     </PageDialogLink>
-  ) : (
-    <ButtonLink size="small" href={paths.eventRegistration(event.id)} aria-label={label}>
-      Register
-    </ButtonLink>
   )
 }
 
-const TicketCard = ({
-  ticket,
-  isComing,
-  standing,
-  children,
-}: {
+type TicketProps = {
   ticket: EventTicket
-  isComing: boolean
-  standing: string
+  stub: Stub
+  standing: ReactNode
+  title: ReactNode
+  /** Behind the time and the place of an event online, which is attended from anywhere. */
+  zone?: string
+  ownTime?: ReactNode
   children: ReactNode
-}) => {
-  const { tone, stub } = eventLooks[ticket.category]
+}
+
+const TicketCard = ({ ticket, stub, standing, title, zone, ownTime, children }: TicketProps) => {
   const { month, day, weekday } = stubParts(ticket.date)
   const Where = ticket.isVirtual ? Video : MapPin
   return (
-    <article className="event-card">
-      <div className="event-card-stub" data-stub={stub}>
+    <article className="event-card" data-stub={stub}>
+      <div className="event-card-stub">
         <span className="event-card-month">{month}</span>
         <span className="event-card-day display">{day}</span>
         <span className="event-card-weekday">{weekday}</span>
       </div>
       <div className="event-card-body">
         <div className="event-card-row">
-          <Tag tone={tone}>{ticket.category}</Tag>
-          <span className="event-card-price tabular">{standing}</span>
+          <Tag tone={eventLooks[ticket.category].tone}>{ticket.category}</Tag>
+          {standing}
         </div>
-        <h3 className="event-card-title">{ticket.title}</h3>
-        <div className="event-card-facts">
+        <h3 className="event-card-title">{title}</h3>
+        <div className="event-card-facts" data-online={ticket.isVirtual || undefined}>
           <span>
             <Clock size={16} aria-hidden="true" />
             {ticket.time}
+            {zone}
           </span>
           {placeOf(ticket) && (
             <span>
               <Where size={16} aria-hidden="true" />
               {placeOf(ticket)}
+              {ownTime}
             </span>
           )}
         </div>
-        {isComing && <EventCapacity event={ticket} />}
         {children}
       </div>
     </article>

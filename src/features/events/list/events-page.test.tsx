@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { rememberRegistration } from '../registration/attendee-memory.ts'
 import { expectToast, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import { aPublicEvent } from '#tests/support/samples.ts'
 
@@ -72,6 +73,18 @@ describe('the list', () => {
     expect(region).toHaveAttribute('aria-busy', 'false')
   })
 
+  test('leads to the past events with the same search, and reads them from their heading on', async () => {
+    const { user } = await visit('/events?search=the&page=2', answerAll)
+    const tabs = within(screen.getByRole('navigation', { name: 'Upcoming or past' }))
+    expect(tabs.getByRole('link', { name: 'Upcoming events' })).toHaveAttribute('aria-current', 'page')
+    await user.click(tabs.getByRole('link', { name: 'Past events' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Past events' })).toHaveFocus())
+    expect(location.search).toBe('?search=the&when=past')
+    expect(tabs.getByRole('link', { name: 'Past events' })).toHaveAttribute('aria-current', 'page')
+    await user.click(tabs.getByRole('link', { name: 'Upcoming events' }))
+    await waitFor(() => expect(location.search).toBe('?search=the'))
+  })
+
   test('offers the calendar of all events to subscribe to', async () => {
     await visit('/events', answerAll)
     expect(screen.getByRole('link', { name: 'Subscribe to the calendar' })).toHaveAttribute(
@@ -92,11 +105,49 @@ describe('the ticket of an event', () => {
     expect(card.getByRole('button', { name: 'Event Full' })).toBeDisabled()
     expect(card.queryByRole('link', { name: /^Register/ })).toBeNull()
     expect(card.getByText('Event is full')).toBeVisible()
+    expect(card.queryByText('Free')).toBeNull()
+  })
+
+  test('says that it is cancelled, and takes nobody', async () => {
+    const card = await open({ state: 'cancelled' })
+    expect(card.getByText('Cancelled')).toBeVisible()
+    expect(screen.getByRole('article')).toHaveAttribute('data-stub', 'cancelled')
+    expect(card.queryByText('Free')).toBeNull()
+    expect(card.queryByRole('link', { name: /^Register/ })).toBeNull()
+  })
+
+  test('opens its event by its title', async () => {
+    const card = await open({})
+    const title = within(card.getByRole('heading', { name: 'Event 1' })).getByRole('link')
+    expect(title).toHaveAttribute('href', `/events/${aPublicEvent(1).id}`)
+  })
+
+  test('remembers that this browser is registered, without asking the server', async () => {
+    const { id, title } = aPublicEvent(2)
+    rememberRegistration(id, { id, fullName: 'Ama Serwaa', email: 'ama@example.org' })
+    const answers = { 'GET /api/events': list([aPublicEvent(1), aPublicEvent(2, { registered: 60 })]) }
+    const { calls } = await visit('/events', answers)
+    const [other, own] = screen.getAllByRole('article').map((article) => within(article))
+    expect(own!.getByRole('link', { name: `You're Registered for ${title}` })).toHaveTextContent('Registered')
+    expect(own!.queryByRole('button', { name: 'Event Full' })).toBeNull()
+    expect(other!.getByRole('link', { name: 'Register for Event 1' })).toBeVisible()
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test('shows the zone of an event online, and when it starts for the visitor', async () => {
+    const options = new Intl.DateTimeFormat().resolvedOptions()
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...options,
+      timeZone: 'America/New_York',
+    })
+    const card = await open({ isVirtual: true, location: null })
+    expect(card.getByText('6:30 – 8:30pm GMT')).toBeVisible()
+    expect(card.getByText('Online · 2:30pm your time')).toBeVisible()
   })
 
   test('leads from Register to the payment when it costs something', async () => {
     const card = await open({ price: 5_000 })
-    expect(card.getByText('GHS 50.00')).toBeVisible()
+    expect(card.getByText('GHS 50')).toBeVisible()
     expect(card.getByRole('link', { name: 'Register for Event 1' })).toHaveAttribute(
       'href',
       `/event-registration/${aPublicEvent(1).id}`,

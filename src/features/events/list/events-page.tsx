@@ -21,7 +21,7 @@ function EventsPage({ place }: PageProps) {
       <div className="section-tight wrap">
         <EventsTools address={address} />
         <EventsResults events={events} shown={eventsAddress.read(place.search)} address={address} />
-        <EventsFoot when={address.filters.when} />
+        <EventsFoot />
       </div>
       <OpenedEventDialog />
       <ProposeEventDialog />

@@ -17,8 +17,13 @@ test('it shows what was registered, to whom, and how to get there', async () => 
   expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeVisible()
   expect(screen.getByText("You're registered, Ama.")).toBeVisible()
   const own = screen.getByRole('region', { name: 'My registration' })
-  for (const words of ['Ama Serwaa', 'ama@example.org', 'Attendees2']) expect(own).toHaveTextContent(words)
-  expect(within(own).getByRole('link', { name: 'Open meeting link' })).toHaveAttribute('href', event.zoomLink)
+  for (const words of ['Ama Serwaa', 'ama@example.org', 'Attendees2', 'ReferenceR-5F0C9D3'])
+    expect(own).toHaveTextContent(words)
+  const meeting = screen.getByRole('link', { name: 'Open meeting link' })
+  expect(meeting).toHaveAttribute('href', event.zoomLink)
+  expect(meeting.compareDocumentPosition(screen.getByText('Online')), 'it stands before the facts').toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
   await user.click(within(own).getByText('Add to calendar'))
   expect(within(own).getByRole('link', { name: 'Google Calendar' }).getAttribute('href')).toMatch(
     /calendar\.google/,
@@ -45,6 +50,22 @@ test.each([
   expect(screen.getByRole('main')).toHaveTextContent(words)
   const offers = screen.queryByRole('button', { name: 'Cancel registration' })
   expect(offers, 'there is nothing to cancel').toBeNull()
+})
+
+test('a paid registration that is cancelled says at once how much comes back, and when', async () => {
+  const payment = { amount: 12_000, currency: 'GHS', refunded: 0, returning: 0, receiptNumber: null }
+  const paid = sampleRegistration({ event: sampleEvent(), payment })
+  const { user } = await open(paid, {
+    [cancel]: { ...paid, state: 'cancelled', payment: { ...payment, returning: 12_000 } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel registration' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel your registration?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel registration' }))
+  expect(
+    await screen.findByRole('group', { name: /Your registration has been cancelled/ }),
+  ).toHaveTextContent(
+    "We're refunding GHS 120.00 to the card you paid with. It can take 5 to 10 days to appear on your statement.",
+  )
 })
 
 test('a seat that is held and not paid leads to the payment, or back to the others', async () => {

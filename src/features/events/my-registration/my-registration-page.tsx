@@ -21,7 +21,7 @@ function MyRegistrationPage() {
   }
 
   return (
-    <div className="event-page wrap">
+    <div className="event-page my-registration wrap">
       {found.is === 'there' ? (
         <MyRegistrationView registration={found.thing} token={token} onCancel={cancel} />
       ) : (

@@ -11,7 +11,7 @@ import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { EventFacts } from '../page/event-facts.tsx'
 import { EventHead } from '../page/event-head-band.tsx'
 import { ownClockAt } from '../event-times.ts'
-import { freedText, yourPlaces } from '../event-words.ts'
+import { freedText, refundTime, yourPlaces } from '../event-words.ts'
 import './my-registration.css'
 import type { MyRegistration } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
@@ -35,9 +35,10 @@ type Payment = NonNullable<MyRegistration['payment']>
 
 /** A registration as its owner sees it: what it is for, what it holds, and how to give it back. */
 export const MyRegistrationView = ({ registration, token, onCancel }: Props) => {
-  const { event } = registration
+  const { event, payment } = registration
   const isComing = useIsComing(event)
   const focus = useKeptFocus<HTMLElement>()
+  const isSure = isComing && registration.state === 'registered'
   return (
     <article className="event-page-ticket" aria-labelledby="my-registration-title" {...focus}>
       <EventHead event={event} titleId="my-registration-title" headingLevel={1} />
@@ -46,35 +47,68 @@ export const MyRegistrationView = ({ registration, token, onCancel }: Props) => 
           <div {...start} role="group" id="my-standing" aria-labelledby="my-standing">
             <Standing registration={registration} isComing={isComing} />
           </div>
-          <EventFacts event={event} />
-          <p>
-            <ButtonLink href={paths.event(event.id)} variant="outline" size="small">
-              View event
-            </ButtonLink>
-          </p>
+          {isComing && <NextStep registration={registration} />}
+          <EventFacts event={event} hasPlace />
         </div>
         <section className="event-side" aria-labelledby="my-seats-title">
           <h2 id="my-seats-title" className="my-registration-title">
             My registration
           </h2>
           <OwnDetails registration={registration} />
-          {registration.payment?.receiptNumber && (
-            <ReceiptButton token={token} receiptNumber={registration.payment.receiptNumber} />
-          )}
-          {isComing && <Tools registration={registration} onCancel={onCancel} />}
+          <div className="my-registration-tools">
+            {isSure && registration.zoomLink && <Calendar registration={registration} variant="outline" />}
+            {payment?.receiptNumber && <ReceiptButton token={token} receiptNumber={payment.receiptNumber} />}
+            <ButtonLink href={paths.event(event.id)} variant="outline" full>
+              View event
+            </ButtonLink>
+            {(isSure || (isComing && registration.state === 'awaiting payment')) && (
+              <CancelButton registration={registration} onCancel={onCancel} />
+            )}
+          </div>
         </section>
       </div>
     </article>
   )
 }
 
+/** The one thing to do now. */
+const NextStep = ({ registration }: { registration: MyRegistration }) => {
+  const { state, event, zoomLink } = registration
+  if (state === 'cancelled' || state === 'payment failed')
+    return (
+      <ButtonLink href={`${paths.event(event.id)}#register`} full>
+        Register again
+      </ButtonLink>
+    )
+  if (state === 'awaiting payment')
+    return (
+      <ButtonLink href={paths.eventRegistration(event.id)} full>
+        Continue to payment
+      </ButtonLink>
+    )
+  if (!zoomLink) return <Calendar registration={registration} variant="primary" />
+  return (
+    <ButtonLink href={zoomLink} target="_blank" rel="noopener noreferrer" full>
+      <Video aria-hidden="true" />
+      Open meeting link
+    </ButtonLink>
+  )
+}
+
+type CalendarProps = { registration: MyRegistration; variant: 'primary' | 'outline' }
+
+const Calendar = ({ registration: { event, zoomLink }, variant }: CalendarProps) => (
+  <AddToCalendar event={{ ...event, zoomLink }} variant={variant} full />
+)
+
 const Standing = ({ registration, isComing }: { registration: MyRegistration; isComing: boolean }) => {
   if (registration.event.state === 'cancelled')
     return (
-      <Note tone="warning">
+      <Note tone="danger">
         <b>This event has been cancelled.</b>
         <br />
         We're sorry. You don't need to do anything.
+        <MoneyBack payment={registration.payment} />
       </Note>
     )
   if (registration.state === 'cancelled')
@@ -83,6 +117,7 @@ const Standing = ({ registration, isComing }: { registration: MyRegistration; is
         <b>Your registration has been cancelled.</b>
         <br />
         {freedText(registration.numberOfAttendees)}
+        <MoneyBack payment={registration.payment} />
       </Note>
     )
   if (registration.state === 'payment failed')
@@ -113,24 +148,52 @@ const Standing = ({ registration, isComing }: { registration: MyRegistration; is
   )
 }
 
+/** Of the money that was paid: how much comes back, and when. */
+const MoneyBack = ({ payment }: Pick<MyRegistration, 'payment'>) => {
+  if (!payment) return null
+  const { currency, refunded, returning } = payment
+  return (
+    <>
+      {returning > 0 && (
+        <>
+          <br />
+          We're refunding <b>{formatMoney({ amount: returning, currency })}</b> to the card you paid with.{' '}
+          {refundTime}
+        </>
+      )}
+      {refunded > 0 && (
+        <>
+          <br />
+          We've refunded <b>{formatMoney({ amount: refunded, currency })}</b> to the card you paid with.{' '}
+          {refundTime}
+        </>
+      )}
+    </>
+  )
+}
+
 const isUnpaid = ({ state }: MyRegistration): boolean =>
   state === 'awaiting payment' || state === 'payment failed'
 
 const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
   <dl className="my-registration-details">
-    <div>
+    <div data-wide="">
       <dt>Name</dt>
       <dd>{registration.fullName}</dd>
     </div>
-    <div>
+    <div data-wide="">
       <dt>Email</dt>
       <dd>{registration.email}</dd>
     </div>
     <div>
       <dt>Attendees</dt>
-      <dd className="tabular">{registration.numberOfAttendees}</dd>
+      <dd>{registration.numberOfAttendees}</dd>
     </div>
     <div>
+      <dt>Reference</dt>
+      <dd>{registration.reference}</dd>
+    </div>
+    <div data-wide="">
       <dt>{isUnpaid(registration) ? 'Started on' : 'Registered on'}</dt>
       <dd>{longDay(dayAt(new Date(registration.createdAt)))}</dd>
     </div>
@@ -138,16 +201,22 @@ const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
   </dl>
 )
 
-const Paid = ({ payment: { amount, currency, refunded } }: { payment: Payment }) => (
+const Paid = ({ payment: { amount, currency, refunded, returning } }: { payment: Payment }) => (
   <>
     <div>
       <dt>Paid</dt>
-      <dd className="tabular">{formatMoney({ amount, currency })}</dd>
+      <dd>{formatMoney({ amount, currency })}</dd>
     </div>
     {refunded > 0 && (
       <div>
         <dt>Refunded</dt>
-        <dd className="tabular">{formatMoney({ amount: refunded, currency })}</dd>
+        <dd>{formatMoney({ amount: refunded, currency })}</dd>
+      </div>
+    )}
+    {returning > 0 && (
+      <div>
+        <dt>Being refunded</dt>
+        <dd>{formatMoney({ amount: returning, currency })}</dd>
       </div>
     )}
   </>
@@ -156,61 +225,20 @@ const Paid = ({ payment: { amount, currency, refunded } }: { payment: Payment })
 const ReceiptButton = ({ token, receiptNumber }: { token: string; receiptNumber: string }) => {
   const saveReceipt = useReceipt(paths.api.registrationReceipt)
   return (
-    <Button
-      variant="outline"
-      full
-      className="my-registration-receipt"
-      onClick={() => void saveReceipt({ token }, receiptNumber)}
-    >
+    <Button variant="outline" full onClick={() => void saveReceipt({ token }, receiptNumber)}>
       <Download aria-hidden="true" />
       Receipt {receiptNumber}
     </Button>
   )
 }
 
-type ToolsProps = Omit<Props, 'token'>
-
-const Tools = ({ registration, onCancel }: ToolsProps) => {
-  const { state, event, zoomLink } = registration
-  if (state === 'cancelled' || state === 'payment failed')
-    return (
-      <ButtonLink href={`${paths.event(event.id)}#register`} full>
-        Register again
-      </ButtonLink>
-    )
-  if (state === 'awaiting payment')
-    return (
-      <div className="my-registration-tools">
-        <ButtonLink href={paths.eventRegistration(event.id)} full>
-          Continue to payment
-        </ButtonLink>
-        <CancelButton registration={registration} onCancel={onCancel}>
-          {registration.numberOfAttendees === 1 ? 'Release my place' : 'Release my places'}
-        </CancelButton>
-      </div>
-    )
-  return (
-    <div className="my-registration-tools">
-      {zoomLink && (
-        <ButtonLink href={zoomLink} target="_blank" rel="noopener noreferrer" full>
-          <Video aria-hidden="true" />
-          Open meeting link
-        </ButtonLink>
-      )}
-      <AddToCalendar event={{ ...event, zoomLink }} variant="gold" full />
-      <CancelButton registration={registration} onCancel={onCancel}>
-        Cancel registration
-      </CancelButton>
-    </div>
-  )
-}
-
-const CancelButton = ({ registration, onCancel, children }: ToolsProps & { children: string }) => {
+const CancelButton = ({ registration, onCancel }: Omit<Props, 'token'>) => {
   const [isAsking, setIsAsking] = useState(false)
+  const release = registration.numberOfAttendees === 1 ? 'Release my place' : 'Release my places'
   return (
     <>
-      <Button variant="danger" full aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-        {children}
+      <Button variant="quiet" full aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {registration.state === 'registered' ? 'Cancel registration' : release}
       </Button>
       {isAsking && (
         <Suspense>

@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '#server/database/client.ts'
 import type { RefundStarted } from '#features/payments/schema.ts'
-import { findPaymentOfSubject, totalsOf } from '#features/payments/lookups.server.ts'
-import { findReceipt } from '#features/payments/books/receipts.server.ts'
+import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { refundSubject } from '#features/payments/refunds/start-refund.server.ts'
 import type { Platform } from '#server/platform.ts'
@@ -9,23 +8,14 @@ import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { giveUpHold, lockEventRow } from '../paid-registration/holds.server.ts'
 import { cancellationEmail } from '../emails.server.ts'
-import { isOpen } from '../policy.ts'
+import { isOpen, registrationReference } from '../policy.ts'
 import { findByToken, markCancelled, type OwnRegistration } from '../registration/queries.server.ts'
 import type { MyRegistration } from '../schema.ts'
 
 export const viewRegistration = async ({ db }: Platform, token: string): Promise<MyRegistration> => {
   const registration = await findByToken(db, shortSecretHash(token))
   ensure(registration, 'registration_not_found')
-  return asItsOwnerSees(registration, await paymentOf(db, registration.id))
-}
-
-/** What was paid by card or by hand, if anything was. */
-const paymentOf = async (db: Queryable, registrationId: string): Promise<MyRegistration['payment']> => {
-  const payment = await findPaymentOfSubject(db, registrationId)
-  if (!payment || (payment.status !== 'completed' && payment.status !== 'refunded')) return null
-  const [{ refunded }, receipt] = await Promise.all([totalsOf(db, payment.id), findReceipt(db, payment.id)])
-  const { amount, currency } = payment
-  return { amount, currency, refunded, receiptNumber: receipt?.number ?? null }
+  return asItsOwnerSees(registration)
 }
 
 /** The receipt, for the holder of the private link. */
@@ -46,17 +36,15 @@ export const cancelRegistration = async (
   platform: Platform,
   payments: Payments,
   token: string,
-): Promise<MyRegistration> => {
-  const after = await cancelFound(platform, payments, (db) => findByToken(db, shortSecretHash(token)))
-  return asItsOwnerSees(after, await paymentOf(platform.db, after.id))
-}
+): Promise<MyRegistration> =>
+  asItsOwnerSees(await cancelFound(platform, payments, (db) => findByToken(db, shortSecretHash(token))))
 
 /** Gives the seats back once: a second request gets the same answer. */
-export const cancelFound = async <Found extends OwnRegistration>(
+export const cancelFound = async (
   platform: Platform,
   payments: Payments,
-  find: (db: Queryable) => Promise<Found | undefined>,
-): Promise<Found> => {
+  find: (db: Queryable) => Promise<OwnRegistration | undefined>,
+): Promise<OwnRegistration> => {
   const { after, unwanted } = await platform.db.transaction(async (tx) => {
     const found = await find(tx)
     ensure(found, 'registration_not_found')
@@ -120,11 +108,9 @@ const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {
   ensure(paymentStatus === 'completed' && !hasBegun, 'paid_registration')
 }
 
-export const asItsOwnerSees = (
-  registration: OwnRegistration,
-  payment: MyRegistration['payment'],
-): MyRegistration => {
-  const { name, email, numberOfAttendees, createdAt, event, holdExpiresAt, meetingLink } = registration
+export const asItsOwnerSees = (registration: OwnRegistration): MyRegistration => {
+  const { id, name, email, numberOfAttendees, createdAt, event, holdExpiresAt, meetingLink, payment } =
+    registration
   const state = stateOf(registration)
   return {
     state,
@@ -132,6 +118,7 @@ export const asItsOwnerSees = (
     fullName: name,
     email,
     numberOfAttendees,
+    reference: registrationReference(id),
     createdAt,
     event,
     zoomLink: state === 'registered' ? meetingLink : null,

@@ -117,6 +117,8 @@ const standingOf = ({ state, event, holdExpiresAt }: OwnRegistration, isComing: 
 const moneyBack = ({ state, payment }: OwnRegistration): string | undefined => {
   if (payment && payment.refunded > 0)
     return `${formatMoney({ amount: payment.refunded, currency: payment.currency })} refunded`
+  if (payment && payment.returning > 0)
+    return `Refund of ${formatMoney({ amount: payment.returning, currency: payment.currency })} on its way`
   // It is in the list because money came, too late, and goes back.
   return state === 'payment failed' ? 'Refund on its way' : undefined
 }

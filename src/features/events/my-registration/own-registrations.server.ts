@@ -13,7 +13,7 @@ import {
   countByAddress,
   findByAddress,
   listByAddress,
-  type RegistrationOfAddress,
+  type OwnRegistration as Found,
 } from '../registration/queries.server.ts'
 import { ownRegistrationSchema, ownRegistrationsQuerySchema, type OwnRegistration } from '../schema.ts'
 
@@ -70,7 +70,4 @@ const cancelOwn = async (
   return asItsMemberSees(await cancelFound(platform, payments, (db) => findByAddress(db, confirmedEmail, id)))
 }
 
-const asItsMemberSees = (row: RegistrationOfAddress): OwnRegistration => ({
-  id: row.id,
-  ...asItsOwnerSees(row, row.payment),
-})
+const asItsMemberSees = (row: Found): OwnRegistration => ({ id: row.id, ...asItsOwnerSees(row) })

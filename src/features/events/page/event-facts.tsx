@@ -1,6 +1,9 @@
 import { CalendarDays, Clock, MapPin, UserRound, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { leaderNamed } from '#features/about/categories.ts'
 import { longDay, zoneAt } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { ownTime } from '../event-times.ts'
@@ -12,10 +15,12 @@ type Props = {
     Event,
     'date' | 'time' | 'startsAt' | 'endsAt' | 'location' | 'isVirtual' | 'organizer' | 'price'
   >
+  /** The reader is registered, and has the meeting link. */
+  hasPlace?: boolean
 }
 
 /** When, where and with whom. */
-export const EventFacts = ({ event }: Props) => (
+export const EventFacts = ({ event, hasPlace = false }: Props) => (
   <dl className="event-facts">
     <Fact icon={<CalendarDays size={18} aria-hidden="true" />} name="Date">
       <b>{longDay(event.date)}</b>
@@ -32,18 +37,42 @@ export const EventFacts = ({ event }: Props) => (
         name="Place"
       >
         <b>{placeOf(event)}</b>
-        {event.isVirtual && !isFree(event) && (
+        {!event.isVirtual && <MapLink place={placeOf(event)} />}
+        {event.isVirtual && !isFree(event) && !hasPlace && (
           <span className="event-facts-more">We'll email the meeting link to everyone who registers.</span>
         )}
       </Fact>
     )}
     {event.organizer && (
       <Fact icon={<UserRound size={18} aria-hidden="true" />} name="Organiser">
-        Hosted by <b>{event.organizer}</b>
+        Hosted by <Host name={event.organizer} />
       </Fact>
     )}
   </dl>
 )
+
+const MapLink = ({ place }: { place: string }) => (
+  <a
+    className="event-facts-map link"
+    href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+    target="_blank"
+    rel="noopener noreferrer"
+  >
+    View on a map
+  </a>
+)
+
+/** A leader of ours has a page. */
+const Host = ({ name }: { name: string }) => {
+  const leader = leaderNamed(name)
+  return leader ? (
+    <Link href={paths.leader(leader)} className="link">
+      {name}
+    </Link>
+  ) : (
+    <b>{name}</b>
+  )
+}
 
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
   <div>

@@ -1,9 +1,13 @@
 import { longDay, stubParts } from '#shared/dates.ts'
-import { eventLooks } from '../event-looks.ts'
+import { stubOf } from '../event-looks.ts'
 import './event-view.css'
 import type { Event } from '../schema.ts'
 
-type Props = { event: Pick<Event, 'title' | 'date' | 'category'>; titleId: string; headingLevel: 1 | 2 }
+type Props = {
+  event: Pick<Event, 'title' | 'date' | 'category' | 'state'>
+  titleId: string
+  headingLevel: 1 | 2
+}
 
 /** The ticket's stub, lying down. */
 export const EventHead = ({ event, titleId, headingLevel }: Props) => {
@@ -12,7 +16,7 @@ export const EventHead = ({ event, titleId, headingLevel }: Props) => {
   const [weekday] = longDay(event.date).split(' ')
   return (
     <>
-      <div className="event-head" data-stub={eventLooks[event.category].stub}>
+      <div className="event-head" data-stub={stubOf(event)}>
         <div className="event-head-day" aria-hidden="true">
           <span className="event-head-month">{month}</span>
           <span className="event-head-number display">{day}</span>

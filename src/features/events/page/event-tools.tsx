@@ -4,7 +4,6 @@ import { Button, buttonLook, ButtonLink } from '#ui/parts/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { eventFlyerPath } from '../pictures/pictures.ts'
-import { saveFlyer } from '../pictures/save-flyer.ts'
 import type { Event } from '../schema.ts'
 import { shareEvent, whatsAppLink } from './share-event.ts'
 import { useOrigin } from '../use-origin.ts'
@@ -54,6 +53,7 @@ const FlyerLink = ({ event }: { event: Event }) => {
     if (isSaving) return
     setIsSaving(true)
     try {
+      const { saveFlyer } = await import('../pictures/save-flyer.ts')
       await saveFlyer(path, event.title)
       toast({ title: 'Flyer Downloaded', description: 'Print it or share it.' })
     } catch {

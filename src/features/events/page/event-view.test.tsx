@@ -21,27 +21,66 @@ describe('what an event tells and offers', () => {
     expect(facts()).toHaveTextContent('The Courtyard, East Legon, Accra')
     expect(facts()).toHaveTextContent('Hosted by Kwabena Ofori')
     expect(main.getByText('There is tea.')).toBeVisible()
-    expect(main.getByText('Free')).toBeVisible()
+    expect(main.getAllByText('Free')[0]).toBeVisible()
     expect(main.getByText('48 spots left of 60')).toBeVisible()
     expect(main.getByRole('form', { name: 'Register for Event 1' })).toBeVisible()
   })
 
   test('a paid one costs what it says, leads to the payment and keeps its meeting link', async () => {
     const { main } = await open(aPublicEvent(1, { price: 12_000, isVirtual: true, zoomLink: null }))
-    expect(main.getByText('GHS 120.00')).toBeVisible()
-    expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute(
-      'href',
-      `/event-registration/${aPublicEvent(1).id}`,
-    )
+    expect(main.getAllByText('GHS 120')[0]).toBeVisible()
+    const ways = main.getAllByRole('link', { name: 'Register' })
+    expect(ways, 'in the bar of a phone, and in the side').toHaveLength(2)
+    for (const way of ways) expect(way).toHaveAttribute('href', `/event-registration/${aPublicEvent(1).id}`)
     expect(main.queryByRole('link', { name: 'Open meeting link' })).toBeNull()
     expect(main.getByText("We'll email the meeting link to everyone who registers.")).toBeVisible()
   })
 
-  test('a full one cannot be registered for', async () => {
+  test('a full one says so once, first of all, and cannot be registered for', async () => {
     const { main } = await open(aPublicEvent(1, { registered: 60 }))
-    expect(document.querySelector('.event-capacity')).toHaveTextContent('Event is full')
+    expect(main.getAllByText('Event is full')).toHaveLength(1)
+    expect(document.querySelector('.event-main')?.firstElementChild).toHaveTextContent(
+      'Event is full' + 'Check back before the day: cancelled places appear here straight away.',
+    )
     expect(main.getByRole('button', { name: 'Event Full' })).toBeDisabled()
     expect(main.queryByLabelText('Full name')).toBeNull()
+  })
+
+  test('a cancelled one says so first of all, and has neither price nor form', async () => {
+    const { main } = await open(aPublicEvent(1, { state: 'cancelled' }))
+    expect(document.querySelector('.event-main')?.firstElementChild).toHaveTextContent(
+      'Cancelled. This event is not taking place.',
+    )
+    expect(document.querySelector('.event-head')).toHaveAttribute('data-stub', 'cancelled')
+    expect(main.queryByText('Free')).toBeNull()
+    expect(main.queryByLabelText('Full name')).toBeNull()
+    expect(main.getByRole('link', { name: 'Upcoming events' })).toHaveAttribute('href', '/events')
+  })
+
+  test('its place is found on a map, and its host on their own page', async () => {
+    const { main } = await open(aPublicEvent(1))
+    const map = main.getByRole('link', { name: 'View on a map' })
+    expect(new URL(map.getAttribute('href') ?? '').searchParams.get('query')).toBe(
+      'The Courtyard, East Legon, Accra',
+    )
+    expect(map).toHaveAttribute('target', '_blank')
+    expect(map).toHaveAttribute('rel', expect.stringContaining('noopener'))
+    const host = main.getByRole('link', { name: 'Kwabena Ofori' })
+    expect(host).toHaveAttribute('href', '/leadership/kwabena-ofori')
+  })
+
+  test('a host who is no leader has no page, and an event online no map', async () => {
+    const { main } = await open(aPublicEvent(1, { organizer: 'Tendai Mukamba', isVirtual: true }))
+    expect(facts()).toHaveTextContent('Hosted by Tendai Mukamba')
+    expect(main.queryByRole('link', { name: 'Tendai Mukamba' })).toBeNull()
+    expect(main.queryByRole('link', { name: 'View on a map' })).toBeNull()
+  })
+
+  test('the bar of a phone leads to the form', async () => {
+    const { main, user } = await open(aPublicEvent(1))
+    await user.click(main.getByRole('link', { name: 'Register' }))
+    expect(main.getByLabelText('Full name')).toHaveFocus()
+    expect(location.hash).toBe('')
   })
 
   test('a past one is closed, and in no calendar', async () => {
@@ -51,6 +90,9 @@ describe('what an event tells and offers', () => {
       endsAt: '2026-01-03T20:30:00.000Z',
     }
     const { main } = await open(aPublicEvent(1, past))
+    expect(document.querySelector('.event-main')?.firstElementChild).toHaveTextContent(
+      'This event has taken place',
+    )
     expect(main.getByRole('heading', { name: 'Registration is closed' })).toBeVisible()
     expect(main.queryByLabelText('Full name')).toBeNull()
     expect(main.queryByText('Add to calendar')).toBeNull()

@@ -2,8 +2,11 @@ import { smallPicture } from '#shared/paths.ts'
 import { RemainingSpots } from '../list/event-capacity.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head-band.tsx'
+import { EventNotice } from './event-notice.tsx'
 import { EventRegistration } from '../registration/event-registration.tsx'
 import { EventTools } from './event-tools.tsx'
+import { isFull } from '../policy.ts'
+import { RegisterBar } from './register-bar.tsx'
 import type { Event } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
 
@@ -12,11 +15,13 @@ type Props = { event: Event; titleId: string; headingLevel: 1 | 2 }
 /** All there is to know about an event, and to do: the same in its dialog and on its page. */
 export const EventView = ({ event, titleId, headingLevel }: Props) => {
   const isComing = useIsComing(event)
+  const isOpen = isComing && !isFull(event)
   return (
     <>
       <EventHead event={event} titleId={titleId} headingLevel={headingLevel} />
       <div className="event-columns">
         <div className="event-main">
+          <EventNotice event={event} isComing={isComing} />
           <EventFacts event={event} />
           {event.imageUrl && <Picture url={event.imageUrl} />}
           <div className="event-words">
@@ -24,8 +29,9 @@ export const EventView = ({ event, titleId, headingLevel }: Props) => {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          {isComing && <RemainingSpots event={event} />}
+          {isOpen && <RemainingSpots event={event} />}
           <EventTools event={event} isComing={isComing} />
+          {isOpen && <RegisterBar event={event} />}
         </div>
         <EventRegistration event={event} isComing={isComing} headingLevel={headingLevel === 1 ? 2 : 3} />
       </div>

@@ -16,9 +16,10 @@ const registration: OwnRegistration = {
   fullName: 'Ama Serwaa',
   email: 'ama@example.org',
   numberOfAttendees: 1,
+  reference: 'R-5F0C9D3',
   createdAt: '2026-11-02T10:00:00.000Z',
   zoomLink: null,
-  payment: { amount: 500, currency: 'GHS', refunded: 0, receiptNumber: null },
+  payment: { amount: 500, currency: 'GHS', refunded: 0, returning: 0, receiptNumber: null },
   event: {
     id: '5f0c9d3e-0000-4000-8000-000000000002',
     title: 'Rooftop lunch',
@@ -43,6 +44,7 @@ const registration: OwnRegistration = {
 }
 
 const paidBack = (refunded: number) => ({ ...registration.payment!, refunded })
+const onItsWay = (returning: number) => ({ ...registration.payment!, returning })
 const cancelledEvent = { ...registration.event, state: 'cancelled' as const }
 
 const render = (page: ReactNode, own?: OwnRegistration): string => {
@@ -71,6 +73,10 @@ test('the list of a member says what happened to the money', () => {
     'Cancelled',
     'GHS 5.00 refunded',
   ])
+  expect(standingOf({ state: 'cancelled', payment: onItsWay(500) })).toEqual([
+    'Cancelled',
+    'Refund of GHS 5.00 on its way',
+  ])
   expect(standingOf({ state: 'cancelled', event: cancelledEvent, payment: paidBack(500) })).toEqual([
     'Event cancelled',
     'GHS 5.00 refunded',
@@ -93,7 +99,7 @@ const sumsOf = (payment: OwnRegistration['payment']): string[] => {
     onCancel: async () => {},
   })
   return Array.from(
-    render(view).matchAll(/<dt>([^<]*)<\/dt><dd class="tabular">(GHS [^<]*)<\/dd>/g),
+    render(view).matchAll(/<dt>([^<]*)<\/dt><dd>(GHS [^<]*)<\/dd>/g),
     ([, name, sum]) => `${name}: ${sum}`,
   )
 }
@@ -101,4 +107,5 @@ const sumsOf = (payment: OwnRegistration['payment']): string[] => {
 test('a registration’s own page says what was paid and what was paid back, each for itself', () => {
   expect(sumsOf(paidBack(0))).toEqual(['Paid: GHS 5.00'])
   expect(sumsOf(paidBack(200))).toEqual(['Paid: GHS 5.00', 'Refunded: GHS 2.00'])
+  expect(sumsOf(onItsWay(500))).toEqual(['Paid: GHS 5.00', 'Being refunded: GHS 5.00'])
 })

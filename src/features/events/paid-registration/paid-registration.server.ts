@@ -5,7 +5,7 @@ import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { sendAgain } from '../registration/answers.server.ts'
+import { paidAlready } from '../registration/answers.server.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { ensureSpots } from '../registration/free-registration.server.ts'
 import { freeHoldsOf, giveUpHold, holdUntil, lockEventRow } from './holds.server.ts'
@@ -40,7 +40,7 @@ export const holdSeats = async (
 ): Promise<Held | Registered> => {
   payments.ensureAvailable()
   const outcome = await platform.db.transaction((tx) => hold(tx, payments, eventId, input, asker))
-  if ('known' in outcome) return sendAgain(platform, outcome.event, outcome.known)
+  if ('known' in outcome) return paidAlready(platform, outcome.event, outcome.known)
   const { payment, registration, unwanted } = outcome.hold
   payments.closeSoon(unwanted)
   const opened = await payments.present(payment.id)

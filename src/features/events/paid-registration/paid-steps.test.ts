@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { readAttendee, readHeld } from '../registration/attendee-details.ts'
 import { isForSale, reducePaid, startOfPaid, stepOf, type PaidEvent } from './paid-steps.ts'
 
-const registered = { status: 'registered', isNew: false, message: 'You are registered.' } as const
+const registered = {
+  status: 'registered',
+  message: 'You are registered.',
+  registrationId: '5f0c9d3e-0000-4000-8000-000000000001',
+} as const
 
 const play = (...events: PaidEvent[]) => events.reduce(reducePaid, startOfPaid)
 

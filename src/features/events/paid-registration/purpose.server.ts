@@ -67,7 +67,7 @@ const seat = async (
   })
   const { id: paymentId, amount, currency } = payment
   const paid = { amount, currency, paymentId, receiptNumber: await issueReceipt() }
-  await postRegistrationEmail(tx, platform, found.event, completed, paid)
+  await postRegistrationEmail(tx, platform, found.event, completed, { paid })
   return undefined
 }
 

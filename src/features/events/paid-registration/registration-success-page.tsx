@@ -43,7 +43,7 @@ const rememberPaid = (
   { registrationId: id }: RegistrationConfirmation,
 ): void => {
   const eventId = eventOfSubject(subject)
-  if (eventId && typeof fullName === 'string' && typeof email === 'string')
+  if (eventId && id && typeof fullName === 'string' && typeof email === 'string')
     rememberRegistration(eventId, { id, fullName, email })
 }
 

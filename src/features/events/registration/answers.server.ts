@@ -1,31 +1,41 @@
 import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { yourPlacesAre } from '../event-words.ts'
-import { postEmailAgain, type Registrant } from './mailing.server.ts'
-import type { EventRegistration, Registered } from '../schema.ts'
+import type { Registrant } from '../emails.server.ts'
+import { postEmailAgain } from './mailing.server.ts'
+import type { Registered } from '../schema.ts'
 
 /** A stranger can type another person's address, so this must not become a way to fill a mailbox. */
 const emailsAgain: Limit = { name: 'registration emails', max: 3, seconds: 3_600 }
 
-export const sendAgain = async (
+/** For a free event: the answer to a new registration, and to an address that is registered already. */
+export const registeredAnswer = (registrationId: string): Registered => ({
+  status: 'registered',
+  // No count: an address that is registered already may have another number of places. The email has it.
+  message: "We've emailed you the details.",
+  registrationId,
+})
+
+/** For a paid event, where nobody is charged twice: without a payment, the answer cannot look like a new one. */
+export const paidAlready = async (
   platform: Platform,
   event: CalendarEvent,
   known: Registrant,
 ): Promise<Registered> => {
-  const mayWrite = await platform.limits.allows(emailsAgain, known.email.toLowerCase())
-  if (mayWrite) await platform.db.transaction((tx) => postEmailAgain(tx, platform, event, known))
-  const email = mayWrite
-    ? "We've sent you the details again."
-    : "We've already sent you the details: check your inbox, and your spam folder."
-  // A stranger can type this address, so the answer does not reveal the number of seats; only the email does.
-  const message = `You were already registered, so we haven't booked you twice. ${email} To change the number of places, cancel with the link in the email and register again.`
-  return { status: 'registered', isNew: false, message }
+  await sendAgain(platform, event, known)
+  return {
+    ...registeredAnswer(known.id),
+    message:
+      "You're already registered, so you haven't been charged again. We've emailed you the details. To change the number of places, cancel with the link in the email and register again.",
+  }
 }
 
-export const receiptFor = ({ numberOfAttendees }: EventRegistration, registrationId: string): Registered => ({
-  status: 'registered',
-  isNew: true,
-  message: `${yourPlacesAre(numberOfAttendees, 'booked')}. We've sent the details to your email.`,
-  registrationId,
-})
+/** The details once more, with the note that nothing was booked twice. */
+export const sendAgain = async (
+  platform: Platform,
+  event: CalendarEvent,
+  known: Registrant,
+): Promise<void> => {
+  if (await platform.limits.allows(emailsAgain, known.email.toLowerCase()))
+    await platform.db.transaction((tx) => postEmailAgain(tx, platform, event, known))
+}

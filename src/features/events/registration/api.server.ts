@@ -9,7 +9,7 @@ import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { takeTurns } from '#server/turns.ts'
-import { receiptFor } from './answers.server.ts'
+import { registeredAnswer } from './answers.server.ts'
 import { confirmRegistration } from '../paid-registration/confirm-registration.server.ts'
 import type * as endpoints from './endpoints.ts'
 import {
@@ -49,7 +49,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
           'Register for an event. Free: confirms by email. Paid: holds the places and starts a payment',
         params: z.object({ id: z.uuid() }),
         body: registrationBodySchema.extend({ website: trapField }),
-        response: { 200: registrationAnswerSchema, 201: registrationAnswerSchema },
+        response: { 201: registrationAnswerSchema },
       } satisfies RouteOf<typeof endpoints.registerForEvent>,
     },
     (request, reply) =>
@@ -57,11 +57,10 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         await platform.limits.take(registering, request.ip)
         const { website, attempt = randomUUID(), ...input } = request.body
         // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
-        if (website) return reply.code(201).send(receiptFor(input, randomUUID()))
+        if (website) return reply.code(201).send(registeredAnswer(randomUUID()))
         const asker = { attempt, ip: request.ip }
         const answer = await registerForEvent(platform, payments, request.params.id, input, asker)
-        const wasKnown = answer.status === 'registered' && !answer.isNew
-        return reply.code(wasKnown ? 200 : 201).send(answer)
+        return reply.code(201).send(answer)
       }),
   )
 

@@ -1,17 +1,17 @@
 import { Check } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatPrice } from '#shared/money.ts'
-import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { Note } from '#ui/feedback/note.tsx'
-import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
-import { closedText, closedTitle } from '../event-words.ts'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { useRegistered, type Registration } from './attendee-memory.ts'
 import { isFree, isFull } from '../policy.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import type { Event } from '../schema.ts'
-import { useStanding } from './use-standing.ts'
+
+// Loaded while the visitor types; most visitors only look.
+const loadPanel = () => import('./registered-panel.tsx')
+const RegisteredPanel = lazyPart(loadPanel, 'RegisteredPanel')
 
 type Props = { event: Event; isComing: boolean; headingLevel: 2 | 3 }
 
@@ -24,25 +24,21 @@ export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
   return (
     <section className="event-side" id="register" aria-labelledby="register-title">
       <div className="event-side-head">
-        <Heading id="register-title">
-          {isComing ? titleOf(event, registered, isForAnother) : closedTitle(event)}
-        </Heading>
-        {event.state !== 'cancelled' && (
-          <span className="event-side-price tabular">{formatPrice(event)}</span>
-        )}
+        <Heading id="register-title">{titleOf(isComing, registered !== undefined && !isForAnother)}</Heading>
+        {isComing && <span className="event-side-price">{formatPrice(event)}</span>}
       </div>
       {isComing ? (
         <Seat event={event} registered={registered} isForAnother={isForAnother} onAnother={setWantsAnother} />
       ) : (
-        <Closed event={event} />
+        <Closed />
       )}
     </section>
   )
 }
 
-const titleOf = (event: Event, registered: Registration | undefined, isForAnother: boolean): string => {
-  if (registered && !isForAnother) return 'Your place'
-  return isFull(event) ? 'Event is full' : 'Register'
+const titleOf = (isComing: boolean, hasPlace: boolean): string => {
+  if (!isComing) return 'Registration is closed'
+  return hasPlace ? 'Your place' : 'Register'
 }
 
 type SeatProps = {
@@ -59,7 +55,16 @@ const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
 
   if (registered && !isForAnother)
     return (
-      <Registered event={event} registration={registered} isNew={isNew} onAnother={() => onAnother(true)} />
+      <Suspense fallback={<Done />}>
+        <RegisteredPanel
+          event={event}
+          registration={registered}
+          isNew={isNew}
+          onAnother={() => onAnother(true)}
+        >
+          <Done />
+        </RegisteredPanel>
+      </Suspense>
     )
   if (isFull(event) && !hasTried) return <Full />
   if (!isFree(event)) return <Paid event={event} />
@@ -67,6 +72,7 @@ const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
     <RegistrationForm
       event={event}
       isForAnother={isForAnother}
+      onFocus={() => void loadPanel()}
       onRegistered={() => {
         setIsNew(true)
         onAnother(false)
@@ -76,9 +82,16 @@ const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
   )
 }
 
-const Closed = ({ event }: { event: Event }) => (
+const Done = () => (
+  <Button full done>
+    <Check aria-hidden="true" />
+    You're Registered
+  </Button>
+)
+
+const Closed = () => (
   <>
-    <p className="event-side-text">{closedText(event)}</p>
+    <p className="event-side-text">See what else is coming up.</p>
     <ButtonLink href={paths.events} variant="outline" full>
       Upcoming events
     </ButtonLink>
@@ -86,14 +99,14 @@ const Closed = ({ event }: { event: Event }) => (
 )
 
 const Full = () => (
-  <>
-    <p className="event-side-text">
-      This event is full. Check back before the day: cancelled places appear here straight away.
-    </p>
+  <div className="event-side-full">
     <Button full disabled>
       Event Full
     </Button>
-  </>
+    <ButtonLink href={paths.events} variant="outline" full>
+      Upcoming events
+    </ButtonLink>
+  </div>
 )
 
 const Paid = ({ event }: { event: Event }) => (
@@ -106,38 +119,3 @@ const Paid = ({ event }: { event: Event }) => (
     </ButtonLink>
   </>
 )
-
-type RegisteredProps = { event: Event; registration: Registration; isNew: boolean; onAnother: () => void }
-
-const Registered = ({ event, registration, isNew, onAnother }: RegisteredProps) => {
-  const { id, fullName, email } = registration
-  useStanding(event.id, id)
-  const words = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone; the keyboard goes on from what took its place, at once.
-  useLayoutEffect(() => {
-    if (isNew) words.current?.focus()
-  }, [isNew])
-
-  return (
-    <div className="event-registered" ref={words} tabIndex={-1}>
-      <Note tone="success">
-        <b>You're registered, {firstNameOf(fullName)}.</b>
-        <br />
-        We've sent the details to {email}.
-      </Note>
-      <Button full done>
-        <Check aria-hidden="true" />
-        You're Registered
-      </Button>
-      <AddToCalendar event={event} variant="gold" full />
-      <p className="event-side-hint">
-        Plans changed? Use the link in the email to cancel and make room for someone else.
-      </p>
-      {!isFull(event) && (
-        <Button variant="quiet" size="small" onClick={onAnother}>
-          Register someone else
-        </Button>
-      )}
-    </div>
-  )
-}

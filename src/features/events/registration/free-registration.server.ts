@@ -3,13 +3,14 @@ import type { Payments } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { receiptFor, sendAgain } from './answers.server.ts'
+import { registeredAnswer, sendAgain } from './answers.server.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { placesText } from '../event-words.ts'
 import { isFree, isOpen, spotsLeft } from '../policy.ts'
 import { findCalendarEvent } from '../queries.server.ts'
 import { giveUpHold, lockEventRow } from '../paid-registration/holds.server.ts'
-import { postRegistrationEmail, type Registrant } from './mailing.server.ts'
+import type { Registrant } from '../emails.server.ts'
+import { postRegistrationEmail } from './mailing.server.ts'
 import { findRegistrationOf, insertRegistration } from './queries.server.ts'
 import type { EventRegistration, Registered } from '../schema.ts'
 
@@ -25,12 +26,23 @@ export const takeFreeSeats = async (
 ): Promise<Registered> => {
   const outcome = await platform.db.transaction((tx) => register(tx, platform, eventId, input))
   payments.closeSoon(outcome.unwanted ?? [])
-  if ('known' in outcome) return sendAgain(platform, outcome.event, outcome.known)
-  return receiptFor(input, outcome.id)
+  if (!('known' in outcome)) return registeredAnswer(outcome.id)
+  const { event, known } = outcome
+  await sendAgain(platform, event, known)
+  // A full event refuses everyone alike, or its answer would tell who is coming.
+  if (!isRecent(known)) ensureSpots(event, input.numberOfAttendees)
+  return registeredAnswer(known.id)
 }
 
 /** The new registration, or the one that the address has already; and the payments that it takes the place of. */
-type Outcome = ({ id: string } | { event: CalendarEvent; known: Registrant }) & { unwanted?: string[] }
+type Outcome = ({ id: string } | { event: CalendarEvent; known: Known }) & { unwanted?: string[] }
+
+type Known = Registrant & { createdAt: string }
+
+const retryMinutes = 10
+
+/** The same person presses again, whose first answer was lost: they have their places. */
+const isRecent = ({ createdAt }: Known): boolean => Date.now() - Date.parse(createdAt) < retryMinutes * 60_000
 
 const register = async (
   tx: Tx,

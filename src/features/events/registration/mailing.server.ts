@@ -5,11 +5,9 @@ import type { Platform } from '#server/platform.ts'
 import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { registrationEmail, type Attendee, type Paid } from '../emails.server.ts'
+import { registrationEmail, type Paid, type Registrant } from '../emails.server.ts'
 import { insertToken } from './queries.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
-
-export type Registrant = Attendee & { id: string }
 
 /** Only hashes are kept, so each email has a link of its own; the older ones stay valid. */
 export const privateLink = async (tx: Tx, publicUrl: string, registrationId: string): Promise<string> => {
@@ -23,10 +21,10 @@ export const postRegistrationEmail = async (
   { mailer, publicUrl }: Platform,
   event: CalendarEvent,
   registrant: Registrant,
-  paid?: Paid,
+  more: { paid?: Paid; isAgain?: boolean } = {},
 ): Promise<void> => {
   const link = await privateLink(tx, publicUrl, registrant.id)
-  await mailer.post(tx, registrationEmail(event, registrant, { link, publicUrl, paid }))
+  await mailer.post(tx, registrationEmail(event, registrant, { link, publicUrl, ...more }))
 }
 
 /** The same email once more; for an attendee who has paid, with the meeting link and the receipt. */
@@ -38,11 +36,9 @@ export const postEmailAgain = async (
 ): Promise<void> => {
   const payment = await findPaymentOfSubject(tx, registrant.id)
   const receipt = payment && (await findReceipt(tx, payment.id))
-  if (!payment || !receipt) return postRegistrationEmail(tx, platform, event, registrant)
-  await postRegistrationEmail(tx, platform, (await findEventWithMeeting(tx, event.id)) ?? event, registrant, {
-    amount: payment.amount,
-    currency: payment.currency,
-    paymentId: payment.id,
-    receiptNumber: receipt.number,
-  })
+  if (!payment || !receipt) return postRegistrationEmail(tx, platform, event, registrant, { isAgain: true })
+  const { amount, currency, id: paymentId } = payment
+  const paid = { amount, currency, paymentId, receiptNumber: receipt.number }
+  const withMeeting = (await findEventWithMeeting(tx, event.id)) ?? event
+  await postRegistrationEmail(tx, platform, withMeeting, registrant, { paid, isAgain: true })
 }

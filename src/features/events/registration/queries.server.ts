@@ -45,7 +45,11 @@ export const insertRegistrations = (db: Queryable, rows: NewRegistration[]) =>
 /** The registration that holds seats of an event under an address, whatever its case; paid or not. */
 export const findRegistrationOf = async (db: Queryable, eventId: string, email: string) => {
   const rows = await db
-    .select({ ...ownerColumns, paymentStatus: registrations.paymentStatus })
+    .select({
+      ...ownerColumns,
+      createdAt: registrations.createdAt,
+      paymentStatus: registrations.paymentStatus,
+    })
     .from(registrations)
     .where(
       and(
@@ -84,6 +88,8 @@ const ownColumns = {
   cancelledAt: registrations.cancelledAt,
   event: publicColumns,
   meetingLink: events.zoomLink,
+  // What was paid by card or by hand, in the same statement.
+  payment: paidFor(registrations.id),
 }
 
 const byToken = (db: Queryable, hash: string) =>
@@ -103,8 +109,7 @@ const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${
 
 const byAddress = (db: Queryable, which: SQL | undefined) =>
   db
-    // What was paid by card or by hand, in the same statement.
-    .select({ ...ownColumns, payment: paidFor(registrations.id) })
+    .select(ownColumns)
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(which)
@@ -133,8 +138,6 @@ export const countByAddress = async (db: Queryable, email: string): Promise<numb
     .where(and(ofAddress(email), wasMoreThanATry))
   return rows[0]?.total ?? 0
 }
-
-export type RegistrationOfAddress = Awaited<ReturnType<typeof byAddress>>[number]
 
 export const findByAddress = async (db: Queryable, email: string, id: string) =>
   (await byAddress(db, and(ofAddress(email), eq(registrations.id, id))))[0]

@@ -12,18 +12,20 @@ import { registerForEvent } from './endpoints.ts'
 import { refreshEvents } from '../events-queries.ts'
 import { isFull } from '../policy.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
+import { showSide } from './show-side.ts'
 
 type Props = {
   event: Event
   /** Then nothing is filled in, and nothing remembered. */
   isForAnother: boolean
+  onFocus: () => void
   onRegistered: () => void
   onRefused: () => void
 }
 
 const failed = 'Registration failed'
 
-export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused }: Props) => {
+export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, onRefused }: Props) => {
   const client = useQueryClient()
   const attendee = useAttendee()
   const form = useRef<HTMLDivElement>(null)
@@ -33,9 +35,7 @@ export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused 
     if (location.hash !== '#register') return
     const fields = form.current?.querySelectorAll<HTMLInputElement>('.field-control, [type=submit]') ?? []
     const next = [...fields].find((field) => field.type === 'submit' || field.value === '')
-    const section = form.current?.closest('section')
-    // On a phone the form stands below everything else.
-    if (section && section.getBoundingClientRect().top > innerHeight / 3) section.scrollIntoView()
+    showSide(form.current?.closest('section'))
     next?.focus({ preventScroll: true })
   }, [known?.email])
 
@@ -45,10 +45,9 @@ export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused 
         // A free event has nothing to be paid for, unless it got a price a moment ago: its page tells the rest.
         return location.assign(paths.eventRegistration(event.id))
       case 'registered': {
-        const title = answer.isNew ? 'Registration Successful!' : "You're Registered"
-        toast({ title, description: answer.message })
+        toast({ title: 'Registration Successful!', description: answer.message })
         rememberRegistration(event.id, {
-          id: answer.isNew ? answer.registrationId : undefined,
+          id: answer.registrationId,
           fullName: String(values.fullName),
           email: String(values.email),
         })
@@ -68,7 +67,7 @@ export const RegistrationForm = ({ event, isForAnother, onRegistered, onRefused 
   }
 
   return (
-    <div ref={form}>
+    <div ref={form} onFocus={onFocus}>
       <Form
         // The browser remembers who registers; React takes over with empty fields, as the server sent them.
         key={known?.email}

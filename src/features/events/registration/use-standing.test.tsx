@@ -35,19 +35,3 @@ test('a remembered registration stays while the network is away', async () => {
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/standing'))).toBe(true))
   expect(screen.getByRole('button', { name: "You're Registered" })).toBeVisible()
 })
-
-test('what this browser cannot ask about is remembered until the page is left, and no longer', async () => {
-  const { user, calls } = await open({
-    [`POST /api/events/${event.id}/register`]: {
-      status: 'registered',
-      isNew: false,
-      message: 'You were already registered.',
-    },
-  })
-  await user.type(screen.getByLabelText('Full name'), attendee.fullName)
-  await user.type(screen.getAllByLabelText('Email')[0]!, attendee.email)
-  await user.click(screen.getByRole('button', { name: 'Register' }))
-  expect(await screen.findByRole('button', { name: "You're Registered" })).toBeVisible()
-  expect(calls.find(({ path }) => path.endsWith('/register'))?.body).toMatchObject(attendee)
-  expect(localStorage.getItem('registered-events') ?? '', 'the next visit asks again').not.toContain(event.id)
-})

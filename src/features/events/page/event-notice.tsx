@@ -1,0 +1,34 @@
+import { History } from 'lucide-react'
+import { Note } from '#ui/feedback/note.tsx'
+import { isFull } from '../policy.ts'
+import { useIsRegistered } from '../registration/use-is-registered.ts'
+import type { Event } from '../schema.ts'
+
+/** Why one cannot register, before anything else is read. */
+export const EventNotice = ({ event, isComing }: { event: Event; isComing: boolean }) => {
+  const isRegistered = useIsRegistered(event.id)
+  if (event.state === 'cancelled')
+    return (
+      <Note tone="danger">
+        <b>Cancelled. This event is not taking place.</b>
+        <br />
+        We've emailed everyone who registered.
+      </Note>
+    )
+  if (!isComing)
+    return (
+      <Note icon={<History size={20} aria-hidden="true" />}>
+        <b>This event has taken place</b>
+      </Note>
+    )
+  if (!isFull(event)) return null
+  return (
+    <Note tone="warning">
+      <b>Event is full</b>
+      <br />
+      {isRegistered
+        ? 'Your place is safe. If you can no longer come, use the link in your email to cancel.'
+        : 'Check back before the day: cancelled places appear here straight away.'}
+    </Note>
+  )
+}

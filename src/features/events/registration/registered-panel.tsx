@@ -1,0 +1,71 @@
+import { MessageCircle } from 'lucide-react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Button, buttonLook } from '#ui/parts/button.tsx'
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
+import type { Registration } from './attendee-memory.ts'
+import './registered-panel.css'
+import { whatsAppLink } from '../page/share-event.ts'
+import { isFull, registrationReference } from '../policy.ts'
+import type { Event } from '../schema.ts'
+import { showSide } from './show-side.ts'
+import { useOrigin } from '../use-origin.ts'
+import { useStanding } from './use-standing.ts'
+
+type Props = {
+  event: Event
+  registration: Registration
+  /** It was made just now. */
+  isNew: boolean
+  onAnother: () => void
+  /** The sign that it is done. */
+  children: ReactNode
+}
+
+/** What stays where the form was: whose place it is, what the email holds, and what to do next. */
+export const RegisteredPanel = ({ event, registration, isNew, onAnother, children }: Props) => {
+  const { id, fullName, email } = registration
+  const origin = useOrigin()
+  const panel = useRef<HTMLDivElement>(null)
+  useStanding(event.id, id)
+
+  // The button that was pressed is gone; the keyboard goes on from what took its place, at once.
+  useLayoutEffect(() => {
+    if (!isNew && location.hash !== '#register') return
+    panel.current?.focus({ preventScroll: true })
+    showSide(panel.current?.closest('section'))
+  }, [isNew])
+
+  return (
+    <div className="event-registered" role="group" aria-label="You're Registered" ref={panel} tabIndex={-1}>
+      {children}
+      <dl className="event-registered-facts">
+        <div>
+          <dt>Name</dt>
+          <dd>{fullName}</dd>
+        </div>
+        <div>
+          <dt>Reference</dt>
+          <dd>{registrationReference(id)}</dd>
+        </div>
+      </dl>
+      <p className="event-registered-email">
+        We've emailed <b>{email}</b> the details, a calendar file and a link to cancel if your plans change.
+      </p>
+      <AddToCalendar event={event} variant="gold" full />
+      <a
+        className={buttonLook({ variant: 'outline', full: true })}
+        href={origin && whatsAppLink(event, origin)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <MessageCircle aria-hidden="true" />
+        Bring a friend on WhatsApp
+      </a>
+      {!isFull(event) && (
+        <Button variant="quiet" size="small" onClick={onAnother}>
+          Register someone else
+        </Button>
+      )}
+    </div>
+  )
+}
