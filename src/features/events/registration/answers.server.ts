@@ -1,4 +1,5 @@
 import type { Limit } from '#server/http/rate-limits.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { yourPlacesAre } from '../event-words.ts'
@@ -13,7 +14,7 @@ export const sendAgain = async (
   event: CalendarEvent,
   known: Registrant,
 ): Promise<Registered> => {
-  const mayWrite = await platform.limits.allows(emailsAgain, known.email.toLowerCase())
+  const mayWrite = await platform.limits.allows(emailsAgain, mailboxOf(known.email))
   if (mayWrite) await platform.db.transaction((tx) => postEmailAgain(tx, platform, event, known))
   const email = mayWrite
     ? "We've sent you the details again."

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { confirmingPayments } from '#features/payments/policy.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
-import { trapField } from '#server/http/forms.ts'
+import { takeForm, trapField } from '#server/http/forms.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
-import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
+import { privateLinks, takeShared, type Limit } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import { receiptFor } from './answers.server.ts'
 import { confirmRegistration } from '../paid-registration/confirm-registration.server.ts'
@@ -29,10 +30,10 @@ import {
   standingSchema,
 } from '../schema.ts'
 
-// As generous as the forms: on a mobile network thousands of people can share one address.
-const registering: Limit = { name: 'register', max: 30, seconds: 600 }
+// Every new registration sends an email, and a stranger can type any address.
+const registrationsOf: Limit = { name: 'registrations of', max: 12, seconds: 3_600 }
 // Asked whenever a browser shows a registration that it remembers.
-const askingStanding: Limit = { name: 'registration standing', max: 300, seconds: 600 }
+const askingStanding: Limit = { name: 'registration standing', max: 1_500, seconds: 600 }
 
 export const registrationApi = (api: Api, platform: Platform, payments: Payments): void => {
   api.post(
@@ -48,8 +49,9 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       } satisfies RouteOf<typeof endpoints.registerForEvent>,
     },
     async (request, reply) => {
-      await platform.limits.take(registering, request.ip)
       const { website, attempt = randomUUID(), ...input } = request.body
+      await takeForm(platform.limits, `register ${request.params.id}`, { address: request.ip, ...input })
+      await platform.limits.take(registrationsOf, mailboxOf(input.email))
       // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
       if (website) return reply.code(201).send(receiptFor(input, randomUUID()))
       const asker = { attempt, ip: request.ip }
@@ -70,7 +72,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       } satisfies RouteOf<typeof endpoints.confirmRegistration>,
     },
     async (request) => {
-      await platform.limits.take(confirmingPayments, request.ip)
+      await takeShared(platform.limits, confirmingPayments, request.ip, request.body.paymentIntentId)
       return confirmRegistration(platform, payments, request.body)
     },
   )
