@@ -39,7 +39,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
   api.post(
     '/events/:id/register',
     {
-      config: { access: 'public' },
+      config: { notFound: 'event_not_found', access: 'public' },
       schema: {
         summary:
           'Register for an event. Free: confirms by email. Paid: holds the places and starts a payment',
