@@ -37,7 +37,7 @@ export const mayWriteTo = (limits: RateLimits, email: string): Promise<boolean> 
 export const takeEmailTo = (limits: RateLimits, email: string): Promise<void> =>
   limits.take(perMailbox, mailboxOf(email))
 
-/** A field that no person sees: for robots, which fill in whatever there is. The API's description is silent about it. */
+/** A field that no person sees: for robots, which fill in every field. The API's description is silent about it. */
 export const trapField = z.string().max(2_000).optional()
 
 /** The schema of a public form: `schema: questionSchema satisfies FormOf<typeof sendQuestion>`. */

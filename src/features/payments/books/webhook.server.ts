@@ -77,7 +77,7 @@ const subscriptionOf = ({ parent }: Stripe.Invoice): string | undefined => {
   return subscription ? idOf(subscription) : undefined
 }
 
-/** The provider may send an event many times and in any order; whatever is not answered well it sends again. */
+/** The provider may send an event many times and in any order; it retries those that are not answered with 2xx. */
 export const handleEvent = async (core: Core, event: Stripe.Event): Promise<void> => {
   const { isHandled, declinedTooOften } = await core.db.transaction((tx) => noteEvent(tx, event))
   if (isHandled) return
