@@ -36,7 +36,7 @@ export type PageModule = {
   addresses?: (list: ListAddresses) => string[] | Promise<string[]>
 }
 
-/** A `reading` of whatever answer. */
+/** A `reading` of any answer. */
 export type PageReading = { queryKey: QueryKey }
 
 /** Reads a list of our own API to its end: the addresses of those of its rows that have one. */

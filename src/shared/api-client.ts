@@ -83,7 +83,7 @@ export function send<Answer>(
 
 const sendJson = (method: Method, path: string, body?: unknown, seen?: string): Promise<unknown> => {
   const isForm = typeof FormData !== 'undefined' && body instanceof FormData
-  // Nothing stays nothing, whatever its type says.
+  // JSON of undefined is undefined, also where the type promises a string: no body is sent.
   const json = JSON.stringify(body)
   const content = isForm ? body : json
   const headers = {

@@ -62,7 +62,7 @@ export const addDays = (day: CalendarDay, count: number): CalendarDay => {
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   (atNoon(to).getTime() - atNoon(from).getTime()) / (24 * 60 * 60 * 1_000)
 
-// Noon in UTC is the same calendar day in UTC whatever the machine's own zone is.
+// Noon in UTC is the same calendar day in UTC, independent of the machine's time zone.
 const atNoon = (day: CalendarDay): Date => new Date(`${day}T12:00:00Z`)
 
 const formatDay = (day: CalendarDay, options: Intl.DateTimeFormatOptions): string =>

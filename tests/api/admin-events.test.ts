@@ -270,7 +270,7 @@ describe('moving an event', () => {
     expect(message.text).toMatch(/Previously: .*6:30 – 8:30pm \(GMT\), East Legon, Accra/)
     expect(message.attachments[0]?.content).toContain(`DTSTART:${soon.replaceAll('-', '')}T190000Z`)
     expect(await emailsTo(server.pool, kofi)).toHaveLength(2)
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 2 emailed$/)
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/\. 2 people were notified$/)
   })
 
   test('tells of another meeting link too', async () => {
@@ -342,7 +342,7 @@ describe('a member who has paid and then deleted their account', () => {
     await register(server, id)
     await paidAndLeft(id)
     await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm({ title: 'Moved', time: '7 – 9pm' }))
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/; 1 emailed$/)
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toMatch(/\. 1 person was notified$/)
     expect(await emailsToDeletedMembers()).toEqual([])
   })
 
@@ -353,8 +353,9 @@ describe('a member who has paid and then deleted their account', () => {
     expect((await dashboard.call('POST', `/api/admin/events/${id}/cancel`)).body).toEqual({
       notified: 2,
       paidBack: 0,
+      paidByHand: 1,
     })
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('2 people emailed')
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('2 people were notified')
     expect(await emailsToDeletedMembers()).toEqual([])
     const { rows } = await server.pool.query<{ left: number }>(
       'select count(*)::int as left from event_registrations where event_id = $1 and cancelled_at is null',
@@ -375,6 +376,21 @@ describe('a member who has paid and then deleted their account', () => {
   })
 })
 
+test('a copy is logged as one', async () => {
+  const { id } = await create({ title: 'Weekly' })
+  const copy = await dashboard.call('POST', '/api/admin/events', anEventForm({ title: 'Weekly', copyOf: id }))
+  expect(copy.status).toBe(201)
+  const copyId = String(copy.body.id)
+  expect(await entriesOf(server.pool, copyId)).toMatchObject([
+    { action: 'event.duplicated', subject: 'Weekly' },
+  ])
+  const found = await dashboard.list<{ id: string }>(`/api/admin/events?id=${copyId}`)
+  expect(
+    found.rows.map((event) => event.id),
+    'one event by its id',
+  ).toEqual([copyId])
+})
+
 describe('cancelling an event', () => {
   test('tells everybody who is registered, keeps it, and closes registration', async () => {
     const { id } = await create({ title: 'Rained off' })
@@ -393,7 +409,7 @@ describe('cancelling an event', () => {
     expect(await late.json()).toMatchObject({ code: 'registration_closed' })
     expect(await entriesOf(server.pool, id)).toMatchObject([
       { action: 'event.created' },
-      { action: 'event.cancelled', summary: '2 people emailed' },
+      { action: 'event.cancelled', summary: '2 people were notified' },
     ])
   })
 

@@ -110,6 +110,13 @@ describe.each(queues)('$path', ({ path, make, name, done, label }) => {
     ])
   })
 
+  test('is in progress once it has an owner, also where only the owner is sent', async () => {
+    const { id } = await find(await make())
+    expect(await dashboard.call('PUT', `${path}/${id}`, { ownerId: dashboard.id })).toMatchObject({
+      body: { state: 'in progress', ownerId: dashboard.id },
+    })
+  })
+
   test('is due on another day once that is agreed, and the audit log says so', async () => {
     const { id } = await find(await make())
     const dueAt = '2027-01-09T18:00:00.000Z'

@@ -108,6 +108,27 @@ describe('a session', () => {
   })
 })
 
+describe('the page of the login', () => {
+  const openPage = (address: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${address}`, { headers, redirect: 'manual' })
+
+  test('leads an administrator who is signed in to the dashboard', async () => {
+    const cookie = cookieOf(await signIn(), 'admin_session')
+    const answer = await openPage('/admin/login', { cookie })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const wanted = await openPage('/admin/login?next=%2Fadmin%2Fevents', { cookie })
+    expect(wanted.headers.get('location')).toBe('/admin/events')
+    const elsewhere = await openPage('/admin/login?next=https%3A%2F%2Fevil.example', { cookie })
+    expect(elsewhere.headers.get('location')).toBe('/admin')
+  })
+
+  test('is shown to everyone else', async () => {
+    expect((await openPage('/admin/login')).status).toBe(200)
+    expect((await openPage('/admin/login', { cookie: 'admin_session=made-up' })).status).toBe(200)
+  })
+})
+
 describe('guessing', () => {
   const guess = async (email: string, visitor = newVisitor()) =>
     (await signIn({ email, password: 'wrong' }, visitor)).status

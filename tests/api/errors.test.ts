@@ -93,6 +93,26 @@ describe('addresses that are not there', () => {
     }
   })
 
+  test.each([
+    ['event_not_found', 'GET', (id: string) => `/api/events/${id}`],
+    ['event_not_found', 'POST', (id: string) => `/api/events/${id}/register`],
+    ['teaching_not_found', 'GET', (id: string) => `/api/teachings/${id}`],
+    ['resource_not_found', 'GET', (id: string) => `/api/resources/${id}`],
+  ])(
+    '%s is one code, for an id that is unknown and for one that is none: %s',
+    async (code, method, pathOf) => {
+      for (const id of ['nope', '4b3c5f2e-0000-4000-8000-000000000000']) {
+        const body = method === 'POST' ? { fullName: 'Ama', email: 'ama@example.org' } : undefined
+        const answer = await fetch(server.url + pathOf(id), {
+          method,
+          ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        })
+        expect(answer.status, id).toBe(404)
+        expect(await answer.json(), id).toMatchObject({ code })
+      }
+    },
+  )
+
   test('a path that is no text, or far too long, is answered in the same form', async () => {
     for (const path of ['/api/events/%zz', `/api/events/${'a'.repeat(300)}`]) {
       const answer = await server.get(path)

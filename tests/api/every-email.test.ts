@@ -33,6 +33,14 @@ test('every email is in a file whose name ends in emails.server.ts, where the ne
   expect(withEmails.filter((path) => !path.endsWith('emails.server.ts'))).toEqual([])
 })
 
+// Knip cannot tell: the samples of tests/support/every-email.ts use each of them.
+test.each(Object.entries(files))('every email of %s is posted by something', (path, module) => {
+  const others = Object.keys(sources).filter((file) => file !== path)
+  const posted = (name: string) =>
+    others.some((file) => new RegExp(String.raw`\b${name}\b`).test(sources[file] ?? ''))
+  expect(Object.keys(module).filter((name) => !posted(name))).toEqual([])
+})
+
 describe('tests/support/every-email.ts', () => {
   const listed = everyEmail(words, publicUrl)
 

@@ -219,3 +219,30 @@ describe('the link of the email', () => {
     expect((await server.post('/api/user/resend-confirmation', {}, { cookie })).status).toBe(409)
   })
 })
+
+describe('with limits', () => {
+  let limited: TestServer
+
+  beforeAll(async () => {
+    limited = await startTestServer({ env: { TRUST_PROXY: '1' } })
+  })
+  afterAll(() => limited?.stop())
+
+  const registerFrom = async (visitor: string, given: object = {}) => {
+    const input = aRegistration(given)
+    return (await limited.post('/api/user/register', input, { 'x-forwarded-for': visitor })).status
+  }
+
+  test('a hundred people on one Wi-Fi create accounts at once', async () => {
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => registerFrom('192.0.2.1')))
+    expect(new Set(statuses)).toEqual(new Set([201]))
+  }, 120_000)
+
+  test('one mailbox gets three accounts in an hour, however its address is written', async () => {
+    const emails = ['abena+1@example.org', 'abena+2@example.org', 'Abena@example.org', 'abena+3@example.org']
+    const statuses: number[] = []
+    for (const [host, email] of emails.entries())
+      statuses.push(await registerFrom(`198.51.100.${host + 1}`, { email }))
+    expect(statuses).toEqual([201, 201, 201, 429])
+  })
+})

@@ -262,12 +262,68 @@ describe('a visitor who tries many cards', () => {
     expect(answer.headers.get('retry-after')).toBe('3600')
     expect((await give('203.0.113.8')).status).toBe(200)
     const many = await Promise.all(Array.from({ length: 20 }, () => give('203.0.113.8')))
-    expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect(
+      many.filter(({ status }) => status === 429),
+      'one mailbox',
+    ).toHaveLength(1)
     const { rows } = await server.pool.query<{ found: number }>(
       `select count(*)::int as found from payments where visitor like '%203.0.113%'`,
     )
     expect(rows[0], 'no address is kept').toEqual({ found: 0 })
   })
+})
+
+describe('many who pay from one network', () => {
+  const give = async (address: string): Promise<Opened> => {
+    const answer = await server.post(
+      '/api/create-payment-intent',
+      { amount: 5, frequency: 'once', donorEmail: anAddress() },
+      { 'x-forwarded-for': address },
+    )
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as Opened
+  }
+  const declinesOf = async (opened: Opened[]): Promise<number> => {
+    const { rows } = await server.pool.query<{ sum: number }>(
+      'select sum(declines)::int as sum from payments where intent_id = any($1)',
+      [opened.map(({ paymentIntentId }) => paymentIntentId)],
+    )
+    return rows[0]!.sum
+  }
+
+  test('a tester of cards who has opened many payments gets one more card on each', async () => {
+    const opened: Opened[] = []
+    for (let count = 0; count < 20; count += 1) opened.push(await give('203.0.113.40'))
+    const tried = opened.slice(0, 15)
+    for (const payment of tried) await payWith(server, payment, cards.declined)
+    await until('all declines are counted', async () => (await declinesOf(tried)) === 15)
+    const next = opened[15]!
+    await payWith(server, next, cards.declined)
+    const { stripe } = sandbox
+    await until('it is closed after one', async () => {
+      const { status } = await stripe.paymentIntents.retrieve(next.paymentIntentId)
+      return status === 'canceled'
+    })
+    const refused = await server.post(
+      '/api/create-payment-intent',
+      { amount: 5, frequency: 'once', donorEmail: anAddress() },
+      { 'x-forwarded-for': '203.0.113.40' },
+    )
+    expect(refused.status).toBe(429)
+    expect(await payWith(server, opened[19]!), 'an honest payer who was there already').toBe(200)
+  })
+
+  test('a hall of a hundred gives at once, and some declined cards do not end it', async () => {
+    const hall = '203.0.113.41'
+    const opened = await Promise.all(Array.from({ length: 100 }, () => give(hall)))
+    const ids = opened.map(({ paymentIntentId }) => paymentIntentId)
+    await server.pool.query(
+      `update payments set status = 'completed', completed_at = now() where intent_id = any($1)`,
+      [ids.slice(0, 40)],
+    )
+    await server.pool.query(`update payments set declines = 2 where intent_id = any($1)`, [ids.slice(40, 60)])
+    expect((await give(hall)).paymentIntentId).toMatch(/^pi_/)
+  }, 120_000)
 })
 
 describe('a visitor who holds seats and does not pay', () => {

@@ -61,6 +61,27 @@ describe.each(kinds)('a sync from %s', (kind) => {
     expect(second).toMatchObject({ videoId: 'def', category: 'Life Purpose' })
   })
 
+  test('is in the audit log when it has published something, and only then', async () => {
+    const entries = async () =>
+      (
+        await synced.server.pool.query(
+          `select admin_name as who, subject, summary from audit_log where action = 'teaching.synced'
+           order by created_at`,
+        )
+      ).rows
+    const before = (await entries()).length
+    synced.service.videos = [
+      aVideo({ id: 'log-1', title: 'On rest' }),
+      aVideo({ id: 'log-2', title: 'On work' }),
+    ]
+    await synced.sync()
+    await syncLater()
+    const added = (await entries()).slice(before)
+    expect(added).toEqual([
+      { who: 'Video sync', subject: '2 new teachings', summary: expect.stringMatching(/On (rest|work), On/) },
+    ])
+  })
+
   test('asks the video service once in ten minutes, and says in between that all is fresh', async () => {
     synced.service.videos = [aVideo({ id: 'a' })]
     await synced.sync()

@@ -28,7 +28,7 @@ test.describe('without a session', () => {
       await email.fill(e2eAdmin.email)
       await password.fill('not the password')
       await page.keyboard.press('Enter')
-      await expect(page.locator('main')).toContainText("Login failedThat email and password don't match.")
+      await expect(page.locator('main').getByText("That email and password don't match.")).toHaveCount(1)
       await expectToast(page, 'Login failed')
 
       await password.fill(e2eAdmin.password)

@@ -1,6 +1,6 @@
 import { hoursAfter, localAt } from '#shared/dates.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { openTab, ownWord, rowOf } from './admin-steps.ts'
+import { openTab, ownWord } from './admin-steps.ts'
 
 test('the overview says what is needed, leads there, and draws the last eight weeks', async ({ page }) => {
   test.slow()
@@ -26,7 +26,7 @@ test('the overview says what is needed, leads there, and draws the last eight we
   const { id } = (await made.json()) as { id: string }
   await page.reload()
 
-  const weeks = /^New members per week: (week of \d+ \w+ [\d,]+, ){7}this week so far [\d,]+\.$/
+  const weeks = /^Newly approved members per week: (week of \d+ \w+ [\d,]+, ){7}this week so far [\d,]+\.$/
   await expect(page.getByRole('img', { name: weeks })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Event registrations per week: / })).toBeVisible()
   const needs = page.getByRole('region', { name: 'To do today' })
@@ -38,8 +38,10 @@ test('the overview says what is needed, leads there, and draws the last eight we
   await expectNoBarriers(page)
 
   await lack.getByRole('link', { name: /^Add link: / }).click()
-  await expect(rowOf(page, `Evening ${word}`)).toBeVisible()
-  await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
+  const form = page.getByRole('dialog', { name: 'Edit event' })
+  await expect(form.getByLabel('Title')).toHaveValue(`Evening ${word}`)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/admin/events')
   await page.goBack()
   const soon = page.getByRole('region', { name: 'Next seven days' })
   await soon

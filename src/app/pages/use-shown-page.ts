@@ -29,7 +29,7 @@ export const useShownPage = (): ShownPage => {
   const [isSlow, setIsSlow] = useState(false)
   const [failure, setFailure] = useState<Error>()
 
-  // The policy of a document is that of the page it was loaded for, whatever is shown in it later.
+  // The policy of a document is that of the page it was loaded for, also when another page is shown in it later.
   const [documentPays] = useState(() => findPage(path, new URLSearchParams(search)).page.paysByCard)
 
   const isCurrentShown = shown.path === path && shown.search === search

@@ -59,7 +59,7 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     const client = createQueryClient(fetchApi)
     await page.prepare(place, client)
     const state: PageState = {
-      // Failures too: the browser must take over from what was rendered, whatever it was.
+      // Failures too: the browser must take over from exactly what was rendered.
       queries: withoutMoments(dehydrate(client, { shouldDehydrateQuery: isAnswered })),
       today: dayAt(new Date()),
       isProduction,

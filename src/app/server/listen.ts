@@ -23,7 +23,7 @@ export const listen = async (app: Api, env: Env): Promise<string> => {
   return `http://localhost:${portOf(app, env)}`
 }
 
-/** Where this program reaches itself, whatever people call it. */
+/** The address where this program reaches itself; visitors may use another one. */
 export const addressOf = (app: Api, env: Env): string => {
   const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${portOf(app, env)}`

@@ -20,6 +20,7 @@ import { mountDownloads } from './downloads.ts'
 import type { Endings } from './endings.ts'
 import type { Services } from './services.ts'
 import { serveSiteMap } from './site-map.ts'
+import { skipLogin } from './skip-login.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
 /** Phase 3, before any route: who asks, and what is logged. */
@@ -85,6 +86,7 @@ const mountSite = async (
   serveSiteMap(app, loadSite, changes, publicUrl)
   serveWebManifest(app)
   // A page from the sources may have other words a moment later.
+  skipLogin(app, platform)
   const pages = fromSources ? new PageCache(changes, 0) : new PageCache(changes)
   serveSite(app, loadSite, pages)
   sendKeptPages(app, pages)

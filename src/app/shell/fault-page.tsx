@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { NightPage } from './night-page.tsx'
 
-/** Shown when a page breaks. Plain links: whatever is broken, a fresh start is the way out. */
+/** Shown when a page breaks. Plain links: they work without the broken script, and load a new document. */
 export function FaultPage({ requestId }: { requestId?: string }) {
   if (globalThis.navigator?.onLine === false) return <OfflinePage />
   return (

@@ -40,6 +40,7 @@ export const administratorsApi = (api: Api, platform: Platform): void => {
 
   serveAdminRemoval(api, {
     path: '/admin/admins',
+    notFound: 'admin_not_found',
     summary: 'Remove an administrator (not the last one)',
     run: (admin, id) => removeAdmin(db, admin, id),
   })

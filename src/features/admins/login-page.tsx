@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { noConnection } from '#shared/api-client.ts'
 import { sentenceOf } from '#shared/errors.ts'
@@ -16,7 +15,6 @@ function LoginPage() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const next = new URLSearchParams(useSearch()).get('next')
-  const [refusal, setRefusal] = useState<string>()
 
   return (
     <>
@@ -28,12 +26,6 @@ function LoginPage() {
             <span>{site.name}</span>
             <span className="admin-login-label">Admin</span>
           </h1>
-          {refusal && (
-            <div className="admin-login-refusal">
-              <b>Login failed</b>
-              <p>{refusal}</p>
-            </div>
-          )}
           <Form
             label="Administrator sign-in"
             schema={async () => (await import('./schema.ts')).adminLoginSchema}
@@ -44,10 +36,9 @@ function LoginPage() {
               description: sentenceOf('invalid_credentials'),
               networkDescription: noConnection,
             }}
-            onRefusal={({ sentence }) => setRefusal(sentence ?? sentenceOf('invalid_credentials'))}
             onSuccess={(admin) => {
               client.setQueryData(adminSession.queryKey, admin)
-              navigate(pathAfterLogin(next))
+              navigate(pathAfterLogin(next), { replace: true })
             }}
           >
             <Field name="email" label="Email" type="email" autoComplete="username" />

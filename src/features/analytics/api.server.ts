@@ -6,7 +6,7 @@ import { isPublicPath } from '#shared/paths.ts'
 import { pageViewSchema } from './schema.ts'
 import { countPageView } from './service.server.ts'
 
-const perAddress = { name: 'page views', max: 600, seconds: 600 }
+const perAddress = { name: 'page views', max: 3_000, seconds: 600 }
 
 export const analyticsApi = (api: Api, { db, limits, publicUrl }: Platform): void => {
   api.post(

@@ -16,12 +16,12 @@ export const auditApi = (api: Api, { db }: Platform): void => {
     row: auditEntrySchema satisfies RowOf<typeof endpoints.auditLog>,
     ...listsOf(db, auditList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
-    columns: [
-      { label: 'When', value: ({ createdAt }) => createdAt },
-      { label: 'Administrator', value: ({ adminName }) => adminName },
-      { label: 'Action', value: ({ action }) => action },
-      { label: 'Item', value: ({ subject }) => subject },
-      { label: 'Details', value: ({ summary }) => summary },
-    ],
+    columns: {
+      createdAt: 'When',
+      adminName: 'Administrator',
+      action: 'Action',
+      subject: 'Item',
+      summary: 'Details',
+    },
   })
 }

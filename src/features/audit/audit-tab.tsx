@@ -9,7 +9,8 @@ import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { actionName } from './action-name.ts'
 import './audit-tab.css'
@@ -17,11 +18,11 @@ import { auditActions } from './categories.ts'
 import { auditLog } from './endpoints.ts'
 import type { AuditEntry } from './schema.ts'
 
-const list = addressedList(paths.adminTab('audit'), {
+const list: ListKind = {
   sizes: [20, 50, 100],
   choices: { action: ['all', ...auditActions] },
   ids: ['adminId'],
-})
+}
 
 const actionFilter: ListFilter = {
   name: 'action',

@@ -2,13 +2,13 @@
 export const auditActions = [
   'event.created',
   'event.updated',
-  // No longer written, but in older entries.
   'event.duplicated',
   'event.cancelled',
   'event.deleted',
   'teaching.created',
   'teaching.updated',
   'teaching.deleted',
+  'teaching.synced',
   'resource.created',
   'resource.updated',
   'resource.deleted',

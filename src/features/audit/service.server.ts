@@ -29,6 +29,20 @@ export const record = async (
   })
 }
 
+/** What the program does by itself has no administrator. */
+const noAdmin = '00000000-0000-0000-0000-000000000000'
+
+/** Teachings that a sync has published: anyone may ask for one, and a job does. */
+export const recordSync = async (tx: Tx, titles: readonly string[]): Promise<void> => {
+  await insertEntry(tx, {
+    adminId: noAdmin,
+    adminName: 'Video sync',
+    action: 'teaching.synced',
+    subject: titles.length === 1 ? '1 new teaching' : `${titles.length} new teachings`,
+    summary: titles.join(', ').slice(0, 500),
+  })
+}
+
 /** The export of a whole list gets an entry of its own. */
 export const recordExport = async (db: Queryable, actor: Actor, list: string): Promise<void> => {
   await insertEntry(db, {

@@ -6,9 +6,10 @@ import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { privateLinks } from '#server/http/rate-limits.ts'
+import { privateLinks, takeShared } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
@@ -38,7 +39,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
       } satisfies RouteOf<typeof endpoints.beginDonation>,
     },
     async (request) => {
-      await limits.take(openingPayments, request.ip)
+      await takeShared(limits, openingPayments, request.ip, mailboxOf(request.body.donorEmail))
       const { attempt = randomUUID(), ...input } = request.body
       return beginDonation(platform, payments, input, {
         attempt,
@@ -58,7 +59,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
       } satisfies RouteOf<typeof endpoints.confirmDonation>,
     },
     async (request) => {
-      await limits.take(confirmingPayments, request.ip)
+      await takeShared(limits, confirmingPayments, request.ip, request.body.paymentIntentId)
       return confirmDonation(platform, payments, request.body)
     },
   )

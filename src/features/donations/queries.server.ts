@@ -64,7 +64,7 @@ export const adminColumns = {
   notes: donations.notes,
 }
 
-/** What was given with an address, whatever its case, and has arrived. */
+/** The completed gifts of an address, case-insensitively. */
 export const listGiven = (db: Queryable, email: string) =>
   db
     .select(shownColumns)

@@ -28,7 +28,7 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
   api.get(
     '/events/:id',
     {
-      config: { access: 'public', reads: ['events', 'seats'] },
+      config: { notFound: 'event_not_found', access: 'public', reads: ['events', 'seats'] },
       schema: {
         summary: 'Get an event',
         params: z.object({ id: z.uuid() }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownTime } from './event-times.ts'
+import { hasEnd, ownTime } from './event-times.ts'
 
 const span = (startsAt: string, endsAt: string) => ({ startsAt, endsAt })
 const evening = span('2026-03-14T18:30:00.000Z', '2026-03-14T20:30:00.000Z')
@@ -17,6 +17,15 @@ test.each([
   ['America/Los_Angeles', '11:30am – 1:30pm GMT-7'],
 ])('a visitor in %s sees %s', (zone, expected) => {
   expect(ownTime(evening, zone)).toBe(expected)
+})
+
+test('an event without an end has none elsewhere', () => {
+  expect(ownTime({ ...evening, time: '6:30pm' }, 'Africa/Lagos')).toBe('7:30pm GMT+1')
+  expect(ownTime({ ...evening, time: '6:30pm' }, 'Asia/Kolkata')).toBe('Sun 15 Mar, 12:00am GMT+5:30')
+  expect(ownTime({ ...evening, time: '6:30 – 8:30pm' }, 'Africa/Lagos')).toBe('7:30 – 9:30pm GMT+1')
+  for (const time of ['6:30 – 8:30pm', '18:30-20:30', '6 PM to 8 PM', '6pm until 8pm'])
+    expect(hasEnd(time), time).toBe(true)
+  for (const time of ['6:30pm', '18:30', '7 PM (GMT)']) expect(hasEnd(time), time).toBe(false)
 })
 
 test('New York is five hours behind before its clocks go forward, and four after', () => {

@@ -1,20 +1,25 @@
 import { dayAt, timeRange, zoneAt } from '#shared/dates.ts'
 import { site } from '#shared/site.ts'
 
-type Span = { startsAt: string; endsAt: string }
+type Span = { startsAt: string; endsAt: string; time?: string }
+
+/** "7pm" has no end, "7 – 9pm" has. Calendars and "upcoming" need one all the same: `endsAt` is two hours later then. */
+export const hasEnd = (time: string): boolean => /[–—-]|to|until/i.test(time)
 
 /**
  * When an event is for a visitor elsewhere: "2:30 – 4:30pm GMT-4", with the day only where it is another day
  * than in Accra. A line that fits on a phone does not push the page down when it appears. Nothing where the
  * clocks show the same, which may be so in winter and not in summer.
  */
-export const ownTime = ({ startsAt, endsAt }: Span, timeZone: string): string | undefined => {
+export const ownTime = ({ startsAt, time, ...span }: Span, timeZone: string): string | undefined => {
+  const isOpenEnded = time !== undefined && !hasEnd(time)
+  const endsAt = isOpenEnded ? startsAt : span.endsAt
   if (isSameThere(startsAt, timeZone) && isSameThere(endsAt, timeZone)) return undefined
   const [from, to] = [clockAt(startsAt, timeZone), clockAt(endsAt, timeZone)]
   const [firstDay, lastDay] = [shortDay(startsAt, timeZone), shortDay(endsAt, timeZone)]
   const zone = zoneAt(startsAt, timeZone)
   if (firstDay !== lastDay) return `${firstDay}, ${timeOf(from)} – ${lastDay}, ${timeOf(to)} ${zone}`
-  const hours = `${timeRange(from, to)} ${zone}`
+  const hours = `${isOpenEnded ? timeOf(from) : timeRange(from, to)} ${zone}`
   return firstDay === shortDay(startsAt, site.timeZone) ? hours : `${firstDay}, ${hours}`
 }
 
@@ -37,4 +42,4 @@ const shortDay = (instant: string, timeZone: string): string =>
     .replace(',', '')
 
 // A range from one moment to itself says its time twice: "2:30 – 2:30pm".
-const timeOf = (clock: string): string => timeRange(clock, clock).split(' – ')[1] ?? ''
+export const timeOf = (clock: string): string => timeRange(clock, clock).split(' – ')[1] ?? ''

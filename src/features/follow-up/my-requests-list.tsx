@@ -21,7 +21,7 @@ const kinds: Record<string, string> = {
 const states: Record<string, { label: string; tone: Tone }> = {
   new: { label: 'Received', tone: 'seasons' },
   'in progress': { label: 'In progress', tone: 'life' },
-  done: { label: 'Answered', tone: 'justice' },
+  done: { label: 'Done', tone: 'justice' },
   matched: { label: 'Matched with a mentor', tone: 'justice' },
   closed: { label: 'Closed', tone: 'theology' },
 }

@@ -13,7 +13,7 @@ import type { OwnRequestSource } from './request-queue.server.ts'
 import type * as endpoints from './endpoints.ts'
 import { ownRequestSchema, ownRequestsQuerySchema, type OwnRequest } from './schema.ts'
 
-/** All that a member has asked us, of whatever kind, and how far it is. */
+/** All requests of a member, of every kind, with their state. */
 export const ownRequestsApi = (api: Api, { db }: Platform, sources: OwnRequestSource[]): void => {
   api.get(
     '/user/requests',
@@ -34,7 +34,7 @@ export const ownRequestsApi = (api: Api, { db }: Platform, sources: OwnRequestSo
   )
 }
 
-/** From all tables in one statement, so that the newest come first whatever they are. */
+/** A union of all tables in one statement, so that the newest of all kinds come first. */
 const listOwnRequests = async (
   db: Queryable,
   sources: OwnRequestSource[],

@@ -6,7 +6,7 @@ import { recordExport } from '#features/audit/service.server.ts'
 import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import type { CsvColumn } from '#server/http/csv.ts'
+import type { CsvColumns } from '#server/http/csv.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
@@ -36,7 +36,7 @@ export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = Kind & 
   requests: DatedList<Row>
   /** The conditions besides the state, which every queue has. */
   matches: (query: Query) => SQL | undefined
-  columns: CsvColumn<Row>[]
+  columns: CsvColumns<Row>
 }
 
 /** Where a member's own requests of a kind are found, and what of them is shown. */
@@ -69,7 +69,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     // By due date, so that overdue requests are not at the end of the list.
     ...listsOf(db, requests, found, ({ state }) => (isAboutOpen(state) ? table.dueAt : undefined)),
     noteExport: (admin, list) => recordExport(db, admin, list),
-    columns: [...firstColumns, ...queue.columns, ...lastColumns],
+    columns: { ...firstColumns, ...queue.columns, ...lastColumns },
   })
 
   const config = { access: 'administrator' as const }
@@ -133,13 +133,6 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
 
 const isAboutOpen = (state: string): boolean => state === 'open' || isOpen(state)
 
-const firstColumns: CsvColumn<WorkRow>[] = [
-  { label: 'Reference', value: ({ reference }) => reference },
-  { label: 'Received', value: ({ createdAt }) => createdAt },
-]
+const firstColumns: CsvColumns<WorkRow> = { reference: 'Reference', createdAt: 'Received' }
 
-const lastColumns: CsvColumn<WorkRow>[] = [
-  { label: 'Status', value: ({ state }) => state },
-  { label: 'Assigned to', value: (row) => row.ownerName },
-  { label: 'Due', value: ({ dueAt }) => dueAt },
-]
+const lastColumns: CsvColumns<WorkRow> = { state: 'Status', ownerName: 'Assigned to', dueAt: 'Due' }

@@ -3,25 +3,25 @@ import type { LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { overview } from '#features/overview/endpoints.ts'
 import { shortDate } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { Fact } from '#ui/dashboard/facts.tsx'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
 import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { addressedList, useAddressedList, type AddressedList } from '#ui/dashboard/use-list-state.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
-import { requestKinds, type RequestKind } from './categories.ts'
+import type { RequestKind } from './categories.ts'
 import type { QueueEndpoints } from './request-queue-endpoints.ts'
 import './request-queue.css'
 import { DueMark, WorkBadge } from './work-marks.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
-/** What every request has, whatever it asks for. */
+/** The fields that requests of every kind have. */
 export type QueueRow = {
   id: string
   createdAt: string
@@ -39,7 +39,7 @@ export type QueueKind<Row> = {
   /** In the plural: "mentor requests". */
   noun: string
   endpoints: QueueEndpoints<Row>
-  list: AddressedList
+  list: ListKind
   states: readonly string[]
   filters?: readonly ListFilter[]
   personOf: (row: Row) => { name: string; email: string | null }
@@ -62,18 +62,11 @@ const useLead = (waiting: RequestKind): string | undefined => {
   return overdue === 0 ? people : `${people}, ${overdue.toLocaleString('en')} overdue`
 }
 
-type Choices = NonNullable<AddressedList['kind']['choices']>
-
 /** A queue shows the open requests unless another state is chosen. */
-export const queueList = (
-  kind: RequestKind,
-  states: readonly string[],
-  choices: Choices = {},
-): AddressedList =>
-  addressedList(paths.adminTab(requestKinds[kind].tab), {
-    sizes: [20, 50, 100],
-    choices: { state: ['open', 'all', ...states], ...choices },
-  })
+export const queueList = (states: readonly string[], choices: ListKind['choices'] = {}): ListKind => ({
+  sizes: [20, 50, 100],
+  choices: { state: ['open', 'all', ...states], ...choices },
+})
 
 const stateFilter = (states: readonly string[]): ListFilter => ({
   name: 'state',

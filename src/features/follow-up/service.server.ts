@@ -27,7 +27,10 @@ export const changeWork = (
   db.transaction(async (tx) => {
     const before = await lockWork(tx, table, id)
     ensure(before, 'not_found')
-    const { state = before.state, ownerId = before.ownerId, dueAt = before.dueAt } = change
+    const { ownerId = before.ownerId, dueAt = before.dueAt } = change
+    // A request that is handed to a colleague is not new any more.
+    const isTakenOn = before.state === 'new' && Boolean(change.ownerId)
+    const { state = isTakenOn ? 'in progress' : before.state } = change
     const after = { state, ownerId, dueAt: new Date(dueAt).toISOString() }
     const summary = await describeChange(tx, before, after)
     if (!summary) return

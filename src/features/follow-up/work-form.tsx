@@ -6,6 +6,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
+import { isOpen } from './policy.ts'
 import type { QueueEndpoints } from './request-queue-endpoints.ts'
 import type { WorkChange } from './schema.ts'
 
@@ -35,6 +36,9 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
   const isChanged = Object.keys(change).length > 0
   const edit = (name: keyof Edited) => (event: { target: { value: string } }) =>
     setEdited({ ...edited, [name]: event.target.value })
+  // A request with an owner is in progress, as the server sees it too.
+  const assign = ({ target: { value } }: { target: { value: string } }) =>
+    setEdited({ ...edited, ownerId: value, ...(value && work.state === 'new' && { state: 'in progress' }) })
 
   const save = (body: WorkChange) =>
     mutate(body, {
@@ -71,7 +75,7 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
         }))}
         placeholder="Unassigned"
         value={edited.ownerId ?? work.ownerId ?? ''}
-        onChange={edit('ownerId')}
+        onChange={assign}
       />
       <Field
         name="dueDay"
@@ -82,7 +86,7 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
         value={edited.dueDay ?? dayOf(work.dueAt)}
         onChange={edit('dueDay')}
       />
-      {work.state === 'new' && !isChanged ? (
+      {isOpen(work.state) && !work.ownerId && !isChanged ? (
         <Button
           variant="ink"
           pending={isPending}

@@ -12,7 +12,7 @@ const fetchNextAfterMs = 2_500
 
 /**
  * Eight slides, five seconds each. The progress bar of the current slide is the clock: when its animation
- * ends, the next slide comes. So whatever stops the animation (pause, hover, focus, a hidden tab, the wish
+ * ends, the next slide comes. So everything that stops the animation (pause, hover, focus, a hidden tab, the wish
  * for less motion) stops the carousel.
  */
 export function HeroCarousel() {

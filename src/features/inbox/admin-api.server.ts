@@ -21,18 +21,20 @@ export const inboxAdminApi = (api: Api, platform: Platform): void => {
     query: inboxQuerySchema,
     requests: inboxList,
     matches,
-    columns: [
-      { label: 'Type', value: ({ kind }) => kind },
-      { label: 'Name', value: ({ name }) => name },
-      { label: 'Email', value: ({ email }) => email },
-      { label: 'Subject', value: ({ subject }) => subject },
-      // Before the words, which are private where it says so.
-      { label: 'Who can see it', value: whoMayKnow },
-      {
-        label: 'Wants contact',
-        value: ({ kind, details }) => (kind === 'prayer' ? details.wantsContact === true : null),
-      },
-      { label: 'Message', value: ({ body }) => body },
-    ],
+    columns: {
+      kind: 'Type',
+      name: 'Name',
+      email: 'Email',
+      subject: 'Subject',
+      details: [
+        // Before the words, which are private where it says so.
+        { label: 'Who can see it', write: (_details, message) => whoMayKnow(message) },
+        {
+          label: 'Wants contact',
+          write: ({ wantsContact }, { kind }) => (kind === 'prayer' ? wantsContact === true : null),
+        },
+      ],
+      body: 'Message',
+    },
   })
 }

@@ -143,3 +143,29 @@ test('a half-written note stays when the session ends, and is added after signin
   await user.click(within(dialog).getByRole('button', { name: 'Add note' }))
   expect(await within(dialog).findByText('Called her.', { selector: 'li *, li' })).toBeVisible()
 })
+
+test('a request that is handed to a colleague is in progress, and is not offered to be taken on', async () => {
+  let message = aMessage({})
+  const colleague = { id: '1d8f0a4e-0c5a-4a8e-9d3e-5b7c2a1f6e90', name: 'Efua', email: 'efua@example.org' }
+  const { user, calls } = await open(message, {
+    'GET /api/admin/admins': [colleague],
+    [`GET /api/admin/inbox/${id}`]: () => json({ ...message, notes: [] }),
+    [`PUT /api/admin/inbox/${id}`]: () => {
+      message = { ...message, state: 'in progress', ownerId: colleague.id, ownerName: 'Efua' }
+      return json({ ...message, notes: [] })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Open/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ama' })
+  expect(within(dialog).getByRole('button', { name: 'Assign to me' })).toBeVisible()
+  await user.selectOptions(await within(dialog).findByLabelText('Assigned to'), 'Efua')
+  expect(within(dialog).getByLabelText('Status')).toHaveValue('in progress')
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Request updated')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    state: 'in progress',
+    ownerId: colleague.id,
+  })
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save changes' })).toBeDisabled())
+  expect(within(dialog).queryByRole('button', { name: 'Assign to me' })).toBeNull()
+})

@@ -24,7 +24,7 @@ const queue: QueueKind<InboxMessage> = {
   title: 'Inbox',
   noun: 'messages',
   endpoints: inboxMessages,
-  list: queueList('message', messageStates, { kind: ['all', ...messageKinds] }),
+  list: queueList(messageStates, { kind: ['all', ...messageKinds] }),
   states: messageStates,
   filters: [
     {

@@ -1,6 +1,6 @@
 import { serveRequestQueue } from '#features/follow-up/request-queue.server.ts'
 import type { Api } from '#server/http/app.ts'
-import type { CsvColumn } from '#server/http/csv.ts'
+import type { CsvColumns } from '#server/http/csv.ts'
 import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './admin-endpoints.ts'
@@ -22,19 +22,19 @@ export const joinAdminApi = (api: Api, platform: Platform): void => {
     query: joinQuerySchema,
     requests: joinList,
     matches,
-    columns: Object.values(columns),
+    columns,
   })
 }
 
 /** Each field of the form, in the order of the file. One without a column is a type error. */
 const columns = {
-  firstName: { label: 'First name', value: ({ firstName }) => firstName },
-  lastName: { label: 'Last name', value: ({ lastName }) => lastName },
-  email: { label: 'Email', value: ({ email }) => email },
-  phone: { label: 'Phone', value: ({ phone }) => phone },
-  age: { label: 'Age', value: ({ age }) => age },
-  interests: { label: 'Interests', value: ({ interests }) => interests },
-  howHeard: { label: 'How they heard about us', value: ({ howHeard }) => howHeard },
-  message: { label: 'Message', value: ({ message }) => message },
-  wantsNewsletter: { label: 'Wants newsletter', value: ({ wantsNewsletter }) => wantsNewsletter },
-} satisfies Record<keyof JoinRequest, CsvColumn<StoredJoinRequest>>
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  age: 'Age',
+  interests: 'Interests',
+  howHeard: 'How they heard about us',
+  message: 'Message',
+  wantsNewsletter: 'Wants newsletter',
+} satisfies Required<Pick<CsvColumns<StoredJoinRequest>, keyof JoinRequest>>

@@ -16,7 +16,7 @@ const kind: QueueKind<StoredJoinRequest> = {
   title: 'Join Us',
   noun: 'join requests',
   endpoints: joinRequests,
-  list: queueList('join request', joinStates),
+  list: queueList(joinStates),
   states: joinStates,
   icon: UserPlus,
   personOf: ({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }),

@@ -1,7 +1,8 @@
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { acceptForm, type FormOf } from '#server/http/forms.ts'
+import { acceptForm, takeForm, type FormOf } from '#server/http/forms.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
 import { renewedHash } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
@@ -23,7 +24,6 @@ import {
 import { memberSessions } from './sessions.server.ts'
 import { findPendingEmail } from './tokens.server.ts'
 
-const emailsPerAddress = { name: 'forgot password from', max: 30, seconds: 600 }
 const emailsPerAccount = { name: 'forgot password of', max: 5, seconds: 3_600 }
 
 /** Coming in and going out. */
@@ -118,8 +118,8 @@ export const membersApi = (api: Api, platform: Platform): void => {
     },
     async (request, reply) => {
       const { email } = request.body
-      await limits.take(emailsPerAddress, request.ip)
-      await limits.take(emailsPerAccount, email.toLowerCase())
+      await takeForm(limits, 'forgot password', { address: request.ip, email })
+      await limits.take(emailsPerAccount, mailboxOf(email))
       return reply.code(202).send(await forgetPassword(platform, email))
     },
   )

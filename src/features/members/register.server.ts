@@ -1,5 +1,7 @@
 import type { Queryable } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
+import type { Limit } from '#server/http/rate-limits.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
@@ -10,6 +12,9 @@ import { ensureUncommonFor } from './own-password.server.ts'
 import type { Registration } from './schema.ts'
 import { issueToken, redeemToken, voidTokens } from './tokens.server.ts'
 
+/** Each sends an email, and a stranger can type any address. */
+const accountsPerMailbox: Limit = { name: 'accounts of', max: 3, seconds: 3_600 }
+
 /** A new account waits for an administrator, and its address for a confirmation. It does not sign the visitor in. */
 export const registerMember = async (platform: Platform, input: Registration): Promise<Receipt> => {
   const { db, mailer, publicUrl } = platform
@@ -17,6 +22,7 @@ export const registerMember = async (platform: Platform, input: Registration): P
   const email = input.email.toLowerCase()
   ensureUncommonFor({ username, email, fullName }, 'password', password)
   await ensureFree(db, { username, email })
+  await platform.limits.take(accountsPerMailbox, mailboxOf(email))
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const member = await insertMember(tx, { username, email, fullName, passwordHash })

@@ -1,6 +1,6 @@
 import { serveRequestQueue } from '#features/follow-up/request-queue.server.ts'
 import type { Api } from '#server/http/app.ts'
-import type { CsvColumn } from '#server/http/csv.ts'
+import type { CsvColumns } from '#server/http/csv.ts'
 import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './admin-endpoints.ts'
@@ -22,25 +22,25 @@ export const mentorshipAdminApi = (api: Api, platform: Platform): void => {
     query: mentorQuerySchema,
     requests: mentorList,
     matches,
-    columns: Object.values(columns),
+    columns,
   })
 }
 
 /** Each field of the form, in the order of the file. One without a column is a type error. */
 const columns = {
-  name: { label: 'Name', value: ({ name }) => name },
-  email: { label: 'Email', value: ({ email }) => email },
-  phone: { label: 'Phone', value: ({ phone }) => phone },
-  country: { label: 'Country', value: ({ country }) => labelOf(countries, country) },
-  age: { label: 'Age', value: ({ age }) => age },
-  gender: { label: 'Gender', value: ({ gender }) => gender },
-  occupation: { label: 'Occupation', value: ({ occupation }) => occupation },
-  churchBackground: { label: 'Church background', value: ({ churchBackground }) => churchBackground },
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  country: { label: 'Country', write: (country) => labelOf(countries, country) },
+  age: 'Age',
+  gender: 'Gender',
+  occupation: 'Occupation',
+  churchBackground: 'Church background',
   primaryAreaOfInterest: {
     label: 'Area of interest',
-    value: (row) => labelOf(areasOfInterest, row.primaryAreaOfInterest),
+    write: (area) => labelOf(areasOfInterest, area),
   },
-  goals: { label: 'Goals', value: ({ goals }) => goals },
-  availability: { label: 'Availability', value: ({ availability }) => availability },
-  meetingFormat: { label: 'Meeting format', value: ({ meetingFormat }) => meetingFormat },
-} satisfies Record<keyof MentorRequest, CsvColumn<StoredMentorRequest>>
+  goals: 'Goals',
+  availability: 'Availability',
+  meetingFormat: 'Meeting format',
+} satisfies Required<Pick<CsvColumns<StoredMentorRequest>, keyof MentorRequest>>

@@ -16,7 +16,7 @@ const kind: QueueKind<StoredMentorRequest> = {
   title: 'Mentorship',
   noun: 'mentor requests',
   endpoints: mentorRequests,
-  list: queueList('mentor request', mentorStates),
+  list: queueList(mentorStates),
   states: mentorStates,
   icon: HandHeart,
   personOf: ({ name, email }) => ({ name, email }),

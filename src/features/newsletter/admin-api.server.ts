@@ -18,11 +18,11 @@ export const newsletterAdminApi = (api: Api, { db, publicUrl }: Platform): void 
     },
     async (request, reply) => {
       await recordExport(db, adminOf(request), 'newsletter')
-      return sendCsv(reply, 'newsletter', readConfirmed(db), [
-        { label: 'Email', value: ({ email }) => email },
-        { label: 'Confirmed', value: ({ confirmedAt }) => confirmedAt },
-        { label: 'Unsubscribe', value: ({ token }) => unsubscribePage(publicUrl, token) },
-      ])
+      return sendCsv(reply, 'newsletter', readConfirmed(db), {
+        email: 'Email',
+        confirmedAt: 'Confirmed',
+        token: { label: 'Unsubscribe', write: (token) => unsubscribePage(publicUrl, token) },
+      })
     },
   )
 }

@@ -6,8 +6,8 @@ export type EventNeed = Overview['eventNeeds'][number]
 
 /** What an event lacks, and why that matters now. */
 export const eventNeedWords = (need: EventNeed, now: Date): NeedWords & { why: string } => {
-  const { kind, title, registered, capacity } = need
-  const href = tabWith('events', 'search', title)
+  const { kind, id, title, registered, capacity } = need
+  const href = tabWith('events', 'edit', id)
   return kind === 'full'
     ? {
         text: `“${title}” is full`,

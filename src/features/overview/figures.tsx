@@ -7,7 +7,7 @@ import type { Overview } from './schema.ts'
 
 const names = {
   registrations: 'Event registrations',
-  newMembers: 'New members',
+  newMembers: 'Newly approved members',
   requests: 'Messages and requests',
   newsletterSubscribers: 'New newsletter subscribers',
   pageViews: 'Page views',

@@ -45,13 +45,13 @@ test('uses a placeholder for a message without a name', () => {
 
 test('an event says what it lacks, why that matters, and where it is mended', () => {
   const now = new Date('2026-03-12T06:30:00Z')
-  const need = { title: 'Mentor training day', registered: 18, capacity: 20 } as EventNeed
+  const need = { id: 'f1c1b7c0', title: 'Mentor training day', registered: 18, capacity: 20 } as EventNeed
   const startsAt = '2026-03-13T09:00:00Z'
   expect(eventNeedWords({ ...need, kind: 'no meeting link', startsAt }, now)).toEqual({
     text: '“Mentor training day” has no meeting link',
     why: 'Starts in 26 hours, 18 people registered.',
     verb: 'Add link',
-    href: '/admin/events?search=Mentor+training+day',
+    href: '/admin/events?edit=f1c1b7c0',
   })
   expect(eventNeedWords({ ...need, kind: 'full', registered: 20, startsAt }, now)).toMatchObject({
     text: '“Mentor training day” is full',

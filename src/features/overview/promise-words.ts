@@ -45,5 +45,8 @@ const messageName = (kind: MessageKind, topic: string | null): string =>
   topic && topic !== 'Other' ? `${messageNames[kind]} about ${topic}` : messageNames[kind]
 
 /** The tab with the person or the event that is meant. */
-export const tabWith = (tab: string, name: 'pending' | 'search' | 'eventId', value: string): string =>
-  `${paths.adminTab(tab)}?${new URLSearchParams({ [name]: value }).toString()}`
+export const tabWith = (
+  tab: string,
+  name: 'pending' | 'search' | 'eventId' | 'edit',
+  value: string,
+): string => `${paths.adminTab(tab)}?${new URLSearchParams({ [name]: value }).toString()}`

@@ -13,7 +13,7 @@ export const WeeklyCharts = ({ weeks }: { weeks: Overview['weeks'] }) => (
       draw={Bars}
     />
     <Chart
-      title="New members per week"
+      title="Newly approved members per week"
       points={weeks.map(({ from, newMembers }) => ({ from, count: newMembers }))}
       draw={Line}
     />

@@ -5,8 +5,7 @@ import { ensure, Refusal } from '#shared/errors.ts'
 import type { Purpose } from './categories.ts'
 import type { Core } from './core.server.ts'
 import { askProvider } from './gateway.server.ts'
-import { mostDeclinesAnHour } from './policy.ts'
-import { countDeclines, findPayment, insertPayment, updatePayment } from './queries.server.ts'
+import { findPayment, insertPayment, triesManyCards, updatePayment } from './queries.server.ts'
 import type { OpenedPayment } from './schema.ts'
 import type { Payment } from './tables.server.ts'
 
@@ -24,7 +23,7 @@ export type Terms = {
 
 /** Writes down that a visitor is about to pay. The provider is asked only after this is committed. */
 export const openPayment = async (tx: Tx, terms: Terms & { subscriptionId?: string }): Promise<Payment> => {
-  if (terms.visitor && (await countDeclines(tx, terms.visitor)) >= mostDeclinesAnHour)
+  if (terms.visitor && (await triesManyCards(tx, terms.visitor)))
     throw new Refusal('too_many_requests', {
       sentence: `Too many cards have been declined. Try again in an hour, or ${terms.purpose === 'donation' ? 'give another way' : 'contact us'}.`,
       retryAfterSeconds: 3_600,

@@ -1,12 +1,23 @@
-/** Each opens an intent at the payment service, and that is where stolen cards are tried: fewer than forms. */
-export const openingPayments = { name: 'open payments', max: 20, seconds: 600 }
+/** Each opens an intent at the payment service. A hall of people can pay at once; one mailbox opens few. */
+export const openingPayments = {
+  network: { name: 'open payments', max: 150, seconds: 600 },
+  each: { name: 'open payments of', max: 20, seconds: 600 },
+}
 
 /** Each may ask the payment service. */
-export const confirmingPayments = { name: 'confirm payments', max: 60, seconds: 600 }
+export const confirmingPayments = {
+  network: { name: 'confirm payments', max: 600, seconds: 600 },
+  each: { name: 'confirm payment', max: 60, seconds: 600 },
+}
 
-/** Cards declined on one payment, after which it is closed; and to one network address in an hour. */
+/** Cards declined on one payment, after which it is closed. */
 export const mostDeclines = 6
-export const mostDeclinesAnHour = 15
+
+/**
+ * Cards declined to one network address in an hour, after which it opens no payment, and each that it has open is
+ * closed with its next decline. Stolen cards are tried that way. Where many pay, some honest cards are declined too.
+ */
+export const mostDeclinesAnHour = (completed: number): number => Math.min(60, 15 + completed)
 
 /** What the payment service takes at once, in minor units: eight digits, in every currency. */
 export const mostAtOnce = 99_999_999

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
+import { mostDeclinesAnHour } from './policy.ts'
 import { ledger, payments, refunds, type Payment, type Refund } from './tables.server.ts'
 
 export const insertPayment = async (
@@ -84,11 +85,14 @@ export const sumOfRefunds = async (db: Queryable, paymentId: string): Promise<nu
   return rows[0]?.sum ?? 0
 }
 
-/** How many cards of a visitor were declined in the last hour. */
-export const countDeclines = async (db: Queryable, visitor: string): Promise<number> => {
-  const rows = await db
-    .select({ sum: sql<number>`coalesce(sum(${payments.declines}), 0)::int` })
+/** More cards of a network address were declined in the last hour than honest people have declined. */
+export const triesManyCards = async (db: Queryable, visitor: string): Promise<boolean> => {
+  const [found] = await db
+    .select({
+      declines: sql<number>`coalesce(sum(${payments.declines}), 0)::int`,
+      completed: sql<number>`count(*) filter (where ${payments.status} = 'completed')::int`,
+    })
     .from(payments)
     .where(and(eq(payments.visitor, visitor), sql`${payments.createdAt} > now() - interval '1 hour'`))
-  return rows[0]?.sum ?? 0
+  return found !== undefined && found.declines >= mostDeclinesAnHour(found.completed)
 }

@@ -27,7 +27,7 @@ export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
   api.get(
     '/resources/:id',
     {
-      config: { access: 'public', reads: ['resources'] },
+      config: { notFound: 'resource_not_found', access: 'public', reads: ['resources'] },
       schema: {
         summary: 'One resource added to the library',
         params: z.object({ id: z.uuid() }),
@@ -40,7 +40,7 @@ export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
   api.get(
     '/resources/:id/file',
     {
-      config: { access: 'member' },
+      config: { notFound: 'resource_not_found', access: 'member' },
       schema: {
         summary: 'Download a resource file, including members-only files',
         params: z.object({ id: z.uuid() }),

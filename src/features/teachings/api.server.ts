@@ -25,7 +25,7 @@ export const teachingsApi = (api: Api, { db }: Platform): void => {
   api.get(
     '/teachings/:id',
     {
-      config: { access: 'public', reads: ['teachings'] },
+      config: { notFound: 'teaching_not_found', access: 'public', reads: ['teachings'] },
       schema: {
         summary: 'One teaching, with its text',
         params: z.object({ id: z.uuid() }),

@@ -14,7 +14,7 @@ export type PicturedTeaching = Pick<
  */
 export const drawing = 1
 
-/** Changes with whatever the picture shows, and with nothing else. */
+/** A fingerprint of the fields that the picture shows, and of nothing else. */
 export const teachingPictureVersion = ({
   title,
   category,

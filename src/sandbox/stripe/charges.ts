@@ -11,7 +11,7 @@ import { namedAs, paging, text } from './parameters.ts'
 type Decline = NonNullable<Behaviour['decline']>
 export type ChargeOutcome = 'succeeded' | 'pending' | Decline
 
-/** Asks the card for the money of a payment intent. What the bank said stays, whatever it was. */
+/** Asks the card for the money of a payment intent. The bank's answer is stored, also a decline. */
 export const addCharge = async (
   books: Books,
   intent: Stripe.PaymentIntent,

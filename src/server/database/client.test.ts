@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await pool.end()
-  // Waits for whatever a connection that was thrown away still does.
+  // Waits for the queries that still run on a discarded connection.
   await witness.query('truncate words')
 })
 

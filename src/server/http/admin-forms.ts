@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { ErrorCode } from '#shared/errors.ts'
 import { adminOf, type Admin } from './actors.ts'
 import type { Api } from './app.ts'
 import { describesVersion, seenBy, type Seen } from './versions.ts'
 
 type AdminForm<Form extends z.ZodType, Created, Changed> = {
   path: string
+  notFound: ErrorCode
   form: Form
   bodyLimit?: number
   create: {
@@ -25,7 +27,7 @@ const params = z.object({ id: z.uuid() })
 /** What the dashboard writes with one form: a new thing, and the same thing anew. */
 export const serveAdminForm = <Form extends z.ZodType, Created, Changed>(
   api: Api,
-  { path, form, bodyLimit, create, change }: AdminForm<Form, Created, Changed>,
+  { path, notFound, form, bodyLimit, create, change }: AdminForm<Form, Created, Changed>,
 ): void => {
   // What `run` answers fits these by their own types; Fastify's cannot say so of a type parameter.
   const created: z.ZodType = create.answer
@@ -45,7 +47,7 @@ export const serveAdminForm = <Form extends z.ZodType, Created, Changed>(
     `${path}/:id`,
     {
       ...limits,
-      config: { ...config, describes: describesVersion },
+      config: { ...config, notFound, describes: describesVersion },
       schema: { summary: change.summary, params, body: form, response: { 200: changed } },
     },
     (request) =>
@@ -53,12 +55,17 @@ export const serveAdminForm = <Form extends z.ZodType, Created, Changed>(
   )
 }
 
-type Removal = { path: string; summary: string; run: (admin: Admin, id: string) => Promise<void> }
+type Removal = {
+  path: string
+  notFound: ErrorCode
+  summary: string
+  run: (admin: Admin, id: string) => Promise<void>
+}
 
-export const serveAdminRemoval = (api: Api, { path, summary, run }: Removal): void => {
+export const serveAdminRemoval = (api: Api, { path, notFound, summary, run }: Removal): void => {
   api.delete(
     `${path}/:id`,
-    { config, schema: { summary, params, response: { 204: z.null() } } },
+    { config: { ...config, notFound }, schema: { summary, params, response: { 204: z.null() } } },
     async (request, reply) => {
       await run(adminOf(request), request.params.id)
       return reply.code(204).send(null)

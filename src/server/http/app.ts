@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { ErrorCode } from '#shared/errors.ts'
 import type { Env } from '../env.ts'
 import { logOptions } from '../log.ts'
 import { requireAccess } from './access.ts'
@@ -29,6 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The topics whose changes make this answer, and every page that shows it, old. */
     reads?: readonly string[]
+    /** The code for an id that is none; the same as for an id that is not known. */
+    notFound?: ErrorCode
     /** May take minutes to arrive, as an upload over a slow network does. */
     isLong?: boolean
   }

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { csvCell, csvText, sendCsv } from './csv.ts'
+import { csvCell, csvText, sendCsv, type CsvColumns } from './csv.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -39,7 +39,7 @@ test('a file begins with a byte order mark and a line of labels, and every line 
     yield [{ name: 'Kofi' }, { name: 'Esi' }]
   }
   let text = ''
-  for await (const part of csvText(batches(), [{ label: 'Name', value: ({ name }) => name }])) text += part
+  for await (const part of csvText(batches(), { name: 'Name' })) text += part
   expect(text).toBe('\uFEFFName\r\nAma\r\nKofi\r\nEsi\r\n')
 })
 
@@ -48,7 +48,7 @@ test('a file whose first rows cannot be read is no file', async () => {
     yield await Promise.reject(new Error('no database'))
   }
   const app = fastify()
-  app.get('/', (_request, reply) => sendCsv(reply, 'names', batches(), [{ label: 'Name', value: () => '' }]))
+  app.get('/', (_request, reply) => sendCsv(reply, 'names', batches(), { name: 'Name' }))
   const answer = await app.inject('/')
   expect(answer.statusCode).toBe(500)
   expect(answer.headers['content-disposition']).toBeUndefined()
@@ -57,6 +57,28 @@ test('a file whose first rows cannot be read is no file', async () => {
 test('a file without rows has its labels', async () => {
   const batches = async function* (): AsyncGenerator<{ name: string }[]> {}
   const app = fastify()
-  app.get('/', (_request, reply) => sendCsv(reply, 'names', batches(), [{ label: 'Name', value: () => '' }]))
+  app.get('/', (_request, reply) => sendCsv(reply, 'names', batches(), { name: 'Name' }))
   expect((await app.inject('/')).body).toBe('\uFEFFName\r\n')
+})
+
+test('a column shows the field that it is named by, as it is or as it is written', async () => {
+  const batches = async function* () {
+    yield [{ name: 'Ama', paid: 500, currency: 'GHS', details: { isPrivate: true } }]
+  }
+  const columns: CsvColumns<{
+    name: string
+    paid: number
+    currency: string
+    details: { isPrivate: boolean }
+  }> = {
+    paid: { label: 'Paid', write: (paid, { currency }) => `${currency} ${paid}` },
+    name: 'Name',
+    details: [
+      { label: 'Private', write: ({ isPrivate }) => isPrivate },
+      { label: 'Public', write: ({ isPrivate }) => !isPrivate },
+    ],
+  }
+  let text = ''
+  for await (const part of csvText(batches(), columns)) text += part
+  expect(text).toBe('\uFEFFPaid,Name,Private,Public\r\nGHS 500,Ama,yes,no\r\n')
 })

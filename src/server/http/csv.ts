@@ -2,10 +2,32 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { dayAt } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
 
 type Cell = string | number | boolean | null | undefined | readonly string[]
 
-export type CsvColumn<Row> = { label: string; value: (row: Row) => Cell }
+type CsvColumn<Value, Row> = { label: string; write: (value: Value, row: Row) => Cell }
+
+/**
+ * The columns of a file, in their order, by the field that each of them shows: `{ email: 'Email' }`. A field that is not
+ * shown as it is has a `write`, and one that is shown in several columns a list of them.
+ */
+export type CsvColumns<Row> = {
+  [Field in keyof Row]?:
+    | (Row[Field] extends Cell ? string : never)
+    | CsvColumn<Row[Field], Row>
+    | readonly CsvColumn<Row[Field], Row>[]
+}
+
+type Written<Row> = { label: string; cellOf: (row: Row) => Cell }
+
+const writtenColumns = <Row>(columns: CsvColumns<Row>): Written<Row>[] =>
+  (Object.entries(columns) as [keyof Row, CsvColumns<Row>[keyof Row]][]).flatMap(([field, column]) => {
+    // A label alone is only possible where the value is a cell already.
+    if (typeof column === 'string') return { label: column, cellOf: (row) => row[field] as Cell }
+    const written = [column ?? []].flat() as CsvColumn<Row[keyof Row], Row>[]
+    return written.map(({ label, write }) => ({ label, cellOf: (row) => write(row[field], row) }))
+  })
 
 const csvType = 'text/csv; charset=utf-8'
 
@@ -14,7 +36,7 @@ export const csvAnswer = {
   content: { [csvType]: { schema: z.string() } },
 }
 
-// Without it, a spreadsheet takes the emails of UTF-8 for something else.
+// Without it, a spreadsheet takes the bytes of UTF-8 for something else.
 const byteOrderMark = '\uFEFF'
 
 /** What a spreadsheet would run as a formula; also in the wide forms that some of them read alike. */
@@ -31,16 +53,21 @@ export const csvCell = (cell: Cell): string => {
   return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** An amount of money with its currency; nothing where there is none. */
+export const moneyCell = (amount: number, { currency }: { currency: string }): string =>
+  amount === 0 ? '' : formatMoney({ amount, currency })
+
 const csvLine = (cells: Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /** A line for each row, batch by batch: however many there are, only one batch is in memory. */
 export const csvText = async function* <Row>(
   batches: AsyncIterable<Row[]>,
-  columns: CsvColumn<Row>[],
+  columns: CsvColumns<Row>,
 ): AsyncGenerator<string> {
-  let labels = byteOrderMark + csvLine(columns.map(({ label }) => label))
+  const written = writtenColumns(columns)
+  let labels = byteOrderMark + csvLine(written.map(({ label }) => label))
   for await (const rows of batches) {
-    yield labels + rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join('')
+    yield labels + rows.map((row) => csvLine(written.map(({ cellOf }) => cellOf(row)))).join('')
     labels = ''
   }
   if (labels) yield labels
@@ -51,7 +78,7 @@ export const sendCsv = async <Row>(
   reply: FastifyReply,
   name: string,
   batches: AsyncIterable<Row[]>,
-  columns: CsvColumn<Row>[],
+  columns: CsvColumns<Row>,
 ): Promise<FastifyReply> => {
   const parts = csvText(batches, columns)
   const first = await parts.next()

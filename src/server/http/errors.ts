@@ -18,7 +18,7 @@ export const answerErrors =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     reply.headers(headers).header('cache-control', 'no-store')
-    const refusal = toRefusal(error)
+    const refusal = toRefusal(error, request.routeOptions?.config.notFound)
     if (!refusal) return answerFault(error, request, reply)
     if (refusal.retryAfterSeconds) reply.header('Retry-After', Math.ceil(refusal.retryAfterSeconds))
     return reply.code(statusOf(refusal.code)).send(bodyOf(refusal))
@@ -50,10 +50,10 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_VALIDATION: 'malformed_request',
 }
 
-const toRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
+const toRefusal = (error: FastifyError | Refusal, notFound: ErrorCode = 'not_found'): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    if (error.validationContext === 'params') return new Refusal('not_found')
+    if (error.validationContext === 'params') return new Refusal(notFound)
     return new Refusal('invalid_input', { fields: fieldsOf(error.validation) })
   }
   const code = frameworkCodes[error.code]

@@ -1,33 +1,51 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { receiptSchema, type Receipt } from '#shared/receipt.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
 import type { Platform } from '../platform.ts'
 import type { Api } from './app.ts'
-import type { Limit, RateLimits } from './rate-limits.ts'
+import { takeShared, type Limit, type RateLimits, type SharedLimit } from './rate-limits.ts'
 import type { Accepts } from './route-of.ts'
 
-// Generous: on a mobile network thousands of people can share one address.
-const perAddress = (name: string): Limit => ({ name: `form ${name}`, max: 30, seconds: 600 })
+const perForm = (name: string): SharedLimit => ({
+  network: { name: `form ${name}`, max: 150, seconds: 600 },
+  each: { name: `form ${name} of`, max: 20, seconds: 3_600 },
+})
+
+/** All forms of one network address together. */
+const allForms: Limit = { name: 'forms', max: 600, seconds: 3_600 }
 
 const perMailbox: Limit = { name: 'emails to', max: 5, seconds: 3_600 }
 
+/** Counts a form that a visitor sends: for the mailbox in it, if there is one, and for the network address. */
+export const takeForm = async (
+  limits: RateLimits,
+  name: string,
+  { address, email }: { address: string; email?: unknown },
+): Promise<void> => {
+  const limit = perForm(name)
+  if (typeof email === 'string') await takeShared(limits, limit, address, mailboxOf(email))
+  else await limits.take(limit.network, address)
+  await limits.take(allForms, address)
+}
+
 /** A visitor can type any address: a mailbox gets a few emails about what was sent with it, and not one for each. */
 export const mayWriteTo = (limits: RateLimits, email: string): Promise<boolean> =>
-  limits.allows(perMailbox, email.toLowerCase())
+  limits.allows(perMailbox, mailboxOf(email))
 
 /** Where the email is all that was asked for: one too many is refused, since leaving it out would go unnoticed. */
 export const takeEmailTo = (limits: RateLimits, email: string): Promise<void> =>
-  limits.take(perMailbox, email.toLowerCase())
+  limits.take(perMailbox, mailboxOf(email))
 
-/** A field that no person sees: for robots, which fill in whatever there is. The API's description is silent about it. */
+/** A field that no person sees: for robots, which fill in every field. The API's description is silent about it. */
 export const trapField = z.string().max(2_000).optional()
 
 /** The schema of a public form: `schema: questionSchema satisfies FormOf<typeof sendQuestion>`. */
 export type FormOf<Call> = Call extends Endpoint<infer Body, Receipt> ? z.ZodObject & Accepts<Body> : never
 
 /**
- * A public form: limited per address, and with a field that no person sees. A robot that fills it in is
- * answered like everybody else, and nothing is stored.
+ * A public form: limited per mailbox and network address, and with a field that no person sees. A robot that fills
+ * it in is answered like everybody else, and nothing is stored.
  */
 export const acceptForm = <Schema extends z.ZodObject>(
   api: Api,
@@ -51,8 +69,9 @@ export const acceptForm = <Schema extends z.ZodObject>(
       schema: { summary: form.summary, body, response: { 201: receiptSchema } },
     },
     async (request, reply) => {
-      await limits.take(perAddress(form.path), request.ip)
       const { website, ...input } = request.body as z.output<Schema> & { website?: string }
+      const email = 'email' in input ? input.email : undefined
+      await takeForm(limits, form.path, { address: request.ip, email })
       const receipt = website ? form.decoy() : await form.store(input as z.output<Schema>)
       return reply.code(201).send(receipt)
     },

@@ -38,10 +38,7 @@ beforeAll(() => {
     noteExport: async (admin, list) => {
       exported.push(`${admin.name}: ${list}`)
     },
-    columns: [
-      { label: 'Page', value: ({ path }) => path },
-      { label: 'Views', value: ({ total }) => total },
-    ],
+    columns: { path: 'Page', total: 'Views' },
   })
 })
 afterAll(() => app.close())

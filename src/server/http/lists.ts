@@ -5,7 +5,7 @@ import { takeTurns } from '../turns.ts'
 import { adminOf, type Admin } from './actors.ts'
 import { pack } from './api.ts'
 import type { Api } from './app.ts'
-import { csvAnswer, sendCsv, type CsvColumn } from './csv.ts'
+import { csvAnswer, sendCsv, type CsvColumns } from './csv.ts'
 
 /** Puts the total of a list into a header. The rows are the answer. */
 export const withTotal = <Row>(reply: Pick<FastifyReply, 'header'>, { rows, total }: List<Row>): Row[] => {
@@ -13,7 +13,7 @@ export const withTotal = <Row>(reply: Pick<FastifyReply, 'header'>, { rows, tota
   return rows
 }
 
-type Listing<Query extends z.ZodType, Row> = {
+type PagedList<Query extends z.ZodType, Row> = {
   path: string
   summary: string
   query: Query
@@ -22,31 +22,47 @@ type Listing<Query extends z.ZodType, Row> = {
   reads?: readonly string[]
   /** With `all`, from `listsOf`; or written by hand, where the rows are no table (see `lists.test.ts`). */
   list: (query: z.output<Query>) => Promise<List<Row>>
-  /** All that the query finds, whatever its limit. */
+}
+
+type Listing<Query extends z.ZodType, Row> = PagedList<Query, Row> & {
+  /** All that the query finds, without its limit. */
   all: (query: z.output<Query>) => AsyncIterable<Row[]>
-  columns: CsvColumn<Row>[]
+  columns: CsvColumns<Row>
   /** Records which administrator exported the list. */
   noteExport: (admin: Admin, list: string) => Promise<void>
 }
 
-/** A list of the dashboard: an array with its total, and with `.csv` at the end of the path a file. */
-export const serveAdminList = <Query extends z.ZodType, Row>(
+const configOf = ({ reads }: { reads?: readonly string[] }) => ({
+  access: 'administrator' as const,
+  ...(reads && { reads }),
+})
+
+/** A list of the dashboard without a file: an array with its total. */
+export const servePagedList = <Query extends z.ZodType, Row>(
   api: Api,
-  { path, summary, query, row, reads, list, all, columns, noteExport }: Listing<Query, Row>,
+  { path, summary, query, row, list, ...rest }: PagedList<Query, Row>,
 ): void => {
-  const config = { access: 'administrator' as const, ...(reads && { reads }) }
   api.get(
     path,
-    { config, schema: { summary, querystring: query, response: { 200: z.array(row) } } },
+    { config: configOf(rest), schema: { summary, querystring: query, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const page = await list(request.query as z.output<Query>)
       return reply.send(withTotal(reply, page))
     },
   )
+}
+
+/** A list of the dashboard: an array with its total, and with `.csv` at the end of the path a file. */
+export const serveAdminList = <Query extends z.ZodType, Row>(
+  api: Api,
+  listing: Listing<Query, Row>,
+): void => {
+  servePagedList(api, listing)
+  const { path, summary, query, all, columns, noteExport } = listing
   api.get(
     `${path}.csv`,
     {
-      config,
+      config: configOf(listing),
       schema: {
         summary: `${summary}, as CSV`,
         querystring: query,

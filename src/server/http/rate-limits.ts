@@ -7,8 +7,14 @@ import type { Queryable } from '../database/client.ts'
 /** At most `max` times in `seconds`. */
 export type Limit = { name: string; max: number; seconds: number }
 
-/** What is read and changed with the secret of an email. One count for all of them, whatever the link leads to. */
-export const privateLinks: Limit = { name: 'private links', max: 60, seconds: 600 }
+/**
+ * A hall of a hundred people shares one network address, and so do the customers of a mobile network. So an address
+ * may do much, and little of it to one thing: `each` counts what it does to one mailbox or payment.
+ */
+export type SharedLimit = { network: Limit; each: Limit }
+
+/** What is read and changed with the secret of an email. One count for all links: the secrets cannot be guessed. */
+export const privateLinks: Limit = { name: 'private links', max: 600, seconds: 600 }
 
 /** Kept in PostgreSQL, so that all instances count together. */
 export type RateLimits = {
@@ -16,6 +22,8 @@ export type RateLimits = {
   take: (limit: Limit, who: string) => Promise<void>
   /** Counts one try, and says whether it was one of those that are allowed. */
   allows: (limit: Limit, who: string) => Promise<boolean>
+  /** Takes one try back that turned out to be harmless. */
+  giveBack: (limit: Limit, who: string) => Promise<void>
   /** As if `who` had not tried yet. */
   forget: (limit: Limit, who: string) => Promise<void>
   /** `who` as it may be stored: a keyed hash. Nothing while limits are off. */
@@ -30,11 +38,16 @@ export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
       const { tries, waitSeconds } = await count(limit, who)
       if (tries > limit.max)
         throw new Refusal('too_many_requests', {
-          sentence: `Too many attempts. Please try again in ${inMinutes(waitSeconds)}.`,
+          sentence: `Too many attempts. Please try again in ${waitInWords(waitSeconds)}.`,
           retryAfterSeconds: Math.max(1, waitSeconds),
         })
     },
     allows: async (limit, who) => (await count(limit, who)).tries <= limit.max,
+    giveBack: async (limit, who) => {
+      await db.execute(
+        sql`update rate_limits set count = count - 1 where key = ${keyOf(limit, who)} and count > 0`,
+      )
+    },
     forget: async (limit, who) => {
       await db.execute(sql`delete from rate_limits where key = ${keyOf(limit, who)}`)
     },
@@ -42,15 +55,29 @@ export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
   }
 }
 
-const inMinutes = (seconds: number): string => {
+/** As people say it after "in": a minute, 7 minutes, an hour. It is what `Retry-After` says in seconds. */
+export const waitInWords = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
-  return minutes <= 1 ? 'a minute' : `${minutes} minutes`
+  if (minutes <= 1) return 'a minute'
+  return minutes === 60 ? 'an hour' : `${minutes} minutes`
+}
+
+/** Counts what an address does to one thing first: what is refused there does not use up what the hall shares. */
+export const takeShared = async (
+  limits: RateLimits,
+  { network, each }: SharedLimit,
+  address: string,
+  thing: string,
+): Promise<void> => {
+  await limits.take(each, `${thing} ${limits.pseudonymOf(address)}`)
+  await limits.take(network, address)
 }
 
 /** For load tests: `RATE_LIMIT=off`, which production refuses. */
 export const noRateLimits: RateLimits = {
   take: async () => {},
   allows: async () => true,
+  giveBack: async () => {},
   forget: async () => {},
   pseudonymOf: () => undefined,
 }

@@ -41,7 +41,7 @@ type Described = { summary: string; params?: unknown; querystring?: unknown; con
 type BodyOf<Body> = Body extends void | FormData ? { body?: never } : { body: Accepts<Body> }
 
 /**
- * A schema that takes whatever the browser may send. Written as a function, since TypeScript then asks whether the
+ * A schema that accepts every body that the browser may send. Written as a function, since TypeScript then asks whether the
  * body fits the schema, and not whether the schema fits the body: a new field that is required is an error.
  */
 export type Accepts<Body> = { decode: (body: Body) => unknown }

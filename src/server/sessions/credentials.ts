@@ -3,7 +3,8 @@ import type { Limit, RateLimits } from '../http/rate-limits.ts'
 import { hashRandomPassword, verifyPassword } from '../passwords.ts'
 import type { Realm } from './realm.ts'
 
-const perAddress = (realm: Realm): Limit => ({ name: `guess from ${realm}`, max: 60, seconds: 600 })
+// Only wrong passwords stay counted: a hundred people in one hall can sign in.
+const perAddress = (realm: Realm): Limit => ({ name: `guess from ${realm}`, max: 120, seconds: 600 })
 const perName = (realm: Realm): Limit => ({ name: `guess of ${realm}`, max: mostOf[realm], seconds: 900 })
 // Guesses of their own password, by a person who is signed in: a stranger cannot use these up.
 const perOwner = (realm: Realm): Limit => ({ name: `guess of own ${realm}`, max: 10, seconds: 900 })
@@ -54,6 +55,7 @@ export const createCredentials = ({ limits }: { limits: RateLimits }, realm: Rea
       const account = await find(wanted)
       const fits = await verifyPassword(account?.passwordHash ?? decoy, password)
       if (!account || !fits) throw new Refusal('invalid_credentials', { sentence: noMatch(realm, wanted) })
+      await limits.giveBack(perAddress(realm), address)
       for (const [limit, who] of guesses) await limits.forget(limit, who)
       return account
     },

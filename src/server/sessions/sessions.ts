@@ -5,7 +5,7 @@ import { deviceName } from './device.ts'
 import { deleteSession, insertSession, prolongSession } from './queries.ts'
 import type { Realm } from './realm.ts'
 
-/** Reads a session and its account in one statement, so that whatever was changed counts from the next request on. */
+/** Reads a session and its account in one statement, so that every change counts from the next request on. */
 type FindActor<Actor> = (
   db: Queryable,
   token: string,

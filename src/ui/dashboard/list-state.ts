@@ -68,7 +68,7 @@ export const listQueryOf = (
     offset: String((page - 1) * size),
   }).toString()
 
-/** The same as a file: all that is found, whatever page is shown. */
+/** The same as a file: all that is found, not only the page that is shown. */
 export const exportQueryOf = ({ search, choices }: ListState, fixed: Record<string, string> = {}): string =>
   new URLSearchParams({ ...questionOf({ search, choices }), ...fixed }).toString()
 

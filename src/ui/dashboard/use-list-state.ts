@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Place } from '#browser/page.ts'
-import { useAddressFilters, type AddressOf } from '#browser/history/use-address-filters.ts'
+import { useAddressFilters } from '#browser/history/use-address-filters.ts'
 import { readListState, writeListState, type ListKind, type ListState } from './list-state.ts'
 
 /** The state of a list, and the two ways of changing it. */
@@ -16,21 +16,14 @@ export type ListControl = {
   choose: (change: Partial<ListState>) => void
 }
 
-export type AddressedList = { kind: ListKind; address: AddressOf<ListState> }
-
-/** A list whose state stands in the address of its tab. Made once per tab. */
-export const addressedList = (path: string, kind: ListKind): AddressedList => ({
-  kind,
-  address: {
+/** A list whose state stands in the address of its tab. */
+export const useAddressedList = ({ path, search }: Place, kind: ListKind): ListControl => {
+  const { filters, type, choose } = useAddressFilters<ListState>(search, {
     path,
-    read: (search) => readListState(kind, search),
+    read: (written) => readListState(kind, written),
     write: (state) => writeListState(kind, state),
-  },
-})
-
-export const useAddressedList = ({ search }: Place, { kind, address }: AddressedList): ListControl => {
-  const { filters, type, choose } = useAddressFilters(search, address)
-  return { kind, typed: filters, shown: address.read(search), type, choose }
+  })
+  return { kind, typed: filters, shown: readListState(kind, search), type, choose }
 }
 
 const afterMs = 250

@@ -110,7 +110,7 @@ export const Dialog = (props: DialogProps) => {
     close()
   }
 
-  // A second Escape closes it whatever we say: then it is opened again, or its owner has to know.
+  // A browser closes it at a second Escape even if the event is cancelled: then it is opened again, or its owner has to know.
   const followBrowser = (event: SyntheticEvent) => {
     const element = dialog.current
     if (!isScrim(event) || !open || !element || element.open) return

@@ -14,6 +14,8 @@ type FormContextValue = {
   pending: boolean
   /** A field has something on its way, such as a file: the form is sent after it, or not at all if it is false. */
   waitFor: (work: Promise<boolean>) => void
+  /** For a field that is filled by something else than typing. */
+  clearError: (name: string) => void
 }
 
 export const noForm: FormContextValue = {
@@ -22,6 +24,7 @@ export const noForm: FormContextValue = {
   defaults: {},
   pending: false,
   waitFor: () => {},
+  clearError: () => {},
 }
 
 export const FormContext = createContext<FormContextValue>(noForm)

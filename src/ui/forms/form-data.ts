@@ -11,7 +11,7 @@ export type Control = {
 
 export type FormValues = Record<string, unknown>
 
-/** The field that people do not see; whatever fills it in is a machine. */
+/** The field that people do not see: only a machine fills it in. */
 export const honeypotName = 'website'
 
 /** Reads a form: numbers as numbers, ticks as booleans, groups as lists, optional empty fields left out. */

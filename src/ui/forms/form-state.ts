@@ -37,7 +37,7 @@ export type FormTask<Answer> = {
   onSuccess?: (answer: Answer, values: FormValues) => void
   /** What was typed cannot be sent; the fields show why. */
   onInvalid?: (typed: FormValues) => void
-  /** The server has refused, whatever the form itself says about it. */
+  /** The server has refused. Called besides what the form shows itself. */
   onRefusal?: (refusal: ApiError) => void
   /** Nothing came of it, for a reason that is no field's. */
   onFailure?: (error: unknown) => void
@@ -61,7 +61,7 @@ export const useFormState = <Answer>({
   const [errors, setErrors] = useState<FormErrors>({})
   const [pending, setPending] = useState(false)
   const [failedSubmits, setFailedSubmits] = useState(0)
-  // What stands in the fields is of this version, whatever has been read since.
+  // The fields hold this version, also when a newer one has been read since.
   const [opened] = useState(seen)
   const loading = useRef<Promise<FormSchema | undefined>>(undefined)
   const busy = useRef(false)

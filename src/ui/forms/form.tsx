@@ -32,7 +32,7 @@ export const Form = <Answer,>({ defaults = {}, className, label, children, ...ta
   }, [failedSubmits])
 
   return (
-    <FormContext value={{ formId, errors, defaults, pending, waitFor }}>
+    <FormContext value={{ formId, errors, defaults, pending, waitFor, clearError }}>
       <form
         ref={form}
         className={classes('form', className)}

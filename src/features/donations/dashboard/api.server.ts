@@ -1,15 +1,17 @@
-import { recordExport } from '#features/audit/service.server.ts'
+import { record, recordExport } from '#features/audit/service.server.ts'
 import { sumLedgerOf } from '#features/payments/lookups.server.ts'
 import { serveRefund } from '#features/payments/refunds/refund-route.server.ts'
 import { listsOf } from '#server/database/newest-first.ts'
 import type { Api } from '#server/http/app.ts'
+import { moneyCell } from '#server/http/csv.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import type * as endpoints from './endpoints.ts'
 import { donationList, matches } from './queries.server.ts'
-import { refundDonation } from './service.server.ts'
+import { findDonation } from '../queries.server.ts'
 import { adminDonationSchema, adminDonationsQuerySchema, donationSumsSchema } from '../schema.ts'
 
 export const donationsAdminApi = (api: Api, platform: Platform): void => {
@@ -22,23 +24,19 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
     reads: ['donations'],
     ...listsOf(db, donationList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
-    columns: [
-      { label: 'Date', value: ({ createdAt }) => createdAt },
-      { label: 'Name', value: ({ donorName }) => donorName },
-      { label: 'Email', value: ({ donorEmail }) => donorEmail },
-      { label: 'Amount', value: formatMoney },
-      { label: 'Frequency', value: ({ frequency }) => frequency },
-      { label: 'Status', value: ({ status }) => status },
-      {
-        label: 'Refunded',
-        value: ({ amountRefunded, currency }) =>
-          amountRefunded === 0 ? '' : formatMoney({ amount: amountRefunded, currency }),
-      },
-      { label: 'Receipt', value: ({ receiptNumber }) => receiptNumber },
-      { label: 'Payment method', value: ({ method }) => method },
-      { label: 'Payment ID', value: ({ paymentIntentId }) => paymentIntentId },
-      { label: 'Notes', value: ({ notes }) => notes },
-    ],
+    columns: {
+      createdAt: 'Date',
+      donorName: 'Name',
+      donorEmail: 'Email',
+      amount: { label: 'Amount', write: moneyCell },
+      frequency: 'Frequency',
+      status: 'Status',
+      amountRefunded: { label: 'Refunded', write: moneyCell },
+      receiptNumber: 'Receipt',
+      method: 'Payment method',
+      paymentIntentId: 'Payment ID',
+      notes: 'Notes',
+    },
   })
 
   api.get(
@@ -53,9 +51,14 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
     () => sumLedgerOf(db, 'donation'),
   )
 
-  serveRefund(api, {
+  serveRefund(api, platform, {
     path: '/admin/donations',
     summary: 'Refund part or all of a gift',
-    run: (admin, id, wanted) => refundDonation(platform, admin, id, wanted),
+    nameOf: async (tx, id) => {
+      const donation = await findDonation(tx, id)
+      ensure(donation, 'donation_not_found')
+      return formatMoney(donation)
+    },
+    note: (tx, admin, entry) => record(tx, admin, { action: 'donation.refunded', ...entry }),
   })
 }

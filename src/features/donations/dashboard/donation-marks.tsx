@@ -6,14 +6,18 @@ import type { AdminDonation } from '../schema.ts'
 const looks: Record<DonationStatus, StateLook> = {
   pending: 'warning',
   completed: 'success',
-  failed: 'danger',
+  failed: 'neutral',
   refunded: 'neutral',
 }
+
+/** A payment that was given up is stored as failed, and so is one whose cards were declined: both were not finished. */
+export const donationStatusLabel = (status: DonationStatus): string =>
+  status === 'failed' ? 'Not finished' : sentenceCase(status)
 
 /** A gift of which a part went back is still one. */
 export const DonationBadge = ({ donation }: { donation: AdminDonation }) => (
   <StateBadge look={looks[donation.status]}>
-    {sentenceCase(donation.status)}
+    {donationStatusLabel(donation.status)}
     {donation.status === 'completed' && donation.amountRefunded > 0 && ', partly refunded'}
   </StateBadge>
 )

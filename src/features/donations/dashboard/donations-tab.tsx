@@ -13,25 +13,26 @@ import { Person } from '#ui/dashboard/person.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { adminDonations, donationSums } from './endpoints.ts'
 import { donationStatuses } from '../categories.ts'
 import { DonationDialog } from './donation-dialog.tsx'
-import { DonationBadge, donorOf } from './donation-marks.tsx'
+import { DonationBadge, donationStatusLabel, donorOf } from './donation-marks.tsx'
 import type { AdminDonation, DonationSums } from '../schema.ts'
 
-const list = addressedList(paths.adminTab('donations'), {
+const list: ListKind = {
   sizes: [20, 50, 100],
   choices: { status: ['all', ...donationStatuses] },
-})
+}
 
 const statusFilter: ListFilter = {
   name: 'status',
   label: 'Status',
   options: [
     { value: 'all', label: 'All statuses' },
-    ...donationStatuses.map((status) => ({ value: status, label: sentenceCase(status) })),
+    ...donationStatuses.map((status) => ({ value: status, label: donationStatusLabel(status) })),
   ],
 }
 

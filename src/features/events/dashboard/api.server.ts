@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import { serveAdminForm } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
-import { withTotal } from '#server/http/lists.ts'
-import type { AnswerOf, FormOf, RouteOf } from '#server/http/route-of.ts'
+import { servePagedList } from '#server/http/lists.ts'
+import type { AnswerOf, FormOf, RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
 import { listAdminEvents } from './queries.server.ts'
@@ -21,24 +21,21 @@ import { registrationsAdminApi } from './registrations-api.server.ts'
 
 export const eventsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
-  const config = { access: 'administrator' as const }
+  const config = { access: 'administrator' as const, notFound: 'event_not_found' as const }
   const params = z.object({ id: z.uuid() })
 
-  api.get(
-    '/admin/events',
-    {
-      config: { ...config, reads: ['events', 'seats'] },
-      schema: {
-        summary: 'List events with all fields. Upcoming: soonest first. Past: latest first',
-        querystring: adminEventsQuerySchema,
-        response: { 200: z.array(adminEventSchema) },
-      } satisfies RouteOf<typeof endpoints.adminEvents>,
-    },
-    async (request, reply) => withTotal(reply, await listAdminEvents(db, request.query)),
-  )
+  servePagedList(api, {
+    path: '/admin/events',
+    summary: 'List events with all fields. Upcoming: soonest first. Past: latest first',
+    query: adminEventsQuerySchema,
+    row: adminEventSchema satisfies RowOf<typeof endpoints.adminEvents>,
+    reads: ['events', 'seats'],
+    list: (query) => listAdminEvents(db, query),
+  })
 
   serveAdminForm(api, {
     path: '/admin/events',
+    notFound: 'event_not_found',
     form: eventFormSchema satisfies FormOf<typeof endpoints.createEvent>,
     create: {
       summary: 'Create an event',

@@ -10,7 +10,9 @@ import { CheckboxField } from '#ui/forms/choice-field.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { PictureField } from '#ui/dashboard/upload-field.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { useFormContext } from '#ui/forms/form-context.ts'
 import { Field } from '#ui/forms/field.tsx'
 import type { FormValues } from '#ui/forms/form-data.ts'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
@@ -42,8 +44,8 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
   const ask = ({ startsAt, endsAt }: FormValues): Promise<boolean> | boolean => {
     // An event that is over already needs no question; with registrations, the server refuses a time in the past.
     if (event && (isOver(event) || event.registered > 0)) return true
-    if (typeof startsAt !== 'string' || typeof endsAt !== 'string') return true
-    const times = timesFromPickers(startsAt, endsAt)
+    if (typeof startsAt !== 'string') return true
+    const times = timesFromPickers(startsAt, typeof endsAt === 'string' ? endsAt : undefined)
     if (!isOver(times)) return true
     return new Promise((answer) => setQuestion({ times, answer }))
   }
@@ -55,7 +57,7 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
         schema={async () => (await import('./schema.ts')).eventPickersSchema}
         endpoint={event ? changeEvent(event.id) : createEvent}
         seen={event?.version}
-        prepare={(typed) => eventBodyOf(typed, currency)}
+        prepare={(typed) => ({ ...eventBodyOf(typed, currency), ...(copyOf && { copyOf: copyOf.id }) })}
         confirm={ask}
         defaults={fields}
         success={(answer) => ({
@@ -72,7 +74,7 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
           <Field ref={dateField} name="date" label="Date" type="date" />
           <Field name="lastDay" label="End date" type="date" optional />
           <Field name="time" label="Starts" type="time" />
-          <Field name="endsAt" label="Ends" type="time" />
+          <Field name="endsAt" label="Ends" type="time" optional />
           <Field name="category" label="Category" options={eventCategories} placeholder="Choose a category" />
           <Field name="organizer" label="Organiser" optional />
         </FieldGrid>
@@ -124,13 +126,25 @@ function Standing({ event }: { event: AdminEvent }) {
 function TitleAndDescription(start: { title: string; description: string }) {
   const [title, setTitle] = useState(start.title)
   const [description, setDescription] = useState(start.description)
+  const [generated, setGenerated] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const { clearError } = useFormContext()
 
   const generate = () => {
-    if (title.trim() === '') return toast({ tone: 'destructive', title: 'Please enter a title first' })
     const category = button.current?.form?.elements.namedItem('category') as HTMLSelectElement | null
-    setDescription(describeEvent(title, (category?.value || undefined) as EventCategory | undefined))
+    const text = describeEvent(title, (category?.value || undefined) as EventCategory | undefined)
+    setDescription(text)
+    setGenerated(text)
+    clearError('description')
     toast({ title: 'Description generated!' })
+  }
+
+  const generateOrAsk = () => {
+    if (title.trim() === '') return toast({ tone: 'destructive', title: 'Please enter a title first' })
+    const isOwnText = description.trim() !== '' && description !== generated
+    if (isOwnText) setIsAsking(true)
+    else generate()
   }
 
   return (
@@ -144,11 +158,25 @@ function TitleAndDescription(start: { title: string; description: string }) {
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
-        <Button ref={button} variant="quiet" className="edit-event-generate" onClick={generate}>
+        <Button ref={button} variant="quiet" className="edit-event-generate" onClick={generateOrAsk}>
           <Sparkles aria-hidden="true" />
           Generate description
         </Button>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Replace your description?"
+          confirm="Replace description"
+          keep="Keep mine"
+          onConfirm={() => {
+            setIsAsking(false)
+            generate()
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>What you've written will be replaced by a description made from the title and the category.</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -16,6 +16,7 @@ import {
   lockEvent,
   updateEvent,
 } from './queries.server.ts'
+import { notifiedSummary } from './saved-text.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
 import { eventCancelledEmail, onItsWay, paidBackByHand } from '../emails.server.ts'
 import { release } from '../paid-registration/holds.server.ts'
@@ -66,37 +67,36 @@ const endEvent = (
       tx,
       others.map((attendee) => eventCancelledEmail(event, attendee, platform.publicUrl)),
     )
-    let paidBack = 0
-    for (const registration of paying) if (await payBack(tx, platform, event, registration)) paidBack += 1
+    let [paidBack, paidByHand] = [0, 0]
+    for (const registration of paying) {
+      const way = await payBack(tx, platform, event, registration)
+      if (way === 'card') paidBack += 1
+      if (way === 'by hand') paidByHand += 1
+    }
     const paid = paying.filter(({ paymentStatus }) => paymentStatus === 'completed')
     const notified = [...others, ...paid].filter(({ email }) => !isDeletedAddress(email)).length
     await record(tx, actor, {
       action,
       subject: { id, name: event.title },
-      summary: emailedText(notified),
+      summary: notifiedSummary(notified),
     })
     tx.touch('events')
-    return { notified, paidBack }
+    return { notified, paidBack, paidByHand }
   })
 
-const emailedText = (count: number): string => {
-  if (count === 0) return 'No one to notify'
-  return count === 1 ? '1 person emailed' : `${count} people emailed`
-}
-
 /**
- * Notifies and refunds an attendee who has paid; releases the hold of a visitor who is about to pay. True when money
- * goes back to a card.
+ * Notifies and refunds an attendee who has paid; releases the hold of a visitor who is about to pay. Returns how the
+ * money goes back, if there is any.
  */
 const payBack = async (
   tx: Tx,
   { jobs, mailer, publicUrl }: Platform,
   event: AdminEvent,
   registration: Registration,
-): Promise<boolean> => {
+): Promise<'card' | 'by hand' | undefined> => {
   if (registration.paymentStatus === 'pending') {
     await release(tx, registration)
-    return false
+    return undefined
   }
   await updateRegistration(tx, registration.id, { cancelledAt: sql`now()` })
   const fee = { amount: registration.amountPaid, currency: registration.currency }
@@ -106,5 +106,6 @@ const payBack = async (
     : undefined
   const money = refund ? onItsWay(refund) : isByCard ? undefined : paidBackByHand(fee)
   await mailer.postToMany(tx, [eventCancelledEmail(event, registration, publicUrl, money)])
-  return refund !== undefined
+  if (isByCard) return refund && 'card'
+  return fee.amount > 0 ? 'by hand' : undefined
 }

@@ -53,7 +53,8 @@ describe('a mistake is reported at its field', () => {
       { date: '', time: '' },
       { date: 'Date is required', time: 'Time is required' },
     ],
-    [{ endsAt: '' }, { endsAt: 'Enter an end time' }],
+    [{ endsAt: '' }, {}],
+    [{ endsAt: '', lastDay: '2026-12-13' }, { endsAt: 'Enter an end time' }],
     [{ endsAt: '16:00' }, { endsAt: 'The end must be after the start' }],
     [{ isPaid: true, price: '-5' }, { price: 'Price must be 0 or greater' }],
     [{ isPaid: true, price: 'ten' }, { price: 'Enter a price like 50 or 50.00' }],
@@ -73,7 +74,7 @@ describe('all mistakes are reported at once', () => {
   test.each([
     [
       { date: '', time: '', endsAt: '' },
-      { date: 'Date is required', time: 'Time is required', endsAt: 'Enter an end time' },
+      { date: 'Date is required', time: 'Time is required' },
     ],
     [{ date: '' }, { date: 'Date is required' }],
     [{ time: '' }, { time: 'Time is required' }],
@@ -112,6 +113,7 @@ describe('the fields of an event', () => {
   const event = {
     startsAt: '2026-12-12T17:00:00.000Z',
     endsAt: '2026-12-12T18:15:00.000Z',
+    time: '5:00 – 6:15pm',
     price: 5000,
     currency: 'GHS',
     isVirtual: true,
@@ -134,5 +136,10 @@ describe('the fields of an event', () => {
       lastDay: '2026-12-14',
       endsAt: '09:00',
     })
+  })
+
+  test('show no end where there is none', () => {
+    const { endsAt, lastDay } = eventFieldsOf({ ...event, time: '5:00pm' }) as Record<string, unknown>
+    expect([endsAt, lastDay]).toEqual([undefined, undefined])
   })
 })

@@ -1,5 +1,6 @@
 import { isInOurYears, localAt } from '#shared/dates.ts'
 import { plainAmount, readAmount } from '#shared/money.ts'
+import { hasEnd } from '../event-times.ts'
 import type { AdminEvent } from './schema.ts'
 
 /** What the fields of the dialog hold. `time`, `endsAt` and `lastDay` are parts of the two moments. */
@@ -17,8 +18,10 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
     category: event.category,
     date: start.slice(0, 10),
     time: start.slice(11),
-    endsAt: end.slice(11),
-    lastDay: lastDay === start.slice(0, 10) ? undefined : lastDay,
+    ...(hasEnd(event.time) && {
+      endsAt: end.slice(11),
+      lastDay: lastDay === start.slice(0, 10) ? undefined : lastDay,
+    }),
     isVirtual: event.isVirtual,
     location: event.location,
     zoomLink: event.zoomLink,
@@ -52,6 +55,7 @@ const momentsOf = ({ date = '', time, endsAt, lastDay }: Typed) => {
   return {
     // What is missing is said by the schema, at the field where it is missing.
     ...(day && time ? { startsAt: `${day}T${time}` } : { date, time }),
-    ...(endsAt && { endsAt: `${lastDay ?? day ?? someDay}T${endsAt}` }),
+    // A last day without a time is no end, and the schema says so.
+    ...((endsAt || lastDay) && { endsAt: `${lastDay ?? day ?? someDay}T${endsAt ?? ''}` }),
   }
 }

@@ -67,7 +67,7 @@ function DeleteEventDialog({ event, onClose }: Props) {
   const moneyLeft = useMoneyLeft(event)
   // Wait for the answer: the delete button must not become another one under the finger.
   if (moneyLeft === undefined) return <LookingUp event={event} onClose={onClose} />
-  if (moneyLeft > 0 || isPaidFor)
+  if (moneyLeft.people > 0 || isPaidFor)
     return event.state === 'planned' ? (
       <CancelDialog event={event} onClose={onClose} instead />
     ) : (
@@ -117,11 +117,23 @@ const MoneyFirst = ({ event, onClose }: Props) => (
 
 const peopleHavePaid = 'People have paid for this event or are paying now.'
 const backToTheCards = 'Card payments will be refunded automatically.'
+const backByHand = "Payments that weren't made by card are for you to refund."
 
-/** How many people are paying, or have paid and not got it back. The server checks this again in any case. */
-const useMoneyLeft = ({ id }: AdminEvent): number | undefined => {
-  const query = useQuery(adminRegistrations(`moneyLeft=${id}&limit=1`))
-  return query.data?.total ?? (shownError(query) ? 0 : undefined)
+/** How many people are paying, or have paid and not got it back; and what becomes of the money. */
+type MoneyLeft = { people: number; text: string }
+
+const mostLookedAt = 200
+
+/** Undefined until it is known. The server checks this again in any case. */
+const useMoneyLeft = ({ id }: AdminEvent): MoneyLeft | undefined => {
+  const query = useQuery(adminRegistrations(`moneyLeft=${id}&limit=${mostLookedAt}`))
+  if (!query.data) return shownError(query) ? { people: 0, text: '' } : undefined
+  const { rows, total } = query.data
+  const ways = [
+    rows.some(({ isPaidByCard }) => isPaidByCard) && backToTheCards,
+    rows.some(({ isPaidByCard }) => !isPaidByCard) && backByHand,
+  ]
+  return { people: total, text: ways.filter(Boolean).join(' ') }
 }
 
 const WhatAndWhen = ({ event }: { event: AdminEvent }) => (
@@ -131,21 +143,23 @@ const WhatAndWhen = ({ event }: { event: AdminEvent }) => (
 )
 
 /** How many people will get an email, and what becomes of their money. Once it is over, only payers get one. */
-function NotifiedPeople({ event, moneyLeft = 0 }: { event: AdminEvent; moneyLeft?: number | undefined }) {
+function NotifiedPeople({ event, moneyLeft }: { event: AdminEvent; moneyLeft?: MoneyLeft | undefined }) {
   const total = useTotal(adminRegistrations, `eventId=${event.id}&state=registered`)
   const now = useNow()
   if (total === undefined) return null
   const count = isOpen(event, now) ? total : 0
-  if (count === 0 && moneyLeft > 0) return <>{backToTheCards}</>
+  if (count === 0 && moneyLeft?.text) return <>{moneyLeft.text}</>
   if (total === 0) return <>No one is registered, so no emails will be sent.</>
   if (count === 0) return <>No emails will be sent.</>
   return (
     <>
       <b>We'll email the {count === 1 ? '1 person' : `${count} people`} registered.</b>
-      {moneyLeft > 0 && ` ${backToTheCards}`}
+      {moneyLeft?.text && ` ${moneyLeft.text}`}
     </>
   )
 }
 
-const cancelledText = ({ notified, paidBack }: EventEnded): string =>
-  paidBack > 0 ? `${notifiedText(notified)} ${backToTheCards}` : notifiedText(notified)
+const cancelledText = ({ notified, paidBack, paidByHand }: EventEnded): string =>
+  [notifiedText(notified), paidBack > 0 && backToTheCards, paidByHand > 0 && backByHand]
+    .filter(Boolean)
+    .join(' ')

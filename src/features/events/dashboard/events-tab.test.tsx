@@ -23,7 +23,7 @@ const fillIn = (dialog: HTMLElement, day: string) => {
   fill(dialog, 'Description', 'At one table')
   fill(dialog, 'Date', day)
   fill(dialog, 'Starts', '18:30')
-  fill(dialog, 'Ends', '20:30')
+  fill(dialog, /^Ends/, '20:30')
   fill(dialog, 'Category', 'Social')
 }
 
@@ -42,7 +42,6 @@ test('a mistake in a new event is shown at its field, and the flags show what be
       'Description is required',
       'Date is required',
       'Time is required',
-      'Enter an end time',
       'Category is required',
       'Price must be 0 or greater',
       'Capacity must be at least 1',
@@ -65,6 +64,78 @@ test('a description is generated from the title, which has to be there', async (
   await user.click(within(dialog).getByRole('button', { name: 'Generate description' }))
   expect(await screen.findByText('Description generated!')).toBeVisible()
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Description').value).toContain('A supper')
+})
+
+test('a description that someone wrote is replaced only after a question', async () => {
+  const { user } = await open({}, '?new=event')
+  const dialog = await create()
+  const description = within(dialog).getByLabelText<HTMLTextAreaElement>('Description')
+  const generate = () => user.click(within(dialog).getByRole('button', { name: 'Generate description' }))
+  const question = () => screen.findByRole('dialog', { name: 'Replace your description?' })
+  fill(dialog, 'Title', 'A supper')
+  fill(dialog, 'Description', 'My own words')
+  await generate()
+  await user.click(within(await question()).getByRole('button', { name: 'Keep mine' }))
+  expect(description).toHaveValue('My own words')
+  await generate()
+  await user.click(within(await question()).getByRole('button', { name: 'Replace description' }))
+  expect(description.value).toContain('A supper')
+
+  fill(dialog, 'Title', 'A breakfast')
+  await generate()
+  expect(description.value, 'what was generated needs no question').toContain('A breakfast')
+})
+
+test('a generated description takes away the complaint that there is none', async () => {
+  const { user } = await open({}, '?new=event')
+  const dialog = await create()
+  fill(dialog, 'Title', 'A supper')
+  await user.click(within(dialog).getByRole('button', { name: 'Create event' }))
+  expect((await within(dialog).findAllByText('Description is required')).length).toBeGreaterThan(0)
+  await user.click(within(dialog).getByRole('button', { name: 'Generate description' }))
+  expect(within(dialog).queryByText('Description is required')).toBeNull()
+})
+
+test('a copy says what it is a copy of, and a new event does not', async () => {
+  const { user, calls } = await open({ 'POST /api/admin/events': () => json(event, 201) })
+  await user.click(await screen.findByRole('button', { name: `Duplicate ${event.title}` }))
+  await user.click(within(await create()).getByRole('button', { name: 'Create event' }))
+  expect(await screen.findByText('Event created successfully')).toBeVisible()
+  expect(sent(calls, 'POST')[0]?.body).toMatchObject({ copyOf: event.id })
+})
+
+test('the link of the overview opens the event, and closing it leaves the list', async () => {
+  const { user, calls } = await open({}, `?edit=${event.id}`)
+  const dialog = await create('Edit event')
+  expect(within(dialog).getByLabelText('Title')).toHaveValue(event.title)
+  expect(calls.some(({ path }) => path.includes(`id=${event.id}`))).toBe(true)
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('the title of a row leads to the page of the event', async () => {
+  await open()
+  expect(await screen.findByRole('link', { name: event.title })).toHaveAttribute(
+    'href',
+    `/events/${event.id}`,
+  )
+})
+
+test('cancelling an event promises refunds to cards only to those who paid by card', async () => {
+  const paid = (isPaidByCard: boolean) => ({ id: String(isPaidByCard), isPaidByCard })
+  const { user } = await open({
+    'GET /api/admin/registrations': ({ path }) =>
+      path.includes('moneyLeft') ? list([paid(false)]) : list([], 1),
+    [`POST /api/admin/events/${event.id}/cancel`]: () => json({ notified: 1, paidBack: 0, paidByHand: 1 }),
+  })
+  await user.click(await screen.findByRole('button', { name: `Cancel ${event.title}` }))
+  const cancel = await screen.findByRole('dialog', { name: 'Cancel this event?' })
+  const byHand = "Payments that weren't made by card are for you to refund."
+  await waitFor(() => expect(cancel).toHaveTextContent(`We'll email the 1 person registered. ${byHand}`))
+  expect(cancel).not.toHaveTextContent('automatically')
+  await user.click(within(cancel).getByRole('button', { name: 'Cancel event' }))
+  expect(await screen.findByText(`We've emailed 1 person. ${byHand}`)).toBeVisible()
 })
 
 test('a day that is over is saved when it is meant', async () => {
@@ -121,12 +192,12 @@ test('an event with money is not deleted but cancelled, and then deleted when th
       list([{ ...event, state: isCancelled ? 'cancelled' : 'planned', registered: 1 }]),
     'GET /api/admin/registrations': async () => {
       await promise
-      return list([], moneyLeft)
+      return list(moneyLeft === 0 ? [] : [{ id: '1', isPaidByCard: true }], moneyLeft)
     },
     [`POST /api/admin/events/${event.id}/cancel`]: () => {
       isCancelled = true
       moneyLeft = 0
-      return json({ notified: 1, paidBack: 1 })
+      return json({ notified: 1, paidBack: 1, paidByHand: 0 })
     },
     [`DELETE /api/admin/events/${event.id}`]: () => json({ notified: 0 }),
   })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, CalendarX, Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -13,7 +14,8 @@ import { DeleteButton, EditButton } from '#ui/dashboard/row-buttons.tsx'
 import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import type { Column } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
@@ -25,10 +27,10 @@ import { EventDialogs, type EventStep } from './event-steps.tsx'
 import './events-tab.css'
 import { isFull } from '../policy.ts'
 
-const list = addressedList(paths.adminTab('events'), {
+const list: ListKind = {
   sizes: [10, 20, 50],
   choices: { category: ['All', ...eventCategories], when: ['upcoming', 'past', 'all'] },
-})
+}
 
 const filters = [
   categoryFilter(eventCategories),
@@ -55,21 +57,26 @@ const columns: Column<AdminEvent>[] = [
   { header: 'Price', cell: (event) => formatPrice(event), align: 'end' },
 ]
 
-/** The overview leads to `/admin/events?new=event`, which opens the form. */
-const newParameter = 'new'
+/** The overview leads to `/admin/events?new=event` and `?edit=` with an id, which open the form. */
+const formParameters = ['new', 'edit']
 
 export function EventsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
-  const [step, setStep] = useState<EventStep | undefined>(
-    place.search.has(newParameter) ? { kind: 'edit' } : undefined,
+  const [chosen, setStep] = useState<EventStep | undefined>(
+    place.search.has('new') ? { kind: 'edit' } : undefined,
   )
+  const linked = useLinkedEvent(place.search.get('edit'))
+  const [closedId, setClosedId] = useState<string>()
+  const step: EventStep | undefined =
+    chosen ?? (linked && linked.id !== closedId ? { kind: 'edit', event: linked } : undefined)
   const all = useTotal(adminEvents, 'when=all')
   const ahead = useTotal(adminEvents, 'when=upcoming&state=planned')
 
   const close = () => {
     setStep(undefined)
-    // Writes the address anew, without the new event.
-    if (place.search.has(newParameter)) control.type({})
+    setClosedId(linked?.id)
+    // Writes the address anew, without the event.
+    if (formParameters.some((name) => place.search.has(name))) control.type({})
   }
 
   return (
@@ -112,6 +119,10 @@ export function EventsTab({ place }: TabProps) {
   )
 }
 
+/** The event that a link wants to be changed. */
+const useLinkedEvent = (id: string | null): AdminEvent | undefined =>
+  useQuery({ ...adminEvents(`id=${id}`), enabled: id !== null }).data?.rows[0]
+
 function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: EventStep) => void }) {
   return (
     <>
@@ -139,7 +150,9 @@ function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: Eve
 
 const EventTitle = ({ event }: { event: AdminEvent }) => (
   <RowTitle stub={eventLooks[event.category].stub}>
-    {event.title}
+    <Link className="row-title-link" href={paths.event(event.id)}>
+      {event.title}
+    </Link>
     {event.state === 'cancelled' && <span className="events-tab-cancelled">Cancelled</span>}
   </RowTitle>
 )

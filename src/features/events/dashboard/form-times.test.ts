@@ -38,6 +38,24 @@ test('the pickers write the day and the text', () => {
   })
 })
 
+test('an end that is left out is two hours later for calendars, and not in the text', () => {
+  expect(timesFromPickers('2026-12-12T18:30')).toEqual({
+    date: '2026-12-12',
+    time: '6:30pm',
+    startsAt: '2026-12-12T18:30:00.000Z',
+    endsAt: '2026-12-12T20:30:00.000Z',
+  })
+  expect(timesFromPickers('2026-12-12T23:00').endsAt).toBe('2026-12-13T01:00:00.000Z')
+  expect(timesFromText('2026-12-12', '7pm')).toMatchObject({
+    time: '7pm',
+    endsAt: '2026-12-12T21:00:00.000Z',
+  })
+  expect(nextTimes(timesFromPickers('2026-12-12T18:30'), '2026-11-16')).toMatchObject({
+    date: '2026-12-19',
+    time: '6:30pm',
+  })
+})
+
 test('a night ends on the next day, and a retreat says on which', () => {
   expect(timesFromPickers('2026-12-12T22:00', '2026-12-13T05:00').time).toBe('10:00pm – 5:00am')
   expect(timesFromPickers('2026-12-11T18:00', '2026-12-13T14:00').time).toBe(

@@ -7,13 +7,22 @@ import {
   timeRange,
   type CalendarDay,
 } from '#shared/dates.ts'
+import { hasEnd, timeOf } from '../event-times.ts'
 
 /** When an event is, in the words that people read and in the instants that calendars need. */
 export type EventTimes = { date: CalendarDay; time: string; startsAt: string; endsAt: string }
 
-/** From the pickers of the form: wall-clock times where the ministry is, as "2026-12-12T18:30". */
-export const timesFromPickers = (start: string, end: string): EventTimes => {
-  const [from, to] = [localTime(start), localTime(end)]
+const usualHours = 2
+
+/** From the pickers of the form: wall-clock times where the ministry is, as "2026-12-12T18:30". The end may be left out. */
+export const timesFromPickers = (start: string, end?: string): EventTimes => {
+  const from = localTime(start)
+  if (!end) {
+    const startsAt = instantAt(from.day, from.clock)
+    const endsAt = new Date(Date.parse(startsAt) + usualHours * 3_600_000).toISOString()
+    return { date: from.day, time: timeOf(from.clock), startsAt, endsAt }
+  }
+  const to = localTime(end)
   return {
     date: from.day,
     time: spanText(from, to),
@@ -32,18 +41,18 @@ export const timesFromText = (date: CalendarDay, time: string): EventTimes | und
 }
 
 /** For a copy: the same weekday and hour, in the first week that is still to come. */
-export const nextTimes = (
-  { date, startsAt, endsAt }: Omit<EventTimes, 'time'>,
-  today: CalendarDay,
-): EventTimes => {
+export const nextTimes = ({ date, time, startsAt, endsAt }: EventTimes, today: CalendarDay): EventTimes => {
   const weeksAgo = Math.floor(daysBetween(date, today) / 7)
-  return moveByDays(startsAt, endsAt, Math.max(weeksAgo + 1, 1) * 7)
+  return moveByDays(startsAt, hasEnd(time) ? endsAt : undefined, Math.max(weeksAgo + 1, 1) * 7)
 }
 
 /** The same so many days later, at the same times of the day, also where clocks were changed in between. */
-const moveByDays = (startsAt: string, endsAt: string, days: number): EventTimes => {
-  const [from, to] = [localTime(localAt(startsAt)), localTime(localAt(endsAt))]
-  return timesFromPickers(`${addDays(from.day, days)}T${from.clock}`, `${addDays(to.day, days)}T${to.clock}`)
+const moveByDays = (startsAt: string, endsAt: string | undefined, days: number): EventTimes => {
+  const moved = (instant: string): string => {
+    const { day, clock } = localTime(localAt(instant))
+    return `${addDays(day, days)}T${clock}`
+  }
+  return timesFromPickers(moved(startsAt), endsAt && moved(endsAt))
 }
 
 type Local = { day: CalendarDay; clock: string }
@@ -64,8 +73,6 @@ const spanText = (from: Local, to: Local): string => {
 
 const clockPattern = String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?`
 const spanPattern = new RegExp(`^${clockPattern}(?:\\s*(?:–|—|-|to|until)\\s*${clockPattern})?$`, 'i')
-
-const usualHours = 2
 
 /** "6:30 – 8:30pm", "9am to 1pm", "18:00-20:00", "7pm": what people write for a time. */
 export const readTimeText = (text: string): { from: string; to: string } | undefined => {

@@ -18,7 +18,7 @@ const columns = {
 }
 
 /** A column for each field of the form: a field without one is a type error. */
-export type EventRow = Required<Pick<typeof events.$inferInsert, keyof EventForm>>
+export type EventRow = Required<Pick<typeof events.$inferInsert, Exclude<keyof EventForm, 'copyOf'>>>
 
 /** Upcoming events begin with the next one, all other lists with the latest. */
 export const listAdminEvents = async (db: Queryable, query: AdminEventsQuery): Promise<List<AdminEvent>> => {
@@ -37,8 +37,9 @@ export const listAdminEvents = async (db: Queryable, query: AdminEventsQuery): P
   return { rows, total }
 }
 
-const matches = ({ search, category, when, state }: AdminEventsQuery): SQL | undefined =>
+const matches = ({ id, search, category, when, state }: AdminEventsQuery): SQL | undefined =>
   and(
+    id ? eq(events.id, id) : undefined,
     category === 'All' ? undefined : eq(events.category, category),
     when === 'upcoming' ? isToCome : undefined,
     when === 'past' ? not(isToCome) : undefined,

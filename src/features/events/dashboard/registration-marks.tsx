@@ -7,19 +7,26 @@ import type { PaymentStatus } from '../schema.ts'
 const stateLooks: Record<RegistrationState, StateLook> = {
   registered: 'success',
   'awaiting payment': 'warning',
-  'payment failed': 'danger',
+  'payment failed': 'neutral',
   cancelled: 'neutral',
 }
 
 const paymentLooks: Record<PaymentStatus, StateLook> = {
   pending: 'warning',
   completed: 'success',
-  failed: 'danger',
+  failed: 'neutral',
   free: 'neutral',
 }
 
+/** A payment that was given up is stored as failed, and so is one whose cards were declined: both were not finished. */
+export const registrationStateLabel = (state: RegistrationState): string =>
+  state === 'payment failed' ? 'Not finished' : sentenceCase(state)
+
+const paymentLabel = (status: PaymentStatus): string =>
+  status === 'failed' ? 'Not paid' : sentenceCase(status)
+
 export const RegistrationBadge = ({ state }: { state: RegistrationState }) => (
-  <StateBadge look={stateLooks[state]}>{sentenceCase(state)}</StateBadge>
+  <StateBadge look={stateLooks[state]}>{registrationStateLabel(state)}</StateBadge>
 )
 
 type Marked = { registration: AdminRegistration }
@@ -29,7 +36,7 @@ export const PaymentBadge = ({ registration: { paymentStatus, amountPaid, amount
   amountRefunded > 0 && amountRefunded >= amountPaid ? (
     <StateBadge look="neutral">Refunded</StateBadge>
   ) : (
-    <StateBadge look={paymentLooks[paymentStatus]}>{sentenceCase(paymentStatus)}</StateBadge>
+    <StateBadge look={paymentLooks[paymentStatus]}>{paymentLabel(paymentStatus)}</StateBadge>
   )
 
 /** What has been paid, and below it how much of that is back. */

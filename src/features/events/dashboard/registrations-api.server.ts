@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { recordExport } from '#features/audit/service.server.ts'
+import { record, recordExport } from '#features/audit/service.server.ts'
 import { serveRefund } from '#features/payments/refunds/refund-route.server.ts'
 import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { moneyCell } from '#server/http/csv.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
-import { formatMoney } from '#shared/money.ts'
+import { ensure } from '#shared/errors.ts'
 import { cancelRegistrationAsAdmin } from './cancel-by-admin.server.ts'
 import type * as endpoints from './endpoints.ts'
-import { matches, registrationList } from './registrations-queries.server.ts'
+import { findTitleOfEvent, matches, registrationList } from './registrations-queries.server.ts'
 import { adminRegistrationSchema, adminRegistrationsQuerySchema } from './registrations-schema.ts'
-import { refundRegistration } from './registrations-service.server.ts'
 
 export const registrationsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
@@ -24,28 +24,20 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     reads: ['events', 'seats'],
     ...listsOf(db, registrationList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
-    columns: [
-      { label: 'Registered', value: ({ createdAt }) => createdAt },
-      { label: 'Event', value: ({ eventTitle }) => eventTitle },
-      { label: 'Date', value: ({ eventDate }) => eventDate },
-      { label: 'Name', value: ({ name }) => name },
-      { label: 'Email', value: ({ email }) => email },
-      { label: 'Phone', value: ({ phone }) => phone },
-      { label: 'Attendees', value: ({ numberOfAttendees }) => numberOfAttendees },
-      { label: 'Status', value: ({ state }) => state },
-      { label: 'Payment', value: ({ paymentStatus }) => paymentStatus },
-      {
-        label: 'Paid',
-        value: ({ amountPaid, currency }) =>
-          amountPaid === 0 ? '' : formatMoney({ amount: amountPaid, currency }),
-      },
-      {
-        label: 'Refunded',
-        value: ({ amountRefunded, currency }) =>
-          amountRefunded === 0 ? '' : formatMoney({ amount: amountRefunded, currency }),
-      },
-      { label: 'Payment ID', value: ({ paymentIntentId }) => paymentIntentId },
-    ],
+    columns: {
+      createdAt: 'Registered',
+      eventTitle: 'Event',
+      eventDate: 'Date',
+      name: 'Name',
+      email: 'Email',
+      phone: 'Phone',
+      numberOfAttendees: 'Attendees',
+      state: 'Status',
+      paymentStatus: 'Payment',
+      amountPaid: { label: 'Paid', write: moneyCell },
+      amountRefunded: { label: 'Refunded', write: moneyCell },
+      paymentIntentId: 'Payment ID',
+    },
   })
 
   api.post(
@@ -64,9 +56,14 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  serveRefund(api, {
+  serveRefund(api, platform, {
     path: '/admin/registrations',
     summary: 'Refund part of a registration, or the rest, which cancels it',
-    run: (admin, id, wanted) => refundRegistration(platform, admin, id, wanted),
+    nameOf: async (tx, id) => {
+      const title = await findTitleOfEvent(tx, id)
+      ensure(title, 'not_found')
+      return title
+    },
+    note: (tx, admin, entry) => record(tx, admin, { action: 'registration.refunded', ...entry }),
   })
 }

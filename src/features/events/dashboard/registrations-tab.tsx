@@ -8,33 +8,33 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
-import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { registrationStates } from '../categories.ts'
 import { oneEvent } from '../endpoints.ts'
 import { adminEvents, adminRegistrations } from './endpoints.ts'
 import type { Event } from '../schema.ts'
 import { RegistrationDialog } from './registration-dialog.tsx'
-import { Amount, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
+import { Amount, PaymentBadge, RegistrationBadge, registrationStateLabel } from './registration-marks.tsx'
 import './registrations-tab.css'
 import type { AdminRegistration } from './registrations-schema.ts'
 import { takenOfAllText } from './taken-text.ts'
 
-const list = addressedList(paths.adminTab('registrations'), {
+const list: ListKind = {
   sizes: [20, 50, 100],
   choices: { state: ['all', ...registrationStates] },
   ids: ['eventId'],
-})
+}
 
 const stateFilter: ListFilter = {
   name: 'state',
   label: 'Status',
   options: [
     { value: 'all', label: 'All statuses' },
-    ...registrationStates.map((state) => ({ value: state, label: sentenceCase(state) })),
+    ...registrationStates.map((state) => ({ value: state, label: registrationStateLabel(state) })),
   ],
 }
 
@@ -55,6 +55,9 @@ const columns: Column<AdminRegistration>[] = [
   { header: 'Payment', cell: (registration) => <PaymentBadge registration={registration} /> },
   { header: 'Amount', cell: (registration) => <Amount registration={registration} />, align: 'end' },
 ]
+
+/** The list of one event says which above it. */
+const columnsOfOne = columns.filter(({ header }) => header !== 'Event')
 
 export function RegistrationsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
@@ -80,7 +83,7 @@ export function RegistrationsTab({ place }: TabProps) {
           search="Search name or email"
           filters={[useEventFilter(eventId, event), stateFilter]}
           csv={`${paths.api.adminRegistrations}.csv`}
-          columns={columns}
+          columns={eventId ? columnsOfOne : columns}
           rowKey={({ id }) => id}
           empty={{
             icon: Ticket,

@@ -34,16 +34,24 @@ export const adminEventsQuerySchema = z.strictObject({
   category: z.enum(['All', ...eventCategories]).default('All'),
   when: z.enum(['all', 'upcoming', 'past']).default('all'),
   state: z.enum(['all', ...eventStates]).default('all'),
+  /** Only this one. */
+  id: z.uuid().optional(),
 })
 
 const pickerTime = leftOut(wallClockField)
+const endTime = leftOut(
+  z
+    .string()
+    .refine((text) => !/T$/.test(text), { error: 'Enter an end time', abort: true })
+    .pipe(wallClockField),
+)
 
 // Ten people can come on one registration.
 const mostForASeat = Math.floor(mostAtOnce / 10)
 
 /**
  * What the form sends. The pickers say when it is, by `startsAt` and `endsAt` (wall-clock times where the ministry
- * is); without them it is `date` with a `time` that can be read, as "6:30pm – 8:30pm".
+ * is); without them it is `date` with a `time` that can be read, as "6:30pm – 8:30pm". The end may be left out.
  */
 export const eventFormSchema = z
   .strictObject({
@@ -52,7 +60,7 @@ export const eventFormSchema = z
     date: leftOut(dayField),
     time: optionalText(100),
     startsAt: pickerTime,
-    endsAt: pickerTime,
+    endsAt: endTime,
     category: z.enum(eventCategories, { error: 'Category is required' }),
     location: optionalText(300),
     isVirtual: z.boolean().default(false),
@@ -82,6 +90,8 @@ export const eventFormSchema = z
     organizer: optionalText(120),
     imageUrl: pictureField,
     flyerUrl: pictureField,
+    /** The event that a new one is a copy of; only the audit log reads it. */
+    copyOf: leftOut(z.uuid()),
   })
   .refine(({ startsAt, date }) => startsAt || date, {
     error: 'Date is required',
@@ -91,11 +101,6 @@ export const eventFormSchema = z
   .refine(({ startsAt, time }) => startsAt || time, {
     error: 'Time is required',
     path: ['time'],
-    when: isObject,
-  })
-  .refine(({ startsAt, endsAt }) => !startsAt || endsAt, {
-    error: 'Enter an end time',
-    path: ['endsAt'],
     when: isObject,
   })
   .refine(({ startsAt, date, time }) => startsAt || !date || !time || timesFromText(date, time), {
@@ -115,13 +120,14 @@ export const eventFormSchema = z
   })
 
 /** The same from the form of the dashboard, which has pickers for all of it. */
-export const eventPickersSchema = eventFormSchema
-  .refine(({ endsAt }) => endsAt, { error: 'Enter an end time', path: ['endsAt'], when: isObject })
-  .refine(({ startsAt = '', endsAt = '' }) => !isOneDay(startsAt, endsAt) || startsAt < endsAt, {
+export const eventPickersSchema = eventFormSchema.refine(
+  ({ startsAt = '', endsAt = '' }) => !isOneDay(startsAt, endsAt) || startsAt < endsAt,
+  {
     error: 'If it ends after midnight, choose the day it ends',
     path: ['lastDay'],
     when: isObject,
-  })
+  },
+)
 
 type Price = { price?: number | undefined; currency?: string | undefined }
 
@@ -151,6 +157,8 @@ export const deletedSchema = z.object({
 export const cancelledSchema = deletedSchema.extend({
   /** How many of them get money back to their cards. */
   paidBack: z.int(),
+  /** How many have paid in another way: an administrator refunds them. */
+  paidByHand: z.int(),
 })
 
 export type EventEnded = z.infer<typeof cancelledSchema>

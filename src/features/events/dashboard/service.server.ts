@@ -14,6 +14,7 @@ import { site } from '#shared/site.ts'
 import { insertEvent, lockEvent, updateEvent, type EventRow } from './queries.server.ts'
 import type { AdminEvent, ChangedEvent, EventForm } from './schema.ts'
 import { ensureNotMovedToPast, notifyOfMove } from './move-event.server.ts'
+import { notifiedSummary } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 import { timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
 
@@ -22,7 +23,10 @@ export const createEvent = (db: Db, actor: Actor, form: EventForm): Promise<Admi
     const row = rowOf(form)
     await claimPictures(tx, row)
     const event = await insertEvent(tx, row)
-    await record(tx, actor, { action: 'event.created', subject: { id: event.id, name: event.title } })
+    await record(tx, actor, {
+      action: form.copyOf ? 'event.duplicated' : 'event.created',
+      subject: { id: event.id, name: event.title },
+    })
     tx.touch('events')
     return event
   })
@@ -49,7 +53,7 @@ export const changeEvent = (
     await record(tx, actor, {
       action: 'event.updated',
       subject: { id, name: event.title },
-      summary: notified === 0 ? summary : `${summary}; ${notified} emailed`,
+      summary: notified === 0 ? summary : `${summary}. ${notifiedSummary(notified)}`,
     })
     tx.touch('events')
     return { ...event, notified }
@@ -105,8 +109,7 @@ const rowOf = (form: EventForm): EventRow => ({
 })
 
 const timesOf = ({ startsAt, endsAt, date, time }: EventForm): EventTimes => {
-  const times =
-    startsAt && endsAt ? timesFromPickers(startsAt, endsAt) : timesFromText(date ?? '', time ?? '')
+  const times = startsAt ? timesFromPickers(startsAt, endsAt) : timesFromText(date ?? '', time ?? '')
   // The schema has made sure of one or the other.
   ensure(times, 'invalid_input')
   return times

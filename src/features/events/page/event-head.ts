@@ -8,6 +8,7 @@ import type { Head, Place } from '#browser/page.ts'
 import { oneEvent } from '../endpoints.ts'
 import { eventsHead } from '../list/events-head.ts'
 import { eventPreview } from '../pictures/pictures.ts'
+import { hasEnd } from '../event-times.ts'
 import { isFull, placeOf, titleWithState } from '../policy.ts'
 import type { Event } from '../schema.ts'
 
@@ -57,7 +58,7 @@ const structuredEvent = (event: Event, origin: string): object => {
     description: event.description,
     url,
     startDate: event.startsAt,
-    endDate: event.endsAt,
+    ...(hasEnd(event.time) && { endDate: event.endsAt }),
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${event.isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
     ...(placeOf(event) && { location: structuredPlace(event, url) }),

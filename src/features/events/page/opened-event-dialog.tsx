@@ -7,7 +7,7 @@ import { lazyPart } from '#browser/recovery/lazy-part.ts'
 // A dialog is loaded when it is first asked for.
 const EventDialog = lazyPart(() => import('./event-dialog.tsx'), 'EventDialog')
 
-/** The event whose card was opened, over whatever page shows it. */
+/** The event whose card was opened, over the page with the card. */
 export const OpenedEventDialog = () => {
   const id = usePageDialog()?.split(paths.event(''))[1]
   return (

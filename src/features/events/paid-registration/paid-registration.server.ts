@@ -3,6 +3,7 @@ import { findPaymentOfAttempt } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
+import { waitInWords } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { paidAlready } from '../registration/answers.server.ts'
@@ -151,13 +152,12 @@ const ensureFewUnpaid = async (
   if (!visitor) return
   const { seats, seconds } = await findUnpaidSeats(tx, event.id, visitor)
   if (seats + numberOfAttendees <= mostUnpaidSeats(event)) return
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
   const held =
     seats === 1
       ? '1 unpaid place for this event is already'
       : `${seats} unpaid places for this event are already`
   throw new Refusal('too_many_requests', {
-    sentence: `${held} being held from your network. Pay for ${seats === 1 ? 'it' : 'those'} first, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    sentence: `${held} being held from your network. Pay for ${seats === 1 ? 'it' : 'those'} first, or try again in ${waitInWords(seconds)}.`,
     retryAfterSeconds: Math.max(1, seconds),
   })
 }

@@ -56,7 +56,7 @@ const seat = async (
   const reason = await reasonAgainst(tx, found, payment)
   tx.touch('seats')
   if (reason) {
-    // It holds nothing any more, whatever it held.
+    // The registration releases its seats, if it held any.
     await updateRegistration(tx, registration.id, { paymentStatus: 'failed' })
     return reason
   }

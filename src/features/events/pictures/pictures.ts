@@ -26,7 +26,7 @@ export type PicturedEvent = Pick<
  */
 export const drawing = 2
 
-/** Changes with whatever the pictures show, and with nothing else: not when a visitor registers. */
+/** A fingerprint of the fields that the pictures show: it does not change when a visitor registers. */
 export const eventPictureVersion = (event: PicturedEvent): string =>
   fingerprint(
     drawing,

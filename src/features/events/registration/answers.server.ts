@@ -1,4 +1,5 @@
 import type { Limit } from '#server/http/rate-limits.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import type { Registrant } from '../emails.server.ts'
@@ -36,6 +37,6 @@ export const sendAgain = async (
   event: CalendarEvent,
   known: Registrant,
 ): Promise<void> => {
-  if (await platform.limits.allows(emailsAgain, known.email.toLowerCase()))
+  if (await platform.limits.allows(emailsAgain, mailboxOf(known.email)))
     await platform.db.transaction((tx) => postEmailAgain(tx, platform, event, known))
 }

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { confirmingPayments } from '#features/payments/policy.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
-import { trapField } from '#server/http/forms.ts'
+import { takeForm, trapField } from '#server/http/forms.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
-import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
+import { privateLinks, takeShared, type Limit } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import { takeTurns } from '#server/turns.ts'
 import { registeredAnswer } from './answers.server.ts'
@@ -30,10 +31,10 @@ import {
   standingSchema,
 } from '../schema.ts'
 
-// As generous as the forms: on a mobile network thousands of people can share one address.
-const registering: Limit = { name: 'register', max: 30, seconds: 600 }
+// Every new registration sends an email, and a stranger can type any address.
+const registrationsOf: Limit = { name: 'registrations of', max: 12, seconds: 3_600 }
 // Asked whenever a browser shows a registration that it remembers.
-const askingStanding: Limit = { name: 'registration standing', max: 300, seconds: 600 }
+const askingStanding: Limit = { name: 'registration standing', max: 1_500, seconds: 600 }
 
 export const registrationApi = (api: Api, platform: Platform, payments: Payments): void => {
   // When everybody registers at once they wait here with half of the connections. The others answer other requests.
@@ -43,7 +44,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
   api.post(
     '/events/:id/register',
     {
-      config: { access: 'public' },
+      config: { notFound: 'event_not_found', access: 'public' },
       schema: {
         summary:
           'Register for an event. Free: confirms by email. Paid: holds the places and starts a payment',
@@ -54,8 +55,9 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     },
     (request, reply) =>
       inTurn(async () => {
-        await platform.limits.take(registering, request.ip)
         const { website, attempt = randomUUID(), ...input } = request.body
+        await takeForm(platform.limits, `register ${request.params.id}`, { address: request.ip, ...input })
+        await platform.limits.take(registrationsOf, mailboxOf(input.email))
         // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
         if (website) return reply.code(201).send(registeredAnswer(randomUUID()))
         const asker = { attempt, ip: request.ip }
@@ -75,7 +77,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       } satisfies RouteOf<typeof endpoints.confirmRegistration>,
     },
     async (request) => {
-      await platform.limits.take(confirmingPayments, request.ip)
+      await takeShared(platform.limits, confirmingPayments, request.ip, request.body.paymentIntentId)
       return confirmRegistration(platform, payments, request.body)
     },
   )

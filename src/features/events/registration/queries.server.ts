@@ -42,7 +42,7 @@ export const insertHold = async (
 export const insertRegistrations = (db: Queryable, rows: NewRegistration[]) =>
   db.insert(registrations).values(rows).returning()
 
-/** The registration that holds seats of an event under an address, whatever its case; paid or not. */
+/** The registration that holds seats of an event under an address, case-insensitively; paid or not. */
 export const findRegistrationOf = async (db: Queryable, eventId: string, email: string) => {
   const rows = await db
     .select({

@@ -1,6 +1,8 @@
 import { openingPayments } from '#features/payments/policy.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
+import { takeShared } from '#server/http/rate-limits.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import { takeFreeSeats } from './free-registration.server.ts'
 import { holdSeats } from '../paid-registration/paid-registration.server.ts'
@@ -27,7 +29,7 @@ export const registerForEvent = (
   retryIfOvertaken(async () => {
     // Read again with every try: a price can come or go between two of them.
     if (isFree(await getEvent(platform.db, eventId))) return takeFreeSeats(platform, payments, eventId, input)
-    await platform.limits.take(openingPayments, ip)
+    await takeShared(platform.limits, openingPayments, ip, mailboxOf(input.email))
     const visitor = platform.limits.pseudonymOf(ip)
     return holdSeats(platform, payments, eventId, input, { attempt, visitor })
   }, guards)

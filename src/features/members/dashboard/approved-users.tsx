@@ -1,12 +1,12 @@
 import { Users } from 'lucide-react'
 import { longDate } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import { DeleteButton } from '#ui/dashboard/row-buttons.tsx'
-import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Place } from '#browser/page.ts'
 import { RoleBadge } from '#ui/parts/role-badge.tsx'
 import type { Column } from '#ui/lists/table.tsx'
@@ -14,7 +14,7 @@ import { adminUsers } from './endpoints.ts'
 import type { MemberRecord } from '../schema.ts'
 import type { OnUserStep } from './user-dialogs.tsx'
 
-const list = addressedList(paths.adminTab('users'), { sizes: [10, 20, 50, 100] })
+const list: ListKind = { sizes: [10, 20, 50, 100] }
 
 const columns: Column<MemberRecord>[] = [
   { header: 'Name', cell: (member) => <Person name={member.fullName} email={member.email} /> },

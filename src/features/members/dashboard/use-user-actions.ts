@@ -48,11 +48,14 @@ export const useDeletion = ({ id, fullName }: MemberRecord, then: Then) =>
 
 export const useRoleChange = ({ id, fullName }: MemberRecord, role: MemberRole, onSuccess: () => void) =>
   useAction(changeRole(id), {
-    success: { title: 'Role Updated', description: `${fullName}'s role is now ${roleNames[role]}.` },
+    success: { title: 'Role Updated', description: `${fullName} is now ${roleWithArticle(role)}.` },
     failure: 'Failed to update user role.',
     invalidates,
     onSuccess,
   })
+
+/** "a Member", "an Admin". */
+const roleWithArticle = (role: MemberRole): string => `${role === 'admin' ? 'an' : 'a'} ${roleNames[role]}`
 
 export const usePasswordReset = ({ id, fullName }: MemberRecord, onSuccess: () => void) =>
   useAction(setPassword(id), {

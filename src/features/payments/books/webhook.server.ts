@@ -6,7 +6,7 @@ import { closePayment } from '../subscriptions/cancel.server.ts'
 import type { Core } from '../core.server.ts'
 import type { Gateway } from '../gateway.server.ts'
 import { mostDeclines, mostSkewSeconds } from '../policy.ts'
-import { findPaymentOfIntent } from '../queries.server.ts'
+import { findPaymentOfIntent, triesManyCards, updatePayment } from '../queries.server.ts'
 import { isOpen, settle } from './settle.server.ts'
 import { settleSubscription } from '../subscriptions/settle-subscription.server.ts'
 import { idOf } from '../subscriptions/subscribe.server.ts'
@@ -77,7 +77,7 @@ const subscriptionOf = ({ parent }: Stripe.Invoice): string | undefined => {
   return subscription ? idOf(subscription) : undefined
 }
 
-/** The provider may send an event many times and in any order; whatever is not answered well it sends again. */
+/** The provider may send an event many times and in any order; it retries those that are not answered with 2xx. */
 export const handleEvent = async (core: Core, event: Stripe.Event): Promise<void> => {
   const { isHandled, declinedTooOften } = await core.db.transaction((tx) => noteEvent(tx, event))
   if (isHandled) return
@@ -114,16 +114,20 @@ const noteEvent = async (tx: Tx, event: Stripe.Event): Promise<Noted> => {
   return { isHandled: known?.handledAt != null, declinedTooOften: undefined }
 }
 
-/** Who tries card after card on one payment has to begin again, and that is counted too. */
+/**
+ * A visitor who tries card after card on one payment has to begin again, and that is counted too. A tester of cards may
+ * have opened many payments before the first card: when the network address has too many declines, one closes each.
+ */
 const countDecline = async (tx: Tx, intentId: string): Promise<string | undefined> => {
   const [payment] = await tx
     .update(payments)
-    .set({
-      declines: sql`${payments.declines} + 1`,
-      status: sql`case when ${payments.declines} + 1 >= ${mostDeclines} and ${payments.status} = 'pending'
-        then 'abandoned' else ${payments.status} end`,
-    })
+    .set({ declines: sql`${payments.declines} + 1` })
     .where(eq(payments.intentId, intentId))
     .returning()
-  return payment?.status === 'abandoned' ? payment.id : undefined
+  if (payment?.status === 'abandoned') return payment.id
+  if (payment?.status !== 'pending') return undefined
+  const { id, declines, visitor } = payment
+  if (declines < mostDeclines && !(visitor && (await triesManyCards(tx, visitor)))) return undefined
+  await updatePayment(tx, id, { status: 'abandoned' })
+  return id
 }

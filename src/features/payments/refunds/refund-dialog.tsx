@@ -29,7 +29,7 @@ const secondLookMs = 2_500
 
 /** Gives money back: all that is left, or a part of it. */
 export function RefundDialog({ endpoint, name, paid, consequence, invalidates, onClose }: Props) {
-  // What is decided here is decided on these figures, whatever the list has read since.
+  // The dialog keeps the figures that it was opened with, also when the list is read again.
   const [{ amount, amountRefunded, amountReturning, currency }] = useState(paid)
   const refundedBefore = amountRefunded + amountReturning
   const left = amount - refundedBefore

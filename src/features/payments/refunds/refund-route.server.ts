@@ -1,24 +1,47 @@
 import { z } from 'zod'
+import type { Tx } from '#server/database/client.ts'
 import { adminOf, type Admin } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
+import type { Platform } from '#server/platform.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { formatMoney } from '#shared/money.ts'
+import { nameByReceipt } from '../books/receipts.server.ts'
 import {
   refundRequestSchema,
   refundStartedSchema,
   type RefundRequest,
   type RefundStarted,
 } from '../schema.ts'
+import { refundSubject } from './start-refund.server.ts'
 
 type RefundRoute = {
   /** Of all that is paid for in this way; the route is below the id of one of them. */
   path: string
   summary: string
-  run: (admin: Admin, id: string, wanted: RefundRequest) => Promise<RefundStarted>
+  /** What was paid for, in words for the audit log, or a refusal if it is not there. */
+  nameOf: (tx: Tx, id: string) => Promise<string>
+  /** Records the refund in the audit log. */
+  note: (tx: Tx, admin: Admin, entry: RefundEntry) => Promise<void>
 }
 
-/** How administrators give money back, for whatever it was paid. */
-export const serveRefund = (api: Api, { path, summary, run }: RefundRoute): void => {
+type RefundEntry = { subject: { id: string; name: string }; summary: string }
+
+/** How administrators refund a gift or a registration. */
+export const serveRefund = (
+  api: Api,
+  { db, jobs }: Platform,
+  { path, summary, nameOf, note }: RefundRoute,
+): void => {
+  const refund = (admin: Admin, id: string, wanted: RefundRequest): Promise<RefundStarted> =>
+    db.transaction(async (tx) => {
+      const what = await nameOf(tx, id)
+      const started = await refundSubject(tx, jobs, { ...wanted, subjectId: id, reason: 'asked for' })
+      const subject = { id, name: await nameByReceipt(tx, id, what) }
+      await note(tx, admin, { subject, summary: formatMoney(started) })
+      return started
+    })
+
   api.post(
     `${path}/:id/refund`,
     {
@@ -31,6 +54,6 @@ export const serveRefund = (api: Api, { path, summary, run }: RefundRoute): void
       } satisfies RouteOf<Endpoint<RefundRequest, RefundStarted>>,
     },
     async (request, reply) =>
-      reply.code(202).send(await run(adminOf(request), request.params.id, request.body)),
+      reply.code(202).send(await refund(adminOf(request), request.params.id, request.body)),
   )
 }

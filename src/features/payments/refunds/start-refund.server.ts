@@ -19,7 +19,7 @@ export const startRefund = async (
   await jobs.enqueue(tx, sendRefundJobName, { refundId: id })
 }
 
-/** Gives back whatever is left, if anything is. */
+/** Refunds the rest of a payment, if there is any. */
 export const refundLeft = async (
   tx: Tx,
   jobs: Jobs,

@@ -43,7 +43,7 @@ export const closePayment = async (core: Core, paymentId: string): Promise<void>
   const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
   await askProvider(core, async (stripe) => {
     try {
-      // A subscription could be ended whatever was paid; its first invoice is void only if it was not.
+      // A subscription can be ended after a payment too; its first invoice can be voided only while it is unpaid.
       if (invoiceId) await stripe.invoices.voidInvoice(invoiceId)
       else await stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' })
     } catch (error) {

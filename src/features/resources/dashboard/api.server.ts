@@ -19,21 +19,22 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
     reads: ['resources'],
     ...listsOf(db, resourceList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
-    columns: [
-      { label: 'Added', value: ({ createdAt }) => createdAt },
-      { label: 'Title', value: ({ title }) => title },
-      { label: 'Category', value: ({ category }) => category },
-      { label: 'Author', value: ({ author }) => author },
-      { label: 'Access', value: ({ access }) => access },
-      { label: 'File', value: ({ fileUrl }) => fileUrl },
-      { label: 'Type', value: ({ fileType }) => fileType },
-      { label: 'Bytes', value: ({ fileBytes }) => fileBytes },
-      { label: 'Description', value: ({ description }) => description },
-    ],
+    columns: {
+      createdAt: 'Added',
+      title: 'Title',
+      category: 'Category',
+      author: 'Author',
+      access: 'Access',
+      fileUrl: 'File',
+      fileType: 'Type',
+      fileBytes: 'Bytes',
+      description: 'Description',
+    },
   })
 
   serveAdminForm(api, {
     path: '/admin/resources',
+    notFound: 'resource_not_found',
     form: resourceFormSchema satisfies FormOf<typeof endpoints.createResource>,
     create: {
       summary: 'Add a resource to the library',
@@ -49,6 +50,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
 
   serveAdminRemoval(api, {
     path: '/admin/resources',
+    notFound: 'resource_not_found',
     summary: 'Delete a resource',
     run: (admin, id) => deleteResource(db, admin, id),
   })

@@ -12,7 +12,8 @@ import { DeleteButton, EditButton } from '#ui/dashboard/row-buttons.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { adminResources, deleteResource } from './endpoints.ts'
 import type { AdminResource } from './schema.ts'
@@ -20,10 +21,10 @@ import { storedResourceCategories } from '../categories.ts'
 import { EditResourceDialog } from './edit-resource-dialog.tsx'
 import { fileFacts } from '../file-size.ts'
 
-const list = addressedList(paths.adminTab('resources'), {
+const list: ListKind = {
   sizes: [10, 20, 50],
   choices: { category: ['All', ...storedResourceCategories] },
-})
+}
 
 const filters = [categoryFilter(storedResourceCategories)]
 

@@ -1,33 +1,29 @@
-import { z } from 'zod'
 import { serveAdminForm, serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
-import { withTotal } from '#server/http/lists.ts'
-import type { AnswerOf, FormOf, RouteOf } from '#server/http/route-of.ts'
+import { servePagedList } from '#server/http/lists.ts'
+import type { AnswerOf, FormOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
 import { listAdminTeachings } from './queries.server.ts'
 import { adminTeachingSchema, adminTeachingsQuerySchema, teachingFormSchema } from './schema.ts'
 import { changeTeaching, createTeaching, deleteTeaching } from './service.server.ts'
 
-// A long text, in emails that take up to three bytes.
+// A long text, in characters that take up to three bytes.
 const bodyLimit = 256 * 1024
 
 export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
-  api.get(
-    '/admin/teachings',
-    {
-      config: { access: 'administrator', reads: ['teachings'] },
-      schema: {
-        summary: 'Teachings, newest first. Search covers title, category and speaker',
-        querystring: adminTeachingsQuerySchema,
-        response: { 200: z.array(adminTeachingSchema) },
-      } satisfies RouteOf<typeof endpoints.adminTeachings>,
-    },
-    async (request, reply) => withTotal(reply, await listAdminTeachings(db, request.query)),
-  )
+  servePagedList(api, {
+    path: '/admin/teachings',
+    summary: 'Teachings, newest first. Search covers title, category and speaker',
+    query: adminTeachingsQuerySchema,
+    row: adminTeachingSchema satisfies RowOf<typeof endpoints.adminTeachings>,
+    reads: ['teachings'],
+    list: (query) => listAdminTeachings(db, query),
+  })
 
   serveAdminForm(api, {
     path: '/admin/teachings',
+    notFound: 'teaching_not_found',
     form: teachingFormSchema satisfies FormOf<typeof endpoints.createTeaching>,
     bodyLimit,
     create: {
@@ -44,6 +40,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
 
   serveAdminRemoval(api, {
     path: '/admin/teachings',
+    notFound: 'teaching_not_found',
     summary: 'Delete a teaching. The sync will not restore it',
     run: (admin, id) => deleteTeaching(db, admin, id),
   })

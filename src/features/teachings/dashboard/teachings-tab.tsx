@@ -13,7 +13,8 @@ import { DeleteButton, EditButton } from '#ui/dashboard/row-buttons.tsx'
 import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { addressedList, useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { adminTeachings, deleteTeaching } from './endpoints.ts'
@@ -23,11 +24,11 @@ import { EditTeachingDialog } from './edit-teaching-dialog.tsx'
 import { toneOf } from '../teaching-looks.ts'
 import { useAdminSync } from '../use-admin-sync.ts'
 
-const list = addressedList(paths.adminTab('teachings'), {
+const list: ListKind = {
   sizes: [5, 10, 20, 50],
   size: 10,
   choices: { category: ['All', ...teachingCategories] },
-})
+}
 
 const filters = [categoryFilter(teachingCategories)]
 

@@ -63,7 +63,7 @@ export const teachingMarksApi = (api: Api, platform: Platform): void => {
 const mountMark = (api: Api, { db }: Platform, verb: string, mark: Mark): void => {
   const url = `/user/teachings/:id/${verb}`
   const describe = (summary: string) => ({
-    config: { access: 'member' as const },
+    config: { access: 'member' as const, notFound: 'teaching_not_found' as const },
     schema: {
       summary,
       params: z.object({ id: z.uuid() }),

@@ -7,8 +7,8 @@ import { lastSyncSchema, syncResultSchema } from '../schema.ts'
 import { getLastSync } from './queries.server.ts'
 import type { TeachingSync } from './sync.server.ts'
 
-// As generous as a form's: on a mobile network thousands of people can share one address.
-const perAddress: Limit = { name: 'teaching sync', max: 30, seconds: 600 }
+// As generous as a form's: a hall of people can share one address.
+const perAddress: Limit = { name: 'teaching sync', max: 150, seconds: 600 }
 
 export const teachingSyncApi = (api: Api, { db, limits }: Platform, sync: TeachingSync): void => {
   api.post(

@@ -1,3 +1,4 @@
+import { recordSync } from '#features/audit/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import { changesOf } from './changes.ts'
 import {
@@ -53,5 +54,10 @@ const writeTeachings = async (tx: Tx, videos: Video[]): Promise<Stored> => {
   const added = [...synced.values()]
   for (let start = 0; start < added.length; start += rowsAtOnce)
     await insertSynced(tx, added.slice(start, start + rowsAtOnce))
+  if (added.length > 0)
+    await recordSync(
+      tx,
+      added.map(({ title }) => title),
+    )
   return { added: added.length, updated }
 }
