@@ -31,7 +31,7 @@ test.describe('an answer that is lost', () => {
     await expect(form.getByLabel('Message')).toHaveValue(`Where do you meet? ${word}`)
     await form.getByRole('button', { name: 'Send message' }).click()
     await expect(toast(page)).toContainText('Message Sent')
-    await expect(form.getByLabel('Message')).toHaveValue('')
+    await expect(page.getByText('Thank you, Ama. We have your message.')).toBeVisible()
 
     await openTab(page, `inbox?search=${word}`)
     await expect(rowOf(page, 'Ama Owusu')).toHaveCount(1)

@@ -1,7 +1,9 @@
 import { questionCategories } from '#features/inbox/categories.ts'
 import { sendQuestion } from '#features/inbox/endpoints.ts'
+import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 
 export function AskQuestion() {
@@ -22,6 +24,19 @@ export function AskQuestion() {
               description: "We'll get back to you soon with guidance and wisdom.",
             }}
             failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+            sent={{
+              what: 'question',
+              text: (
+                <>
+                  We'll reply by email within <span className="nowrap">24–48 hours</span>.
+                </>
+              ),
+              next: (
+                <ButtonLink href={paths.teachings} variant="outline">
+                  Watch a teaching
+                </ButtonLink>
+              ),
+            }}
           >
             <FieldGrid>
               <Field name="name" label="Name" autoComplete="name" />

@@ -1,7 +1,9 @@
 import { Mail, MapPin, Phone, Share2 } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { PageModule } from '#browser/page.ts'
@@ -26,6 +28,20 @@ function ContactPage() {
               endpoint={sendMessage}
               success={{ title: 'Message Sent', description: "We'll get back to you as soon as possible." }}
               failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+              sent={{
+                what: 'message',
+                text: (
+                  <>
+                    A member of our team will reply by email within{' '}
+                    <span className="nowrap">24–48 hours</span>.
+                  </>
+                ),
+                next: (
+                  <ButtonLink href={paths.events} variant="outline">
+                    See upcoming events
+                  </ButtonLink>
+                ),
+              }}
             >
               <FieldGrid>
                 <Field name="name" label="Name" autoComplete="name" />

@@ -1,8 +1,10 @@
+import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { CheckboxField, CheckboxGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { sendJoinRequest } from './endpoints.ts'
 import { interests, waysOfHearing } from './categories.ts'
 
@@ -20,6 +22,19 @@ export function JoinForm() {
         title: 'Submission Failed',
         description: 'Please try again later.',
         networkDescription: 'Please try again later.',
+      }}
+      sent={{
+        what: 'details',
+        text: (
+          <>
+            One of our leaders will email you within <span className="nowrap">24–48 hours</span>.
+          </>
+        ),
+        next: (
+          <ButtonLink href={paths.events} variant="outline">
+            See upcoming events
+          </ButtonLink>
+        ),
       }}
     >
       <FieldGrid>

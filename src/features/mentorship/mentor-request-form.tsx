@@ -1,7 +1,9 @@
+import { paths } from '#shared/paths.ts'
 import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { sendMentorRequest } from './endpoints.ts'
 import { areasOfInterest, countries, genders, meetingFormats } from './categories.ts'
 
@@ -19,6 +21,20 @@ export function MentorRequestForm() {
         title: 'Submission Failed',
         description: 'Please check your information and try again.',
         networkDescription: 'An error occurred. Please try again later.',
+      }}
+      sent={{
+        what: 'request',
+        text: (
+          <>
+            We'll read it and email you within <span className="nowrap">2–3 business days</span> to connect
+            you with a mentor.
+          </>
+        ),
+        next: (
+          <ButtonLink href={paths.teachings} variant="outline">
+            Watch a teaching
+          </ButtonLink>
+        ),
       }}
     >
       <h3>About you</h3>

@@ -3,21 +3,33 @@ import { site } from '#shared/site.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { eventCategories } from '../categories.ts'
 
 export const ProposeDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open hasAddress onClose={onClose} size="medium" title="Propose an Event">
-    <p className="propose-dialog-text">
-      A reading, a walk, a shared meal: tell us your idea and we'll email you about making it happen.
-    </p>
     <Form
       label="Propose an Event"
       schema={async () => (await import('#features/inbox/schema.ts')).eventProposalSchema}
       endpoint={sendEventProposal}
-      success={{ title: 'Proposal sent', description: "We'll get back to you as soon as possible." }}
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
-      onSuccess={onClose}
+      sent={{
+        what: 'proposal',
+        text: (
+          <>
+            Our events team will email you within <span className="nowrap">24–48 hours</span>.
+          </>
+        ),
+        next: (
+          <Button variant="outline" onClick={onClose}>
+            Back to events
+          </Button>
+        ),
+      }}
     >
+      <p className="propose-dialog-text">
+        A reading, a walk, a shared meal: tell us your idea and we'll email you about making it happen.
+      </p>
       <FieldGrid>
         <Field name="name" label="Name" autoComplete="name" />
         <Field name="email" label="Email" type="email" autoComplete="email" />

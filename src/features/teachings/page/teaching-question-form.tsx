@@ -15,6 +15,19 @@ export const TeachingQuestionForm = ({ teaching, onCancel }: Props) => (
     endpoint={sendQuestion}
     success={{ title: 'Question Submitted', description: "We'll review your question and respond soon." }}
     failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+    sent={{
+      what: 'question',
+      text: (
+        <>
+          We'll reply by email within <span className="nowrap">24–48 hours</span>.
+        </>
+      ),
+      next: (
+        <Button variant="outline" onClick={onCancel}>
+          Back to the teaching
+        </Button>
+      ),
+    }}
   >
     <p className="teaching-question-title">Ask about this teaching</p>
     <input type="hidden" name="teachingId" value={teaching.id} />
@@ -37,7 +50,9 @@ export const TeachingQuestionForm = ({ teaching, onCancel }: Props) => (
       <Button variant="quiet" size="small" onClick={onCancel}>
         Cancel
       </Button>
-      <p className="teaching-question-hint">We'll reply within 24-48 hours.</p>
+      <p className="teaching-question-hint">
+        We'll reply within <span className="nowrap">24–48 hours</span>.
+      </p>
     </div>
   </Form>
 )
