@@ -3,6 +3,7 @@ import { sendQuestion } from '#features/inbox/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 
@@ -50,6 +51,7 @@ export function AskQuestion() {
               />
               <Field name="question" label="Your question" rows={5} wide />
             </FieldGrid>
+            <PrivacyNote />
             <SubmitButton pendingText="Sending...">Send question</SubmitButton>
           </Form>
         </Panel>

@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
@@ -16,7 +17,12 @@ function ContactPage() {
       <PageHead
         scene="door"
         title="Contact Us"
-        lead="A member of our team reads every message. We reply within 24-48 hours."
+        lead={
+          <>
+            A member of our team reads every message. We reply within{' '}
+            <span className="nowrap">24–48 hours</span>.
+          </>
+        }
       />
       <section className="section">
         <div className="wrap contact-page">
@@ -48,6 +54,7 @@ function ContactPage() {
                 <Field name="email" label="Email" type="email" autoComplete="email" />
                 <Field name="message" label="Message" rows={7} wide />
               </FieldGrid>
+              <PrivacyNote />
               <SubmitButton pendingText="Sending...">Send message</SubmitButton>
             </Form>
           </Panel>
@@ -97,6 +104,6 @@ export const page: PageModule = {
   Component: ContactPage,
   head: () => ({
     title: 'Contact Us',
-    description: 'Send us a message. We read every one and reply within 24-48 hours.',
+    description: 'Send us a message. We read every one and reply within 24–48 hours.',
   }),
 }

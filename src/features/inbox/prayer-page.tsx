@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { CheckboxField, RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
@@ -124,6 +125,7 @@ const PrayerForm = () => {
         />
       </FieldGrid>
       <CheckboxField name="wantsContact" label="I'd like a leader to contact me" />
+      <PrivacyNote />
       <SubmitButton pendingText="Sending..." full>
         Send prayer request
       </SubmitButton>

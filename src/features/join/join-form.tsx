@@ -4,6 +4,7 @@ import { CheckboxField, CheckboxGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
+import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { sendJoinRequest } from './endpoints.ts'
 import { interests, waysOfHearing } from './categories.ts'
@@ -54,6 +55,7 @@ export function JoinForm() {
       <CheckboxGroup name="interests" label="What interests you?" options={interests} />
       <Field name="message" label="Message" rows={4} placeholder="Anything you'd like us to know" optional />
       <CheckboxField name="wantsNewsletter" label="Send me weekly reflections and updates" defaultChecked />
+      <PrivacyNote />
       <div className="form-actions">
         <SubmitButton pendingText="Submitting...">Join Us</SubmitButton>
         <ResetButton variant="quiet">Reset Form</ResetButton>

@@ -3,6 +3,7 @@ import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
+import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { sendMentorRequest } from './endpoints.ts'
 import { areasOfInterest, countries, genders, meetingFormats } from './categories.ts'
@@ -73,6 +74,7 @@ export function MentorRequestForm() {
         <Field name="availability" label="When are you free?" placeholder="Weekday evenings" optional wide />
         <RadioGroup name="meetingFormat" label="Meeting format" options={meetingFormats} optional wide />
       </FieldGrid>
+      <PrivacyNote />
       <SubmitButton pendingText="Submitting...">Submit request</SubmitButton>
     </Form>
   )

@@ -3,6 +3,7 @@ import { sendQuestion } from '#features/inbox/endpoints.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
 import type { Teaching } from '../schema.ts'
 
 type Props = { teaching: Teaching; onCancel: () => void }
@@ -43,6 +44,7 @@ export const TeachingQuestionForm = ({ teaching, onCancel }: Props) => (
         wide
       />
     </FieldGrid>
+    <PrivacyNote />
     <div className="teaching-question-foot">
       <SubmitButton size="small" pendingText="Sending...">
         Send question
