@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone, Share2 } from 'lucide-react'
+import { Mail, MapPin, MessageCircle, Phone, Share2 } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -65,40 +65,59 @@ function ContactPage() {
 }
 
 const ContactDetails = () => {
-  const { email, phone, phoneHours, address } = site.contact
+  const { email, phone, phoneHours, address, whatsApp, areDetailsConfirmed } = site.contact
   return (
     <Panel>
       <h2 className="contact-page-heading">Contact details</h2>
       <ul className="contact-page-details">
         <li>
           <Mail size={20} aria-hidden="true" />
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
         </li>
         <li>
           <Phone size={20} aria-hidden="true" />
           <span>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className="link nowrap">
+              {phone}
+            </a>
             <span className="contact-page-hours">{phoneHours}</span>
           </span>
         </li>
         <li>
           <MapPin size={20} aria-hidden="true" />
-          <address>{address}</address>
+          <span>
+            <address>{address}</address>
+            <a href={mapOf(address)} className="link" target="_blank" rel="noopener">
+              Open map
+            </a>
+          </span>
         </li>
         <li>
           <Share2 size={20} aria-hidden="true" />
           <span className="contact-page-links">
             {site.links.map(({ name, href }) => (
-              <a key={href} href={href} rel="me noopener">
+              <a key={href} href={href} className="link" rel="me noopener">
                 {name}
               </a>
             ))}
           </span>
         </li>
       </ul>
+      <ButtonLink href={whatsApp} variant="outline" rel="noopener" full>
+        <MessageCircle aria-hidden="true" />
+        Ask on WhatsApp
+      </ButtonLink>
+      {!areDetailsConfirmed && (
+        <p className="contact-page-examples">These details are examples until the ministry adds its own.</p>
+      )}
     </Panel>
   )
 }
+
+const mapOf = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
 export const page: PageModule = {
   Component: ContactPage,

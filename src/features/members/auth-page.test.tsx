@@ -125,3 +125,41 @@ test.each(['/auth/reset', '/auth/confirm'])('a link to %s without its secret say
   await visit(path)
   expect(await screen.findByText(/Part of this link is missing\./)).toBeVisible()
 })
+
+describe('a link to confirm an address that no longer works', () => {
+  const press = async (answers: Answers = {}) => {
+    const { user } = await visit('/auth/confirm#secret', {
+      'POST /api/user/confirm-email': () =>
+        refusal(404, "This link doesn't work. It may have expired or already been used.", {
+          code: 'link_not_valid',
+        }),
+      ...answers,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))
+    expect(await screen.findByText(/This link doesn't work\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Confirm email address' })).toBeNull()
+    return user
+  }
+
+  test('leads a visitor to signing in, where a new email can be sent', async () => {
+    await press()
+    expect(screen.getByRole('link', { name: 'Sign in for a new email' })).toHaveAttribute(
+      'href',
+      '/auth?next=%2Faccount',
+    )
+  })
+
+  test('sends a member a new email on the spot', async () => {
+    const user = await press({
+      ...asMember({ emailConfirmed: false }),
+      'POST /api/user/resend-confirmation': () => json({ message: 'Sent' }, 202),
+    })
+    await user.click(screen.getByRole('button', { name: 'Send the email again' }))
+    await expectToast('Email sent')
+  })
+
+  test('says that the address is confirmed already, if it is', async () => {
+    await press(asMember({ emailConfirmed: true }))
+    expect(screen.getByText(/is already confirmed\./)).toBeVisible()
+  })
+})

@@ -39,7 +39,7 @@ const WhatWeAsk = () => (
         'Mentorship and joining us: also your interests and, if you like, your phone number, age and background, so we can find the right person for you.',
         'Events: the name and email address of the person who registers and how many people come, so we can keep your seats and tell you about changes.',
         'Gifts and paid events: your email address for the receipt. Your card details go straight to our payment provider. We never see or store them.',
-        'Accounts: your name, username, email address and a password. We store the password only in a form that can't be read back.',
+        "Accounts: your name, username, email address and a password. We store the password only in a form that can't be read back.",
         'The newsletter: your email address. We write to it only after you confirm it.',
       ]}
     />
@@ -69,7 +69,7 @@ const HowLong = () => (
         'What you send us, and your registrations: until you ask us to delete it, or delete your account.',
         'Payments and receipts: as long as our accounts have to be kept. If you delete your account, they stay without your name.',
         'Copies of the emails we send you: 30 days.',
-        'A newsletter address that is never confirmed: 30 days. If you unsubscribe, we keep the address only so that we don't write to it again.',
+        "A newsletter address that is never confirmed: 30 days. If you unsubscribe, we keep the address only so that we don't write to it again.",
         'Being signed in: 30 days after your last visit.',
       ]}
     />

@@ -146,7 +146,9 @@ describe('Request a Resource', () => {
     await opened.user.click(button)
     await opened.user.type(opened.dialog.getByLabelText('Name'), '{Enter}')
     resolve()
-    const thanks = await opened.dialog.findByRole('heading', { name: 'Thank you, Ama. We have your request.' })
+    const thanks = await opened.dialog.findByRole('heading', {
+      name: 'Thank you, Ama. We have your request.',
+    })
     expect(thanks.closest('[role=status]')).toHaveFocus()
     expect(document.querySelector('.toast'), 'the dialog says it').toBeNull()
     expect(opened.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
