@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
-import { card, cards, findEvent, readEvents, toast } from './event-steps.ts'
+import { card, cards, findEvent, readEvents } from './event-steps.ts'
 import { goInBrowser, newAddress, open } from './steps.ts'
 
 const titles = (page: Page): Locator => cards(page).getByRole('heading')

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { asVisitor, sampleMember } from '#tests/support/component-samples.ts'
-import { json, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asMember, asVisitor, sampleMember } from '#tests/support/component-samples.ts'
+import {
+  expectToast,
+  json,
+  list,
+  noNetwork,
+  refusal,
+  visit,
+  type Answers,
+} from '#tests/support/component.tsx'
 
 const password = 'seven proverbs at dawn'
 const away = 'An error occurred. Please try again later.'

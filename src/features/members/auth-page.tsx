@@ -57,12 +57,6 @@ function AuthPage({ place }: PageProps) {
           {mode === 'register' && <RegisterForm />}
           {mode === 'forgot' && <ForgotPasswordForm next={next} />}
         </div>
-        <p className="auth-foot small muted">
-          Administrator?{' '}
-          <a href={paths.adminLogin} className="link">
-            Sign in here
-          </a>
-        </p>
       </div>
     </div>
   )
