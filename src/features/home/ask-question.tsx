@@ -4,7 +4,6 @@ import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
 import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 
 export function AskQuestion() {
@@ -27,16 +26,8 @@ export function AskQuestion() {
             failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
             sent={{
               what: 'question',
-              text: (
-                <>
-                  We'll reply by email within <span className="nowrap">24–48 hours</span>.
-                </>
-              ),
-              next: (
-                <ButtonLink href={paths.teachings} variant="outline">
-                  Watch a teaching
-                </ButtonLink>
-              ),
+              text: "We'll reply by email within 24–48 hours.",
+              next: { href: paths.teachings, label: 'Watch a teaching' },
             }}
           >
             <FieldGrid>

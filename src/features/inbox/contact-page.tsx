@@ -36,17 +36,8 @@ function ContactPage() {
               failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
               sent={{
                 what: 'message',
-                text: (
-                  <>
-                    A member of our team will reply by email within{' '}
-                    <span className="nowrap">24–48 hours</span>.
-                  </>
-                ),
-                next: (
-                  <ButtonLink href={paths.events} variant="outline">
-                    See upcoming events
-                  </ButtonLink>
-                ),
+                text: 'A member of our team will reply by email within 24–48 hours.',
+                next: { href: paths.events, label: 'See upcoming events' },
               }}
             >
               <FieldGrid>
@@ -79,7 +70,7 @@ const ContactDetails = () => {
         <li>
           <Phone size={20} aria-hidden="true" />
           <span>
-            <a href={`tel:${phone.replaceAll(' ', '')}`} className="link nowrap">
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
               {phone}
             </a>
             <span className="contact-page-hours">{phoneHours}</span>

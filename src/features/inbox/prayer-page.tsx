@@ -4,7 +4,6 @@ import { CheckboxField, RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
 import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { Rings } from '#ui/parts/rings.tsx'
@@ -84,11 +83,7 @@ const PrayerForm = () => {
       sent={{
         what: 'prayer request',
         text: 'You are not carrying it alone. The prayer team will pray for you this week.',
-        next: (
-          <ButtonLink href={paths.teachings} variant="outline">
-            Watch a teaching
-          </ButtonLink>
-        ),
+        next: { href: paths.teachings, label: 'Watch a teaching' },
       }}
     >
       {isSignedIn && (

@@ -5,7 +5,6 @@ import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
 import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
 import { sendJoinRequest } from './endpoints.ts'
 import { interests, waysOfHearing } from './categories.ts'
 
@@ -26,16 +25,8 @@ export function JoinForm() {
       }}
       sent={{
         what: 'details',
-        text: (
-          <>
-            One of our leaders will email you within <span className="nowrap">24–48 hours</span>.
-          </>
-        ),
-        next: (
-          <ButtonLink href={paths.events} variant="outline">
-            See upcoming events
-          </ButtonLink>
-        ),
+        text: 'One of our leaders will email you within 24–48 hours.',
+        next: { href: paths.events, label: 'See upcoming events' },
       }}
     >
       <FieldGrid>

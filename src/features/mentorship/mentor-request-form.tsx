@@ -4,7 +4,6 @@ import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
 import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
 import { sendMentorRequest } from './endpoints.ts'
 import { areasOfInterest, countries, genders, meetingFormats } from './categories.ts'
 
@@ -31,11 +30,7 @@ export function MentorRequestForm() {
             you with a mentor.
           </>
         ),
-        next: (
-          <ButtonLink href={paths.teachings} variant="outline">
-            Watch a teaching
-          </ButtonLink>
-        ),
+        next: { href: paths.teachings, label: 'Watch a teaching' },
       }}
     >
       <h3>About you</h3>

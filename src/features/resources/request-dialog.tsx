@@ -2,7 +2,6 @@ import { sendResourceRequest } from '#features/inbox/endpoints.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
-import { Button } from '#ui/parts/button.tsx'
 
 export const RequestDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} size="small" title="Request a Resource">
@@ -13,16 +12,8 @@ export const RequestDialog = ({ onClose }: { onClose: () => void }) => (
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
       sent={{
         what: 'request',
-        text: (
-          <>
-            We'll reply by email within <span className="nowrap">24–48 hours</span>.
-          </>
-        ),
-        next: (
-          <Button variant="outline" onClick={onClose}>
-            Back to the library
-          </Button>
-        ),
+        text: "We'll reply by email within 24–48 hours.",
+        next: { onClick: onClose, label: 'Back to the library' },
       }}
     >
       <p className="request-dialog-text">

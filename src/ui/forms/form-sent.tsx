@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/parts/button.tsx'
+import { firstNameOf } from '#shared/names.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { RingIcon } from '#ui/parts/rings.tsx'
+import type { FormValues } from './form-data.ts'
 import './form-sent.css'
 
 export type SentText = {
@@ -10,19 +12,21 @@ export type SentText = {
   /** What happens now, and when. */
   text: ReactNode
   /** The one thing to do meanwhile. */
-  next: ReactNode
+  next: { label: string } & ({ href: string } | { onClick: () => void })
 }
 
-type Props = SentText & { title: string; reference: string | undefined; onAgain: () => void }
+type Props = SentText & { values: FormValues; reference: string | undefined; onAgain: () => void }
 
 /** The form is gone, and with it the button that was pressed; the keyboard goes on from here. */
 const takeFocus = (panel: HTMLElement | null): void => panel?.focus()
 
 /** Stands where a form was that has been sent. `Form` loads it; nothing else imports it. */
-export const FormSent = ({ title, text, next, reference, onAgain }: Props) => (
+export const FormSent = ({ what, values, text, next, reference, onAgain }: Props) => (
   <div ref={takeFocus} className="form-sent" role="status" tabIndex={-1} data-start="">
     <RingIcon icon={Check} size={108} />
-    <h3 className="form-sent-title">{title}</h3>
+    <h3 className="form-sent-title">
+      {thanks(values)} We have your {what}.
+    </h3>
     <p className="form-sent-text">{text}</p>
     {reference && (
       <p className="form-sent-reference">
@@ -30,10 +34,23 @@ export const FormSent = ({ title, text, next, reference, onAgain }: Props) => (
       </p>
     )}
     <div className="form-sent-actions">
-      {next}
+      {'href' in next ? (
+        <ButtonLink variant="outline" href={next.href}>
+          {next.label}
+        </ButtonLink>
+      ) : (
+        <Button variant="outline" onClick={next.onClick}>
+          {next.label}
+        </Button>
+      )}
       <Button variant="quiet" onClick={onAgain}>
         Send another
       </Button>
     </div>
   </div>
 )
+
+const thanks = ({ firstName, name = firstName }: FormValues): string => {
+  const who = typeof name === 'string' && firstNameOf(name)
+  return who ? `Thank you, ${who}.` : 'Thank you.'
+}

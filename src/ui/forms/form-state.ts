@@ -14,7 +14,6 @@ import { checkValues, inFieldOrder, type FormErrors, type FormSchema } from './f
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { dismissFailure, toast } from '#ui/feedback/toast-store.ts'
 import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
-import { firstNameOf } from '#shared/names.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { FormSent, SentText } from './form-sent.tsx'
 
@@ -51,7 +50,7 @@ export type FormTask<Answer> = {
 /** The form that was sent, as what takes its place says it. */
 export type SentForm = {
   View: typeof FormSent
-  title: string
+  values: FormValues
   reference: string | undefined
 }
 
@@ -143,11 +142,10 @@ export const useFormState = <Answer>({
       if (said) toast({ title: said.title, description: message ?? said.description })
       refresh()
       if (sent) {
-        const title = thanks(sent.what, typed)
         const View = await loadingSent
         // The form stays for words that were typed meanwhile.
-        if (View && later.length === 0) onSent({ View, title, reference })
-        else if (!said) toast({ title, ...(message && { description: message }) })
+        if (View && later.length === 0) onSent({ View, values: typed, reference })
+        else if (!said) toast({ title: 'Thank you', ...(message && { description: message }) })
       }
       onSuccess?.(answer, typed)
     } catch (error) {
@@ -208,11 +206,6 @@ const loadFormSent = (): Promise<typeof FormSent | undefined> =>
     (part) => part.FormSent,
     () => undefined,
   )
-
-const thanks = (what: string, { firstName, name = firstName }: FormValues): string => {
-  const who = typeof name === 'string' && firstNameOf(name)
-  return `Thank you${who ? `, ${who}` : ''}. We have your ${what}.`
-}
 
 const describeFailure = (
   error: unknown,

@@ -3,7 +3,6 @@ import { site } from '#shared/site.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { eventCategories } from '../categories.ts'
 
 export const ProposeDialog = ({ onClose }: { onClose: () => void }) => (
@@ -15,16 +14,8 @@ export const ProposeDialog = ({ onClose }: { onClose: () => void }) => (
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
       sent={{
         what: 'proposal',
-        text: (
-          <>
-            Our events team will email you within <span className="nowrap">24–48 hours</span>.
-          </>
-        ),
-        next: (
-          <Button variant="outline" onClick={onClose}>
-            Back to events
-          </Button>
-        ),
+        text: 'Our events team will email you within 24–48 hours.',
+        next: { onClick: onClose, label: 'Back to events' },
       }}
     >
       <p className="propose-dialog-text">

@@ -18,16 +18,8 @@ export const TeachingQuestionForm = ({ teaching, onCancel }: Props) => (
     failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
     sent={{
       what: 'question',
-      text: (
-        <>
-          We'll reply by email within <span className="nowrap">24–48 hours</span>.
-        </>
-      ),
-      next: (
-        <Button variant="outline" onClick={onCancel}>
-          Back to the teaching
-        </Button>
-      ),
+      text: "We'll reply by email within 24–48 hours.",
+      next: { onClick: onCancel, label: 'Back to the teaching' },
     }}
   >
     <p className="teaching-question-title">Ask about this teaching</p>
