@@ -2,8 +2,7 @@ import { questionCategories } from '#features/inbox/categories.ts'
 import { sendQuestion } from '#features/inbox/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
-import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
+import { FieldGrid, Form, PrivacyNote, SubmitButton } from '#ui/forms/form.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 
 export function AskQuestion() {

@@ -1,9 +1,8 @@
 import { paths } from '#shared/paths.ts'
 import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { FieldGrid, Form, PrivacyNote, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
-import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
 import { sendMentorRequest } from './endpoints.ts'
 import { areasOfInterest, countries, genders, meetingFormats } from './categories.ts'
 

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Button, type ButtonProps } from '#ui/parts/button.tsx'
 import { classes } from '#ui/styles/classes.ts'
@@ -91,6 +93,16 @@ const OpenForm = <Answer,>(props: OpenFormProps<Answer>) => {
 /** Fields two by two on wide screens; a field with `wide` takes the whole row. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className="field-grid">{children}</div>
+)
+
+/** Stands at the end of a form in which people write about themselves. */
+export const PrivacyNote = () => (
+  <p className="small muted">
+    Only our team reads this.{' '}
+    <Link href={paths.privacy} className="link">
+      Your privacy
+    </Link>
+  </p>
 )
 
 export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'pending'>) => (

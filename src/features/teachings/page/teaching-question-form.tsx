@@ -2,8 +2,7 @@ import type { QuestionCategory } from '#features/inbox/categories.ts'
 import { sendQuestion } from '#features/inbox/endpoints.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
-import { PrivacyNote } from '#ui/forms/privacy-note.tsx'
+import { FieldGrid, Form, PrivacyNote, SubmitButton } from '#ui/forms/form.tsx'
 import type { Teaching } from '../schema.ts'
 
 type Props = { teaching: Teaching; onCancel: () => void }
