@@ -102,6 +102,8 @@ test.describe('the menu on a phone', () => {
       ['Counselling', '/counselling'],
       ['Resources', '/resources'],
       ['Donate', '/donate'],
+      ['Prayer', '/prayer'],
+      ['Contact', '/contact'],
       ['Join Us', '/join-us'],
       ['Sign in', '/auth'],
     ] as const
@@ -119,6 +121,7 @@ test.describe('the menu on a phone', () => {
           range.selectNodeContents(entry)
           return range.getBoundingClientRect().left
         })
+    expect(await startOf('Home'), 'the mark of the page does not move its word').toBe(await startOf('About'))
     expect(await startOf('Mentorship')).toBeGreaterThan((await startOf('Services')) + 10)
     expect(await startOf('Counselling')).toBe(await startOf('Mentorship'))
 

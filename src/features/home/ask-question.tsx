@@ -41,8 +41,8 @@ export function AskQuestion() {
               />
               <Field name="question" label="Your question" rows={5} wide />
             </FieldGrid>
-            <PrivacyNote />
             <SubmitButton pendingText="Sending...">Send question</SubmitButton>
+            <PrivacyNote />
           </Form>
         </Panel>
       </div>

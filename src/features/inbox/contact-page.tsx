@@ -44,8 +44,8 @@ function ContactPage() {
                 <Field name="email" label="Email" type="email" autoComplete="email" />
                 <Field name="message" label="Message" rows={7} wide />
               </FieldGrid>
-              <PrivacyNote />
               <SubmitButton pendingText="Sending...">Send message</SubmitButton>
+              <PrivacyNote />
             </Form>
           </Panel>
         </div>

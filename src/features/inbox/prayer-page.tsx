@@ -119,10 +119,10 @@ const PrayerForm = () => {
         />
       </FieldGrid>
       <CheckboxField name="wantsContact" label="I'd like a leader to contact me" />
-      <PrivacyNote />
       <SubmitButton pendingText="Sending..." full>
         Send prayer request
       </SubmitButton>
+      <PrivacyNote />
     </Form>
   )
 }

@@ -45,11 +45,11 @@ export function JoinForm() {
       <CheckboxGroup name="interests" label="What interests you?" options={interests} />
       <Field name="message" label="Message" rows={4} placeholder="Anything you'd like us to know" optional />
       <CheckboxField name="wantsNewsletter" label="Send me weekly reflections and updates" defaultChecked />
-      <PrivacyNote />
       <div className="form-actions">
         <SubmitButton pendingText="Submitting...">Join Us</SubmitButton>
         <ResetButton variant="quiet">Reset Form</ResetButton>
       </div>
+      <PrivacyNote />
     </Form>
   )
 }

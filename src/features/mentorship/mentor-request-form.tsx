@@ -68,8 +68,8 @@ export function MentorRequestForm() {
         <Field name="availability" label="When are you free?" placeholder="Weekday evenings" optional wide />
         <RadioGroup name="meetingFormat" label="Meeting format" options={meetingFormats} optional wide />
       </FieldGrid>
-      <PrivacyNote />
       <SubmitButton pendingText="Submitting...">Submit request</SubmitButton>
+      <PrivacyNote />
     </Form>
   )
 }

@@ -24,9 +24,9 @@ const takeFocus = (panel: HTMLElement | null): void => panel?.focus()
 export const FormSent = ({ what, values, text, next, reference, onAgain }: Props) => (
   <div ref={takeFocus} className="form-sent" role="status" tabIndex={-1} data-start="">
     <RingIcon icon={Check} size={108} />
-    <h3 className="form-sent-title">
+    <h2 className="form-sent-title">
       {thanks(values)} We have your {what}.
-    </h3>
+    </h2>
     <p className="form-sent-text">{text}</p>
     {reference && (
       <p className="form-sent-reference">

@@ -133,7 +133,6 @@ export const useFormState = <Answer>({
     try {
       // Not every call knows the trap, and only a machine falls into it.
       const body = trap ? { ...checked, [honeypotName]: trap } : checked
-      const loadingSent = sent && loadFormSent()
       const answer = await send({ ...endpoint, seen: opened }, body)
       const later = typedSince()
       sparing(later, () => form.reset())
@@ -142,9 +141,10 @@ export const useFormState = <Answer>({
       if (said) toast({ title: said.title, description: message ?? said.description })
       refresh()
       if (sent) {
-        const View = await loadingSent
+        const typedSinceThen = watchChanges(controlsOf(form))
+        const View = await loadFormSent()
         // The form stays for words that were typed meanwhile.
-        if (View && later.length === 0) onSent({ View, values: typed, reference })
+        if (View && [...later, ...typedSinceThen()].length === 0) onSent({ View, values: typed, reference })
         else if (!said) toast({ title: 'Thank you', ...(message && { description: message }) })
       }
       onSuccess?.(answer, typed)
@@ -187,10 +187,7 @@ export const useFormState = <Answer>({
     errors,
     pending,
     failedSubmits,
-    warm: () => {
-      void loadSchema()
-      if (sent) void loadFormSent()
-    },
+    warm: loadSchema,
     submit,
     waitFor,
     clearError,
@@ -200,12 +197,14 @@ export const useFormState = <Answer>({
 
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements] as unknown as Control[]
 
-// Without a network the toast has to do.
-const loadFormSent = (): Promise<typeof FormSent | undefined> =>
-  import('./form-sent.tsx').then(
-    (part) => part.FormSent,
-    () => undefined,
-  )
+// If the network has gone since the answer, the toast has to do.
+const loadFormSent = async (): Promise<typeof FormSent | undefined> => {
+  try {
+    return (await import('./form-sent.tsx')).FormSent
+  } catch {
+    return undefined
+  }
+}
 
 const describeFailure = (
   error: unknown,

@@ -59,7 +59,7 @@ const OpenForm = <Answer,>(props: OpenFormProps<Answer>) => {
         aria-label={label}
         noValidate
         onFocus={(event) => {
-          warm()
+          void warm()
           noteWords(event)
         }}
         onInput={(event) => clearError((event.target as unknown as HTMLInputElement).name)}

@@ -12,7 +12,7 @@ export const LazyTooltips = () => {
       if (!(target instanceof Element && target.closest('.icon-button'))) return
       // The next one tries again: every icon has a name that is read out.
       import('./tooltips.tsx').then(
-        (part) => setTooltips(() => part.Tooltips),
+        ({ Tooltips: Full }) => setTooltips(() => Full),
         () => {},
       )
     }

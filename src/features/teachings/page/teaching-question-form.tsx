@@ -35,7 +35,6 @@ export const TeachingQuestionForm = ({ teaching, onCancel }: Props) => (
         wide
       />
     </FieldGrid>
-    <PrivacyNote />
     <div className="teaching-question-foot">
       <SubmitButton size="small" pendingText="Sending...">
         Send question
@@ -47,6 +46,7 @@ export const TeachingQuestionForm = ({ teaching, onCancel }: Props) => (
         We'll reply within <span className="nowrap">24–48 hours</span>.
       </p>
     </div>
+    <PrivacyNote />
   </Form>
 )
 
