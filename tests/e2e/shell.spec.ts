@@ -23,7 +23,10 @@ test.describe('the header on a desk', () => {
       await goInBrowser(page, '/counselling')
       await expect(page.getByRole('button', { name: 'Services' })).toHaveAttribute('data-current')
       await page.getByRole('button', { name: 'Services' }).click()
-      await expect(page.getByRole('link', { name: /Counselling/ })).toHaveAttribute('aria-current', 'page')
+      await expect(navigation.getByRole('link', { name: /Counselling/ })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
 
       await page.setViewportSize({ width: 1024, height: 900 })
       await expect(navigation).toBeVisible()

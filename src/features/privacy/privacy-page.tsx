@@ -37,7 +37,7 @@ const WhatWeAsk = () => (
         'Messages, questions and ideas: your name, your email address and what you write, so we can reply.',
         'Prayer requests: what you would like us to pray for. Your name and email address are optional.',
         'Mentorship and joining us: also your interests and, if you like, your phone number, age and background, so we can find the right person for you.',
-        'Events: the name and email address of the person who registers and how many people come, so we can keep your seats and tell you about changes.',
+        'Events: the name and email address of the person who registers and how many people come, so we can keep your places and tell you about changes.',
         'Gifts and paid events: your email address for the receipt. Your card details go straight to our payment provider. We never see or store them.',
         "Accounts: your name, username, email address and a password. We store the password only in a form that can't be read back.",
         'The newsletter: your email address. We write to it only after you confirm it.',
@@ -69,7 +69,7 @@ const HowLong = () => (
         'What you send us, and your registrations: until you ask us to delete it, or delete your account.',
         'Payments and receipts: as long as our accounts have to be kept. If you delete your account, they stay without your name.',
         'Copies of the emails we send you: 30 days.',
-        "A newsletter address that is never confirmed: 30 days. If you unsubscribe, we keep the address only so that we don't write to it again.",
+        "A newsletter email address that is never confirmed: 30 days. If you unsubscribe, we keep the email address only so that we don't write to it again.",
         'Being signed in: 30 days after your last visit.',
       ]}
     />
@@ -87,11 +87,11 @@ const InYourBrowser = () => (
     <p>
       We count how often each page is opened on a day, and which website visitors come from. We don't record
       who opened it, and if your browser asks not to be tracked, we don't count you. We may also use a
-      page-view service that sets no cookies. To stop abuse, we count requests from each network address for a
+      page-view service that sets no cookies. To stop abuse, we count requests from each connection for a
       short time.
     </p>
     <p>
-      Videos play from YouTube, and only after you press play. Their pictures may come from there too. Card
+      Videos play from YouTube, and only after you press play. Their images may come from there too. Card
       payments are handled by our payment provider, on the pages where you pay.
     </p>
   </>
@@ -109,8 +109,8 @@ const YourChoices = () => (
       <a href={`mailto:${site.contact.email}`} className="link">
         {site.contact.email}
       </a>{' '}
-      from the address you used. Give us the reference from our email if you have one. We'll send you what we
-      hold, correct it or delete it.
+      from the email address you used. Give us the reference from our email if you have one. We'll send you
+      what we hold, correct it or delete it.
     </p>
   </>
 )
