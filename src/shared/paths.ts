@@ -29,6 +29,7 @@ export const paths = {
   joinUs: '/join-us',
   join: '/join',
   prayer: '/prayer',
+  privacy: '/privacy',
   leader: (id: string) => `/leadership/${id}`,
   resource: (id: string) => `/resources/${id}`,
   upload: (name: string) => `/uploads/${name}`,

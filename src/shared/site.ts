@@ -1,3 +1,6 @@
+/** Opens a chat with us. */
+const whatsApp = 'https://wa.me/233300000000'
+
 /**
  * Everything about the ministry that another community would change.
  * Contact details and links are placeholders until the ministry writes its own here.
@@ -24,9 +27,12 @@ export const site = {
     phone: '+233 30 000 0000',
     /** With which the numbers of most people here begin; forms show it as an example. */
     dialingCode: '+233',
-    phoneHours: 'Mon-Fri 9am-5pm',
+    phoneHours: 'Mon–Fri 9am–5pm',
+    whatsApp,
     address: '12 Example Street, East Legon, Accra',
     city: 'Accra',
+    /** Set it when the details above and the links below are the ministry's own; until then the contact page says that they are not. */
+    areDetailsConfirmed: false as boolean,
   },
   /** The ways to give that need no card. */
   giving: {
@@ -44,7 +50,7 @@ export const site = {
   },
   /** Where else people find us; shown with the contact details. */
   links: [
-    { name: 'WhatsApp', href: 'https://wa.me/233300000000' },
+    { name: 'WhatsApp', href: whatsApp },
     { name: 'YouTube', href: 'https://www.youtube.com/@sankofa-example' },
     { name: 'Instagram', href: 'https://www.instagram.com/sankofa.example' },
   ],

@@ -9,6 +9,7 @@ import {
   revokeMember,
   setRole,
 } from '#features/members/service.server.ts'
+import { issueToken } from '#features/members/tokens.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, type Db, type Tx } from '#server/database/client.ts'
 import { createMailer } from '#server/mail/mailer.ts'
@@ -127,6 +128,25 @@ describe('resetting a password', () => {
     const [email] = await emailsTo(server.pool, member.email)
     expect(email?.subject).toBe('An administrator has reset your password')
     expect(email!.text + email!.html).not.toContain('nine looms')
+  })
+
+  test('voids a link to a new password, but not the link that confirms the address', async () => {
+    const member = await createMember(server)
+    const token = await issueToken(db, member.id, 'confirm email', member.email)
+    const other = await issueToken(db, member.id, 'reset password', member.email)
+    const passwordHash = await hashPasswordFor(db, member.id, 'nine looms by the sea')
+    await step((tx) => resetPasswordByAdmin(tx, platform, member.id, passwordHash))
+    expect((await server.post('/api/user/confirm-email', { token })).status).toBe(200)
+    const body = { token: other, password: 'ten looms by the sea' }
+    expect((await server.post('/api/user/reset-password', body)).status).toBe(404)
+  })
+
+  test('voids the link that would move the account to another address', async () => {
+    const member = await createMember(server)
+    const token = await issueToken(db, member.id, 'confirm email', `other.${member.email}`)
+    const passwordHash = await hashPasswordFor(db, member.id, 'nine looms by the sea')
+    await step((tx) => resetPasswordByAdmin(tx, platform, member.id, passwordHash))
+    expect((await server.post('/api/user/confirm-email', { token })).status).toBe(404)
   })
 
   test('to a common one is refused', async () => {

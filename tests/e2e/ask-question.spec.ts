@@ -27,7 +27,7 @@ test('a question is asked by keyboard alone, confirmed, and its email can be rea
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Question Submitted')
-  await expect(form(page).getByRole('button', { name: 'Send question' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you, Kofi.' })).toBeFocused()
 
   await openEmail(page, email)
   await expect(page.frameLocator('iframe').getByText("We've received your question").first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
-import { card, cards, findEvent, readEvents, toast } from './event-steps.ts'
+import { card, cards, findEvent, readEvents } from './event-steps.ts'
 import { goInBrowser, newAddress, open } from './steps.ts'
 
 const titles = (page: Page): Locator => cards(page).getByRole('heading')
@@ -109,8 +109,10 @@ test('an event is proposed: the form opens, closes by Escape and Back, is sent a
     .fill('We read psalms and our own poems aloud.')
   await dialog.getByLabel(/When and where/).fill('A Sunday in March')
   await dialog.getByRole('button', { name: 'Send proposal' }).click()
-  await expect(toast(page)).toContainText('Proposal sent')
-  await expect(toast(page)).toContainText('Our events team will email you within 24-48 hours.')
+  const thanks = dialog.getByRole('status').filter({ hasText: 'Thank you, Ama. We have your proposal.' })
+  await expect(thanks).toContainText('Our events team will email you within 24–48 hours.')
+  await expect(thanks).toBeFocused()
+  await dialog.getByRole('button', { name: 'Back to events' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/events')
   await expect(link).toBeFocused()

@@ -9,6 +9,7 @@ type Journey = {
   name: string
   fill: (form: Locator) => Promise<void>
   confirmation: string
+  thanks: string
   email: string
 }
 
@@ -21,6 +22,7 @@ const journeys: Journey[] = [
       await form.getByLabel('Message').fill('Where do you meet on Saturdays?')
     },
     confirmation: 'Message Sent',
+    thanks: 'Thank you, Ama. We have your message.',
     email: "We've received your message",
   },
   {
@@ -35,6 +37,7 @@ const journeys: Journey[] = [
       await form.getByText('Online', { exact: true }).click()
     },
     confirmation: 'Request Submitted',
+    thanks: 'Thank you, Ama. We have your request.',
     email: "We've received your request",
   },
   {
@@ -47,6 +50,7 @@ const journeys: Journey[] = [
       await form.getByText('Send me weekly reflections and updates').click()
     },
     confirmation: 'Welcome to Sankofa!',
+    thanks: 'Thank you, Ama. We have your details.',
     email: 'Welcome, Ama.',
   },
   {
@@ -56,11 +60,12 @@ const journeys: Journey[] = [
       await form.getByLabel('What would you like us to pray for?').fill('For my exams.')
     },
     confirmation: 'Prayer request received',
+    thanks: 'Thank you. We have your prayer request.',
     email: "We've received your prayer request",
   },
 ]
 
-for (const { path, name, fill, confirmation, email: words } of journeys)
+for (const { path, name, fill, confirmation, thanks, email: words } of journeys)
   test(`the form on ${path} is sent, confirmed, and its email can be read`, async ({ page }) => {
     await open(page, path)
     const form = page.getByRole('form', { name })
@@ -69,7 +74,8 @@ for (const { path, name, fill, confirmation, email: words } of journeys)
     await form.getByLabel('Email').fill(email)
     await form.locator('[type=submit]').click()
     await expect(toast(page)).toContainText(confirmation)
-    await expect(form.getByLabel('Email')).toHaveValue('')
+    await expect(page.getByRole('heading', { name: thanks })).toBeInViewport()
+    await expectNoBarriers(page)
     await openEmail(page, email)
     await expect(page.frameLocator('iframe').getByText(words).first()).toBeVisible()
   })

@@ -31,6 +31,7 @@ const others = [
   '/counselling',
   '/contact',
   '/prayer',
+  '/privacy',
   '/join-us',
   '/teachings?search=nothing+fits',
   'a text of /api/teachings?view=card',

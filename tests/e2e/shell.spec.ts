@@ -23,7 +23,10 @@ test.describe('the header on a desk', () => {
       await goInBrowser(page, '/counselling')
       await expect(page.getByRole('button', { name: 'Services' })).toHaveAttribute('data-current')
       await page.getByRole('button', { name: 'Services' }).click()
-      await expect(page.getByRole('link', { name: /Counselling/ })).toHaveAttribute('aria-current', 'page')
+      await expect(navigation.getByRole('link', { name: /Counselling/ })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
 
       await page.setViewportSize({ width: 1024, height: 900 })
       await expect(navigation).toBeVisible()
@@ -102,6 +105,8 @@ test.describe('the menu on a phone', () => {
       ['Counselling', '/counselling'],
       ['Resources', '/resources'],
       ['Donate', '/donate'],
+      ['Prayer', '/prayer'],
+      ['Contact', '/contact'],
       ['Join Us', '/join-us'],
       ['Sign in', '/auth'],
     ] as const
@@ -119,6 +124,7 @@ test.describe('the menu on a phone', () => {
           range.selectNodeContents(entry)
           return range.getBoundingClientRect().left
         })
+    expect(await startOf('Home'), 'the mark of the page does not move its word').toBe(await startOf('About'))
     expect(await startOf('Mentorship')).toBeGreaterThan((await startOf('Services')) + 10)
     expect(await startOf('Counselling')).toBe(await startOf('Mentorship'))
 

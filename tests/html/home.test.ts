@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
+import { site } from '#shared/site.ts'
 import { insertEvents, insertTeachings, today } from '#tests/api/support/content.ts'
 import { readPage } from '#tests/support/html.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -178,12 +179,17 @@ describe('what surrounds every page', () => {
       '/teachings',
       '/events',
       '/mentorship',
+      '/counselling',
       '/resources',
       '/about',
       '/contact',
       '/prayer',
+      '/donate',
       '/join',
     ])
+    expect(hrefsOf(within(footer).getAllByRole('link', { name: 'Privacy' }))).toEqual(['/privacy'])
+    for (const { name, href } of site.links)
+      expect(hrefsOf(within(footer).getAllByRole('link', { name }))).toEqual([href])
     expect(within(footer).getByRole('form', { name: 'Newsletter' })).toBeTruthy()
     expect(footer.querySelector('[lang=ak]')).not.toBeNull()
     const answer = await server.get('/join')

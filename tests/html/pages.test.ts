@@ -12,9 +12,9 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-const headingsIn = (region: HTMLElement): string[] =>
+const headingsIn = (region: HTMLElement, level = 3): string[] =>
   within(region)
-    .getAllByRole('heading', { level: 3 })
+    .getAllByRole('heading', { level })
     .map(({ textContent }) => textContent)
 
 const leaders = [
@@ -127,8 +127,8 @@ describe('Counselling', () => {
     expect(questions[1]).toContain('Is what I say confidential?')
     expect(questions[1]).toContain('with a few limits')
     expect(questions[1]).toContain("Where it's safe to, we'll tell you first.")
-    expect(questions[2]).toContain('We reply within 24-48 hours.')
-    expect(questions[2]).toContain('Mon-Fri 9am-5pm')
+    expect(questions[2]).toContain('We reply within 24–48 hours.')
+    expect(questions[2]).toContain('Mon–Fri 9am–5pm')
     expect(questions[3]).toContain('Do I have to be a member, or a believer?')
     expect(page.getByRole('main').textContent).not.toMatch(/\b(GHS|USD)\b|\$/)
     const { FAQPage } = await readStructured(server, '/counselling')
@@ -138,12 +138,13 @@ describe('Counselling', () => {
   test('leads to Contact and Join Us, and to the telephone', async () => {
     const { page } = await readPage(server, '/counselling')
     const contact = page.getByRole('region', { name: 'One sentence is enough to start' })
-    expect(contact.textContent).toContain('24-48 hours')
-    expect(contact.textContent).toContain('Mon-Fri 9am-5pm')
+    expect(contact.textContent).toContain('24–48 hours')
+    expect(contact.textContent).toContain('Mon–Fri 9am–5pm')
     for (const [name, href] of [
       ['+233 30 000 0000', 'tel:+233300000000'],
       ['Join Us', '/join-us'],
       ['Contact Us', '/contact'],
+      ['Ask on WhatsApp', site.contact.whatsApp],
     ] as const)
       expect(within(contact).getByRole('link', { name }).getAttribute('href')).toBe(href)
   })
@@ -158,13 +159,29 @@ test('mentorship shows six benefits, four questions, and says that it is a paid 
   expect(page.getByText(/Typically 2-4 times a month/)).toBeTruthy()
 })
 
-test('contact shows its details and promises a reply within 24-48 hours', async () => {
+test('contact shows its details and promises a reply within 24–48 hours', async () => {
   const { page } = await readPage(server, '/contact')
-  expect(page.getByText(/We reply within 24-48 hours\./)).toBeTruthy()
-  for (const detail of [/hello@sankofa\.example/, /\+233 30 000 0000/, /Mon-Fri 9am-5pm/, /East Legon/])
+  expect(page.getByRole('main').textContent).toContain('We reply within 24–48 hours.')
+  for (const detail of [/hello@sankofa\.example/, /\+233 30 000 0000/, /Mon–Fri 9am–5pm/, /East Legon/])
     expect(page.getAllByText(detail)).not.toHaveLength(0)
   for (const { name, href } of site.links)
     expect(page.getAllByRole('link', { name })[0]?.getAttribute('href')).toBe(href)
+  expect(page.getByRole('link', { name: 'Open map' }).getAttribute('href')).toContain('East%20Legon')
+  expect(page.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href')).toBe(site.contact.whatsApp)
+  expect(page.getByText(/These details are examples/)).toBeTruthy()
+})
+
+test('privacy says what is kept, how long, and whom to write to', async () => {
+  const { page, document } = await readPage(server, '/privacy')
+  expect(document.title).toBe('Privacy | Sankofa')
+  expect(headingsIn(page.getByRole('main'), 2)).toEqual([
+    'What we ask for, and why',
+    'Who reads it',
+    'How long we keep it',
+    'Cookies and page views',
+    'See it, correct it, delete it',
+  ])
+  expect(within(page.getByRole('main')).getByRole('link', { name: site.contact.email })).toBeTruthy()
 })
 
 test('an address that does not exist shows that the page was not found', async () => {

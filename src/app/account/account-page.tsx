@@ -3,6 +3,7 @@ import { MyRegistrationsList } from '#features/events/my-registration/my-registr
 import { MyRequestsList } from '#features/follow-up/my-requests-list.tsx'
 import { MyDataSection } from '#features/members/account/my-data-section.tsx'
 import { ProfileSection } from '#features/members/account/profile-section.tsx'
+import { UnconfirmedAddress } from '#features/members/account/unconfirmed-address.tsx'
 import { Protected } from '#features/members/protected.tsx'
 import { SessionsSection } from '#features/members/account/sessions-section.tsx'
 import { MyTeachingsList } from '#features/teachings/kept/my-teachings-list.tsx'
@@ -12,15 +13,15 @@ import { PageHead } from '#ui/parts/page-head.tsx'
 import type { PageModule } from '#browser/page.ts'
 import './account-page.css'
 
-/** The parts, in the order in which they stand. */
+/** The parts, in the order in which they stand: what a member comes for, then the settings. */
 const parts = [
-  ['profile', 'Profile'],
   ['registrations', 'My registrations'],
   ['teachings', 'Saved and liked'],
   ['giving', 'My giving'],
   ['requests', 'My requests'],
-  ['data', 'My data'],
+  ['profile', 'Profile'],
   ['devices', 'Devices'],
+  ['data', 'My data'],
 ] as const
 
 /** What every feature keeps for a member, on one page. */
@@ -46,13 +47,14 @@ const Account = ({ user }: { user: SessionUser }) => (
         </ul>
       </nav>
       <div className="account-panels">
-        <ProfileSection user={user} />
+        <UnconfirmedAddress user={user} />
         <MyRegistrationsList />
         <MyTeachingsList />
         <MyGivingList />
         <MyRequestsList />
-        <MyDataSection user={user} />
+        <ProfileSection user={user} />
         <SessionsSection />
+        <MyDataSection user={user} />
       </div>
     </div>
   </>

@@ -11,7 +11,6 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { CountBadge } from '#ui/dashboard/box.tsx'
 import { initialsOf, Initials } from '#ui/dashboard/initials.tsx'
-import { Tooltips } from '#ui/dashboard/tooltips.tsx'
 import { ThemeToggle } from '#ui/parts/theme.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { Brand } from '../shell/brand.tsx'
@@ -45,7 +44,6 @@ export function DashboardFrame({ admin, current, children }: Props) {
         {children}
       </main>
       {isAtAccount && <OwnAccountDialog admin={admin} onClose={() => setIsAtAccount(false)} />}
-      <Tooltips />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Router } from 'wouter'
 import type { CalendarDay } from '#shared/dates.ts'
 import { navigateOnce } from '#browser/history/navigate-once.ts'
 import { TodayProvider } from '#browser/today.tsx'
+import { LazyTooltips } from '#ui/parts/lazy-tooltips.tsx'
 import { ThemeProvider } from '#ui/parts/theme.tsx'
 import { LazyToaster } from '#ui/feedback/toast.tsx'
 import { MemberSession } from './member-session.tsx'
@@ -31,6 +32,7 @@ export function App({ client, state }: { client: QueryClient; state: PageState }
               </MemberSession>
             </Router>
             <LazyToaster />
+            <LazyTooltips />
           </ThemeProvider>
         </TodayProvider>
       </HydrationBoundary>

@@ -23,6 +23,7 @@ type PublicForm = {
   fields: Fields
   ticked: string[]
   toast: [title: string, text: string]
+  thanks: string
   broken: string
   lost?: string
 }
@@ -39,6 +40,7 @@ const forms: PublicForm[] = [
     fields: { Name: 'Ama Owusu', Email: 'ama@example.org', Message: 'Where do you meet?' },
     ticked: [],
     toast: ['Message Sent', "We'll get back to you as soon as possible."],
+    thanks: 'Thank you, Ama. We have your message.',
     broken: 'Please try again later.',
   },
   {
@@ -62,6 +64,7 @@ const forms: PublicForm[] = [
     },
     ticked: ['Online'],
     toast: ['Request Submitted', "We'll reach out within 2-3 business days to connect you with a mentor."],
+    thanks: 'Thank you, Ama. We have your request.',
     broken: 'Please check your information and try again.',
     lost: 'An error occurred. Please try again later.',
   },
@@ -79,6 +82,7 @@ const forms: PublicForm[] = [
     fields: { 'First name': 'Ama', 'Last name': 'Owusu', Email: 'ama@example.org' },
     ticked: ['Bible study'],
     toast: ['Welcome to Sankofa!', 'One of our leaders will email you within 24-48 hours.'],
+    thanks: 'Thank you, Ama. We have your details.',
     broken: 'Please try again later.',
     lost: 'Please try again later.',
   },
@@ -91,6 +95,7 @@ const forms: PublicForm[] = [
     fields: { Email: 'ama@example.org', 'What would you like us to pray for?': 'For my exams.' },
     ticked: [],
     toast: ['Prayer request received', 'The prayer team will pray for you this week.'],
+    thanks: 'Thank you. We have your prayer request.',
     broken: 'Please try again later.',
   },
   {
@@ -102,6 +107,7 @@ const forms: PublicForm[] = [
     fields: { Name: 'Ama Owusu', Email: 'ama@example.org', Category: 'Identity', 'Your question': 'Why?' },
     ticked: [],
     toast: ['Question Submitted', "We'll get back to you soon with guidance and wisdom."],
+    thanks: 'Thank you, Ama. We have your question.',
     broken: 'Please try again later.',
   },
 ]
@@ -142,7 +148,7 @@ describe.each(forms)('the form $name', ({ path, name, api, pending, missing, fie
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  test('is sent once, confirmed and cleared', async () => {
+  test('is sent once, replaced by a confirmation that stays, and comes back cleared', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { user, calls } = await open(async () => {
       await promise
@@ -157,7 +163,14 @@ describe.each(forms)('the form $name', ({ path, name, api, pending, missing, fie
     await user.type(field('Email'), '{Enter}')
     resolve()
     for (const part of words.toast) await expectToast(part)
+    const thanks = await screen.findByRole('heading', { name: words.thanks })
+    const confirmation = thanks.closest('[role=status]')
+    expect(confirmation).toHaveFocus()
+    expect(confirmation).toHaveTextContent('Your reference is X-1')
+    expect(screen.queryByRole('form', { name })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Send another' }))
     for (const label of Object.keys(fields)) expect(field(label), label).toHaveValue('')
+    expect(screen.getByRole('form', { name })).toContainElement(document.activeElement as HTMLElement)
     const sent = calls.filter(({ method }) => method === 'POST')
     expect(sent, 'however often it is pressed').toHaveLength(1)
     expect(sent[0]?.body).toMatchObject({ email: 'ama@example.org' })

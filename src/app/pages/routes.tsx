@@ -148,6 +148,11 @@ export const pages: Page[] = [
     load: async () => (await import('#features/inbox/prayer-page.tsx')).page,
   }),
   new Page({
+    path: paths.privacy,
+    file: 'src/features/privacy/privacy-page.tsx',
+    load: async () => (await import('#features/privacy/privacy-page.tsx')).page,
+  }),
+  new Page({
     path: paths.joinUs,
     file: 'src/features/join/join-page.tsx',
     load: async () => (await import('#features/join/join-page.tsx')).page,

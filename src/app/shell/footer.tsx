@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx'
+import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { useToday } from '#browser/today.tsx'
 import { Brand } from './brand.tsx'
@@ -12,9 +13,24 @@ export function Footer() {
     <footer className="footer">
       <div className="weave" />
       <div className="wrap footer-columns">
-        <div>
+        <div className="footer-about">
           <Brand />
           <p className="footer-tagline">{site.tagline}</p>
+          <address>
+            {site.contact.address}
+            <a href={`tel:${site.contact.phone.replaceAll(' ', '')}`} className="footer-link nowrap">
+              {site.contact.phone}
+            </a>
+          </address>
+          <ul className="footer-links">
+            {site.links.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} className="footer-link" rel="me noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
         {footerColumns.map(({ heading, items }) => (
           <nav key={heading} aria-label={heading}>
@@ -30,7 +46,7 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div>
+        <div className="footer-newsletter">
           <h2 className="footer-heading">Weekly reflections</h2>
           <p className="small">One short reflection and the week's events, by email.</p>
           <NewsletterForm />
@@ -40,10 +56,16 @@ export function Footer() {
         <span>
           © {year} {site.name}
         </span>
+        <Link href={paths.privacy} className="footer-link">
+          Privacy
+        </Link>
         {/* In the display face, whose Akan letters the page has already. */}
         <span className="footer-proverb" lang={site.proverb.language}>
           {site.proverb.text}
         </span>
+        <a href="#top" className="footer-link">
+          Back to top
+        </a>
       </div>
     </footer>
   )

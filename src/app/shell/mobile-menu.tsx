@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { AccountSlot } from './account-slot.tsx'
 import './mobile-menu.css'
-import { isCurrent, navigation, type NavigationItem } from './navigation.ts'
+import { alsoOnPhones, isCurrent, navigation, type NavigationItem } from './navigation.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
 /** The navigation below the medium breakpoint. It closes when an entry is chosen. */
@@ -30,7 +30,7 @@ export function MobileMenu({ path }: { path: string }) {
       </IconButton>
       <nav {...panel} className="mobile-menu-panel" aria-label="Menu">
         <ul>
-          {navigation.map((item) =>
+          {[...navigation, ...alsoOnPhones].map((item) =>
             'items' in item ? (
               <li key={item.name}>
                 <span className="mobile-menu-group">{item.name}</span>

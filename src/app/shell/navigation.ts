@@ -21,6 +21,12 @@ export const navigation: (NavigationItem | NavigationGroup)[] = [
   { name: 'Donate', href: paths.donate },
 ]
 
+/** The mobile menu has room for what people on a phone look for. */
+export const alsoOnPhones: NavigationItem[] = [
+  { name: 'Prayer', href: paths.prayer },
+  { name: 'Contact', href: paths.contact },
+]
+
 /** A page below another one (`/events/42`, a leader below About) keeps its parent's item lit. */
 export const isCurrent = (href: string, path: string): boolean => {
   if (path === href) return true
@@ -35,6 +41,7 @@ export const footerColumns: { heading: string; items: NavigationItem[] }[] = [
       { name: 'Teachings', href: paths.teachings },
       { name: 'Events', href: paths.events },
       { name: 'Mentorship', href: paths.mentorship },
+      { name: 'Counselling', href: paths.counselling },
       { name: 'Resources', href: paths.resources },
     ],
   },
@@ -44,6 +51,7 @@ export const footerColumns: { heading: string; items: NavigationItem[] }[] = [
       { name: 'About', href: paths.about },
       { name: 'Contact', href: paths.contact },
       { name: 'Prayer', href: paths.prayer },
+      { name: 'Donate', href: paths.donate },
       { name: 'Join', href: paths.join },
     ],
   },

@@ -1,4 +1,5 @@
-import { PhoneCall } from 'lucide-react'
+import { MessageCircle, PhoneCall } from 'lucide-react'
+import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -11,23 +12,35 @@ export function CounsellingContact() {
     <section className="narrow counselling-contact" aria-labelledby="contact-title">
       <h2 id="contact-title">One sentence is enough to start</h2>
       <p className="counselling-contact-text">
-        Send us a message and we'll reply within 24-48 hours. Or call{' '}
-        <a href={phoneAddress} className="link counselling-phone">
+        Send us a message and we'll reply within <span className="nowrap">24–48 hours</span>. Or call{' '}
+        <a href={phoneAddress} className="link nowrap">
           {site.contact.phone}
         </a>
-        , {site.contact.phoneHours}.
+        , <span className="nowrap">{site.contact.phoneHours}</span>. What you write to us is read only by our
+        team:{' '}
+        <Link href={paths.privacy} className="link">
+          your privacy
+        </Link>
+        .
       </p>
       <div className="counselling-actions">
         <ButtonLink href={paths.contact}>Contact Us</ButtonLink>
-        <ButtonLink href={paths.joinUs} variant="outline">
-          Join Us
+        <ButtonLink href={site.contact.whatsApp} variant="outline" rel="noopener">
+          <MessageCircle aria-hidden="true" />
+          Ask on WhatsApp
         </ButtonLink>
       </div>
+      <p className="counselling-join">
+        Looking for company more than counsel?{' '}
+        <Link href={paths.joinUs} className="link">
+          Join Us
+        </Link>
+      </p>
       <div id="urgent-help" className="counselling-urgent">
         <Note tone="warning" icon={<PhoneCall size={20} aria-hidden="true" />}>
           <strong>Are you in danger or in crisis? Call your local emergency number now</strong>, go to the
           nearest hospital, or ask someone nearby to stay with you. We are not an emergency service, and it
-          can take us 24-48 hours to reply.
+          can take us <span className="nowrap">24–48 hours</span> to reply.
         </Note>
       </div>
     </section>

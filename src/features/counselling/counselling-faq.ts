@@ -14,7 +14,7 @@ export const counsellingFaq: { question: string; answer: string }[] = [
   },
   {
     question: 'How do I start, and when will I hear from you?',
-    answer: `Send us a message on the contact page. One sentence is enough. You don't have to tell the whole story. We reply within 24-48 hours. If you'd rather talk, call ${site.contact.phone}. The line is open ${site.contact.phoneHours}.`,
+    answer: `Send us a message on the contact page. One sentence is enough. You don't have to tell the whole story. We reply within 24–48 hours. If you'd rather talk, call ${site.contact.phone}. The line is open ${site.contact.phoneHours}.`,
   },
   {
     question: 'Do I have to be a member, or a believer?',

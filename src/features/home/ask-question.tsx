@@ -1,7 +1,8 @@
 import { questionCategories } from '#features/inbox/categories.ts'
 import { sendQuestion } from '#features/inbox/endpoints.ts'
+import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { FieldGrid, Form, PrivacyNote, SubmitButton } from '#ui/forms/form.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 
 export function AskQuestion() {
@@ -22,6 +23,11 @@ export function AskQuestion() {
               description: "We'll get back to you soon with guidance and wisdom.",
             }}
             failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+            sent={{
+              what: 'question',
+              text: "We'll reply by email within 24–48 hours.",
+              next: { href: paths.teachings, label: 'Watch a teaching' },
+            }}
           >
             <FieldGrid>
               <Field name="name" label="Name" autoComplete="name" />
@@ -36,6 +42,7 @@ export function AskQuestion() {
               <Field name="question" label="Your question" rows={5} wide />
             </FieldGrid>
             <SubmitButton pendingText="Sending...">Send question</SubmitButton>
+            <PrivacyNote />
           </Form>
         </Panel>
       </div>

@@ -1,7 +1,9 @@
-import { Mail, MapPin, Phone, Share2 } from 'lucide-react'
+import { Mail, MapPin, MessageCircle, Phone, Share2 } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { FieldGrid, Form, PrivacyNote, SubmitButton } from '#ui/forms/form.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { PageModule } from '#browser/page.ts'
@@ -14,7 +16,12 @@ function ContactPage() {
       <PageHead
         scene="door"
         title="Contact Us"
-        lead="A member of our team reads every message. We reply within 24-48 hours."
+        lead={
+          <>
+            A member of our team reads every message. We reply within{' '}
+            <span className="nowrap">24–48 hours</span>.
+          </>
+        }
       />
       <section className="section">
         <div className="wrap contact-page">
@@ -26,6 +33,11 @@ function ContactPage() {
               endpoint={sendMessage}
               success={{ title: 'Message Sent', description: "We'll get back to you as soon as possible." }}
               failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+              sent={{
+                what: 'message',
+                text: 'A member of our team will reply by email within 24–48 hours.',
+                next: { href: paths.events, label: 'See upcoming events' },
+              }}
             >
               <FieldGrid>
                 <Field name="name" label="Name" autoComplete="name" />
@@ -33,6 +45,7 @@ function ContactPage() {
                 <Field name="message" label="Message" rows={7} wide />
               </FieldGrid>
               <SubmitButton pendingText="Sending...">Send message</SubmitButton>
+              <PrivacyNote />
             </Form>
           </Panel>
         </div>
@@ -42,45 +55,64 @@ function ContactPage() {
 }
 
 const ContactDetails = () => {
-  const { email, phone, phoneHours, address } = site.contact
+  const { email, phone, phoneHours, address, whatsApp, areDetailsConfirmed } = site.contact
   return (
     <Panel>
       <h2 className="contact-page-heading">Contact details</h2>
       <ul className="contact-page-details">
         <li>
           <Mail size={20} aria-hidden="true" />
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
         </li>
         <li>
           <Phone size={20} aria-hidden="true" />
           <span>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
+              {phone}
+            </a>
             <span className="contact-page-hours">{phoneHours}</span>
           </span>
         </li>
         <li>
           <MapPin size={20} aria-hidden="true" />
-          <address>{address}</address>
+          <span>
+            <address>{address}</address>
+            <a href={mapOf(address)} className="link" target="_blank" rel="noopener">
+              Open map
+            </a>
+          </span>
         </li>
         <li>
           <Share2 size={20} aria-hidden="true" />
           <span className="contact-page-links">
             {site.links.map(({ name, href }) => (
-              <a key={href} href={href} rel="me noopener">
+              <a key={href} href={href} className="link" rel="me noopener">
                 {name}
               </a>
             ))}
           </span>
         </li>
       </ul>
+      <ButtonLink href={whatsApp} variant="outline" rel="noopener" full>
+        <MessageCircle aria-hidden="true" />
+        Ask on WhatsApp
+      </ButtonLink>
+      {!areDetailsConfirmed && (
+        <p className="contact-page-examples">These details are examples until the ministry adds its own.</p>
+      )}
     </Panel>
   )
 }
+
+const mapOf = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
 export const page: PageModule = {
   Component: ContactPage,
   head: () => ({
     title: 'Contact Us',
-    description: 'Send us a message. We read every one and reply within 24-48 hours.',
+    description: 'Send us a message. We read every one and reply within 24–48 hours.',
   }),
 }

@@ -1,7 +1,8 @@
 import { CalendarCheck, LifeBuoy, Lock, type LucideIcon } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
 import { CheckboxField, RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { FieldGrid, Form, PrivacyNote, SubmitButton } from '#ui/forms/form.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { Rings } from '#ui/parts/rings.tsx'
@@ -78,6 +79,11 @@ const PrayerForm = () => {
         description: 'The prayer team will pray for you this week.',
       }}
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+      sent={{
+        what: 'prayer request',
+        text: 'You are not carrying it alone. The prayer team will pray for you this week.',
+        next: { href: paths.teachings, label: 'Watch a teaching' },
+      }}
     >
       {isSignedIn && (
         <p className="small muted">
@@ -116,6 +122,7 @@ const PrayerForm = () => {
       <SubmitButton pendingText="Sending..." full>
         Send prayer request
       </SubmitButton>
+      <PrivacyNote />
     </Form>
   )
 }

@@ -1,7 +1,8 @@
+import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { CheckboxField, CheckboxGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/forms/form.tsx'
+import { FieldGrid, Form, PrivacyNote, ResetButton, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
 import { sendJoinRequest } from './endpoints.ts'
 import { interests, waysOfHearing } from './categories.ts'
@@ -20,6 +21,11 @@ export function JoinForm() {
         title: 'Submission Failed',
         description: 'Please try again later.',
         networkDescription: 'Please try again later.',
+      }}
+      sent={{
+        what: 'details',
+        text: 'One of our leaders will email you within 24–48 hours.',
+        next: { href: paths.events, label: 'See upcoming events' },
       }}
     >
       <FieldGrid>
@@ -43,6 +49,7 @@ export function JoinForm() {
         <SubmitButton pendingText="Submitting...">Join Us</SubmitButton>
         <ResetButton variant="quiet">Reset Form</ResetButton>
       </div>
+      <PrivacyNote />
     </Form>
   )
 }

@@ -1,14 +1,23 @@
 import { CalendarHeart, HandHeart, Mail, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { PageModule } from '#browser/page.ts'
 import { JoinForm } from './join-form.tsx'
 import './join-page.css'
 
-const nextSteps: { text: string; icon: LucideIcon }[] = [
-  { text: 'A welcome email from a leader within 24-48 hours', icon: Mail },
-  { text: 'An invitation to our next gathering', icon: CalendarHeart },
-  { text: 'No fee and no pressure. You can leave whenever you like', icon: HandHeart },
+const nextSteps: { name: string; text: ReactNode; icon: LucideIcon }[] = [
+  {
+    name: 'email',
+    text: (
+      <>
+        A welcome email from a leader within <span className="nowrap">24–48 hours</span>
+      </>
+    ),
+    icon: Mail,
+  },
+  { name: 'invitation', text: 'An invitation to our next gathering', icon: CalendarHeart },
+  { name: 'freedom', text: 'No fee and no pressure. You can leave whenever you like', icon: HandHeart },
 ]
 
 function JoinPage() {
@@ -24,8 +33,8 @@ function JoinPage() {
           <div>
             <h2 id="next-title">What happens next</h2>
             <ul className="join-page-steps">
-              {nextSteps.map(({ text, icon: Icon }) => (
-                <li key={text}>
+              {nextSteps.map(({ name, text, icon: Icon }) => (
+                <li key={name}>
                   <Icon size={24} aria-hidden="true" />
                   <span>{text}</span>
                 </li>

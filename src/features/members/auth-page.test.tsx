@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { asVisitor, sampleMember } from '#tests/support/component-samples.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asMember, asVisitor, sampleMember } from '#tests/support/component-samples.ts'
 import { json, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 
 const password = 'seven proverbs at dawn'
@@ -124,4 +124,42 @@ test('without a network registering fails, and keeps what was typed', async () =
 test.each(['/auth/reset', '/auth/confirm'])('a link to %s without its secret says so', async (path) => {
   await visit(path)
   expect(await screen.findByText(/Part of this link is missing\./)).toBeVisible()
+})
+
+describe('a link to confirm an address that no longer works', () => {
+  const press = async (answers: Answers = {}) => {
+    const { user } = await visit('/auth/confirm#secret', {
+      'POST /api/user/confirm-email': () =>
+        refusal(404, "This link doesn't work. It may have expired or already been used.", {
+          code: 'link_not_valid',
+        }),
+      ...answers,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))
+    expect(await screen.findByText(/This link doesn't work\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Confirm email address' })).toBeNull()
+    return user
+  }
+
+  test('leads a visitor to signing in, where a new email can be sent', async () => {
+    await press()
+    expect(screen.getByRole('link', { name: 'Sign in for a new email' })).toHaveAttribute(
+      'href',
+      '/auth?next=%2Faccount',
+    )
+  })
+
+  test('sends a member a new email on the spot', async () => {
+    const user = await press({
+      ...asMember({ emailConfirmed: false }),
+      'POST /api/user/resend-confirmation': () => json({ message: 'Sent' }, 202),
+    })
+    await user.click(screen.getByRole('button', { name: 'Send the email again' }))
+    expect(await screen.findByText('Email sent')).toBeVisible()
+  })
+
+  test('says that the address is confirmed already, if it is', async () => {
+    await press(asMember({ emailConfirmed: true }))
+    expect(screen.getByText(/is already confirmed\./)).toBeVisible()
+  })
 })

@@ -57,12 +57,6 @@ function AuthPage({ place }: PageProps) {
           {mode === 'register' && <RegisterForm />}
           {mode === 'forgot' && <ForgotPasswordForm next={next} />}
         </div>
-        <p className="auth-foot small muted">
-          Administrator?{' '}
-          <a href={paths.adminLogin} className="link">
-            Sign in here
-          </a>
-        </p>
       </div>
     </div>
   )
@@ -88,10 +82,10 @@ const words: Record<AuthMode, { heading: string; text: string; head: Head }> = {
   },
   register: {
     heading: 'Create your account',
-    text: 'An administrator reviews every new account, usually within 24-48 hours.',
+    text: 'An administrator reviews every new account, usually within 24–48 hours.',
     head: {
       title: 'Create account',
-      description: `Create an account with ${site.name}. An administrator will review it within 24-48 hours.`,
+      description: `Create an account with ${site.name}. An administrator will review it within 24–48 hours.`,
     },
   },
   forgot: {

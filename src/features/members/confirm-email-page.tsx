@@ -1,9 +1,14 @@
 import { paths } from '#shared/paths.ts'
+import type { SessionUser } from '#shared/session.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 import type { PageModule } from '#browser/page.ts'
 import { refreshSession } from '#browser/session/session-actions.ts'
 import { useSession } from '#browser/session/session.tsx'
 import { TokenPage } from '#ui/feedback/token-page.tsx'
 import { useHash } from '#browser/history/use-hash.ts'
+import { UnconfirmedAddress } from './account/unconfirmed-address.tsx'
+import { authAddress } from './auth-modes.ts'
 import { confirmEmail } from './endpoints.ts'
 
 /** The secret stands behind the #, and goes to the server in a body only. */
@@ -27,7 +32,28 @@ function ConfirmEmailPage() {
       }}
       // The signed-in member may have a new address now.
       onDone={() => user && void refreshSession()}
+      whenNotValid={<AnotherEmail user={user} />}
     />
+  )
+}
+
+/** A new email goes to the account's own address, so it needs the account. */
+const AnotherEmail = ({ user }: { user: SessionUser | null }) => {
+  if (!user)
+    return (
+      <>
+        <p>Sign in and we'll send you a new email.</p>
+        <ButtonLink href={authAddress('sign-in', paths.account)}>Sign in for a new email</ButtonLink>
+      </>
+    )
+  if (user.pendingEmail || !user.emailConfirmed) return <UnconfirmedAddress user={user} />
+  return (
+    <>
+      <Note tone="success">Your email address {user.email} is already confirmed.</Note>
+      <ButtonLink href={paths.account} variant="outline">
+        Go to your account
+      </ButtonLink>
+    </>
   )
 }
 

@@ -55,7 +55,7 @@ export const resetPassword = async (
     // The email has reached them: the address is theirs.
     if (changed.email === email) await confirmAddress(tx, memberId, email)
     await deleteSessions(tx, 'member', memberId)
-    await voidTokens(tx, memberId)
+    await voidTokens(tx, changed)
     await mailer.post(tx, passwordChanged(changed))
     return changed
   })

@@ -82,7 +82,7 @@ export const confirmEmail = ({ db, mailer }: Platform, token: string): Promise<R
       // Another member may have registered with it meanwhile.
       ensure(!(await findTaken(tx, { username: '', email })).email, 'email_taken')
       // A link to a new password that is still in the old mailbox no longer works.
-      await voidTokens(tx, memberId)
+      await voidTokens(tx, before)
       await mailer.post(tx, addressChanged(before, email))
     }
     await confirmAddress(tx, memberId, email).catch(refuseTakenEmail)

@@ -43,7 +43,9 @@ function RegistrationSuccessPage() {
           </span>
           <div>
             <b>An administrator reviews your account</b>
-            <p>Usually within 24-48 hours.</p>
+            <p>
+              Usually within <span className="nowrap">24–48 hours</span>.
+            </p>
           </div>
         </li>
         <li>

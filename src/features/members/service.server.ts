@@ -92,7 +92,7 @@ export const resetPasswordByAdmin = async (
   const member = await updateMember(tx, id, { passwordHash })
   ensure(member, 'member_not_found')
   await deleteSessions(tx, 'member', id)
-  await voidTokens(tx, id)
+  await voidTokens(tx, member)
   await platform.mailer.post(tx, passwordSetByAdmin(member, platform.publicUrl))
   return member
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { newSecret, secretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
@@ -69,8 +69,16 @@ export const withdrawPendingEmail = async (db: Queryable, member: Account): Prom
 const isMoving = ({ id, email }: Account) =>
   and(eq(memberTokens.memberId, id), eq(memberTokens.purpose, 'confirm email'), ne(memberTokens.email, email))
 
-export const voidTokens = (db: Queryable, memberId: string) =>
-  db.delete(memberTokens).where(eq(memberTokens.memberId, memberId))
+/** All links but the one that confirms the account's own address, which opens nothing. */
+export const voidTokens = (db: Queryable, { id, email }: Account) =>
+  db
+    .delete(memberTokens)
+    .where(
+      and(
+        eq(memberTokens.memberId, id),
+        or(ne(memberTokens.purpose, 'confirm email'), ne(memberTokens.email, email)),
+      ),
+    )
 
 const isValid = (token: string, purpose: TokenPurpose) =>
   and(

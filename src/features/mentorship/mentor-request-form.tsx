@@ -1,6 +1,7 @@
+import { paths } from '#shared/paths.ts'
 import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { FieldGrid, Form, PrivacyNote, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
 import { sendMentorRequest } from './endpoints.ts'
 import { areasOfInterest, countries, genders, meetingFormats } from './categories.ts'
@@ -19,6 +20,16 @@ export function MentorRequestForm() {
         title: 'Submission Failed',
         description: 'Please check your information and try again.',
         networkDescription: 'An error occurred. Please try again later.',
+      }}
+      sent={{
+        what: 'request',
+        text: (
+          <>
+            We'll read it and email you within <span className="nowrap">2–3 business days</span> to connect
+            you with a mentor.
+          </>
+        ),
+        next: { href: paths.teachings, label: 'Watch a teaching' },
       }}
     >
       <h3>About you</h3>
@@ -58,6 +69,7 @@ export function MentorRequestForm() {
         <RadioGroup name="meetingFormat" label="Meeting format" options={meetingFormats} optional wide />
       </FieldGrid>
       <SubmitButton pendingText="Submitting...">Submit request</SubmitButton>
+      <PrivacyNote />
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { BookOpen, Compass, Ear, Lock, Route, Users, type LucideIcon } from 'lucide-react'
 import { faqPage } from '#shared/structured.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
@@ -29,7 +30,11 @@ function MentorshipPage() {
         scene="mentor"
         title="Someone a few steps ahead"
         lead="Two to four conversations a month with a mentor who listens before answering."
-      />
+      >
+        <ButtonLink href="#request-form" variant="gold" className="mentorship-to-form">
+          Request a Mentor
+        </ButtonLink>
+      </PageHead>
       <section className="section" aria-labelledby="benefits-title">
         <div className="wrap">
           <h2 id="benefits-title">What you can expect</h2>
@@ -49,8 +54,8 @@ function MentorshipPage() {
           <div className="mentorship-intro">
             <h2 id="request-title">Request a Mentor</h2>
             <p>
-              It takes about four minutes. We'll reach out within 2-3 business days to connect you with a
-              mentor.
+              It takes about four minutes. We'll reach out within{' '}
+              <span className="nowrap">2–3 business days</span> to connect you with a mentor.
             </p>
             <Note>Mentorship is a paid service. We'll agree the fee with you before your first meeting.</Note>
           </div>

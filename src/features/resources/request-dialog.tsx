@@ -5,18 +5,21 @@ import { Form, SubmitButton } from '#ui/forms/form.tsx'
 
 export const RequestDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} size="small" title="Request a Resource">
-    <p className="request-dialog-text">
-      Tell us what you're looking for: a study of one book, a prayer for a season, a guide for your group.
-      We'll get back to you.
-    </p>
     <Form
       label="Request a Resource"
       schema={async () => (await import('#features/inbox/schema.ts')).resourceRequestSchema}
       endpoint={sendResourceRequest}
-      success={{ title: 'Request sent', description: "We'll get back to you as soon as possible." }}
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
-      onSuccess={onClose}
+      sent={{
+        what: 'request',
+        text: "We'll reply by email within 24–48 hours.",
+        next: { onClick: onClose, label: 'Back to the library' },
+      }}
     >
+      <p className="request-dialog-text">
+        Tell us what you're looking for: a study of one book, a prayer for a season, a guide for your group.
+        We'll get back to you.
+      </p>
       <Field name="name" label="Name" autoComplete="name" />
       <Field name="email" label="Email" type="email" autoComplete="email" />
       <Field name="request" label="What would help?" rows={4} />

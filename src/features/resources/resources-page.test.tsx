@@ -146,7 +146,11 @@ describe('Request a Resource', () => {
     await opened.user.click(button)
     await opened.user.type(opened.dialog.getByLabelText('Name'), '{Enter}')
     resolve()
-    await expectToast('Request sent')
+    const thanks = await opened.dialog.findByRole('heading', {
+      name: 'Thank you, Ama. We have your request.',
+    })
+    expect(thanks.closest('[role=status]')).toHaveFocus()
+    expect(document.querySelector('.toast'), 'the dialog says it').toBeNull()
     expect(opened.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 

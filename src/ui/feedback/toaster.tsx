@@ -18,13 +18,19 @@ export const Toaster = () => {
       {/* An open dialog makes the rest of the page inert, so the toast goes inside. */}
       {createPortal(
         <Toast.Viewport asChild hotkey={['F8']} label="Notifications ({hotkey})">
-          <div className="toaster" />
+          <div className="toaster" data-inside={isHigh(dialog) || undefined} />
         </Toast.Viewport>,
         dialog ?? document.body,
       )}
     </Toast.Provider>
   )
 }
+
+/** Between the top of the screen and this dialog there is no room for a toast. */
+const isHigh = (dialog: HTMLElement | null): boolean =>
+  dialog !== null && dialog.getBoundingClientRect().top < roomPx
+
+const roomPx = 150
 
 type OneToastProps = {
   message: ToastMessage

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { reasonOf, send } from '#shared/api-client.ts'
+import { ApiError, reasonOf, send } from '#shared/api-client.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -20,18 +20,22 @@ type Props = {
   pendingText: string
   done: { title: string; text: string; next: { href: string; label: string } }
   onDone?: () => void
+  /** The way on from a link that has expired or was used. */
+  whenNotValid?: ReactNode
 }
 
 /** The button that was pressed is gone; the keyboard goes on from what took its place. */
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
 
 /** An email's link leads here, and a person presses the button: a mail scanner that only opens it does nothing. */
-export function TokenPage({ token, title, text, endpoint, button, pendingText, done, onDone }: Props) {
+export function TokenPage(props: Props) {
+  const { token, title, text, endpoint, button, pendingText, done, onDone, whenNotValid } = props
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (secret: string) => send(endpoint, { token: secret }),
     onSuccess: () => onDone?.(),
   })
   const failure = error ? reasonOf(error) : ''
+  const isNotValid = error instanceof ApiError && error.code === 'link_not_valid'
   const problem =
     token === null
       ? 'Part of this link is missing. Open it again from the email, or copy the whole link.'
@@ -57,16 +61,20 @@ export function TokenPage({ token, title, text, endpoint, button, pendingText, d
               <h1>{title}</h1>
               <p className="lead">{text}</p>
               {problem && <Note tone="warning">{problem}</Note>}
-              <NeedsScript>
-                <Button
-                  pending={isPending}
-                  pendingText={pendingText}
-                  disabled={!token}
-                  onClick={() => token && mutate(token)}
-                >
-                  {button}
-                </Button>
-              </NeedsScript>
+              {isNotValid && whenNotValid ? (
+                whenNotValid
+              ) : (
+                <NeedsScript>
+                  <Button
+                    pending={isPending}
+                    pendingText={pendingText}
+                    disabled={!token}
+                    onClick={() => token && mutate(token)}
+                  >
+                    {button}
+                  </Button>
+                </NeedsScript>
+              )}
             </>
           )}
         </Panel>

@@ -14,6 +14,8 @@ import { checkValues, inFieldOrder, type FormErrors, type FormSchema } from './f
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { dismissFailure, toast } from '#ui/feedback/toast-store.ts'
 import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
+import type { Receipt } from '#shared/receipt.ts'
+import type { FormSent, SentText } from './form-sent.tsx'
 
 type ToastText = { title: string; description: string }
 
@@ -34,6 +36,8 @@ export type FormTask<Answer> = {
   success?: ToastText | ((answer: Answer) => ToastText)
   /** Left out where `onFailure` shows it. `networkDescription`: no answer came, and it is no matter of sending once. */
   failure?: ToastText & { networkDescription?: string }
+  /** What takes the form's place once it is sent. A toast beside it is `success`. */
+  sent?: SentText
   onSuccess?: (answer: Answer, values: FormValues) => void
   /** What was typed cannot be sent; the fields show why. */
   onInvalid?: (typed: FormValues) => void
@@ -41,6 +45,13 @@ export type FormTask<Answer> = {
   onRefusal?: (refusal: ApiError) => void
   /** Nothing came of it, for a reason that is no field's. */
   onFailure?: (error: unknown) => void
+}
+
+/** The form that was sent, as what takes its place says it. */
+export type SentForm = {
+  View: typeof FormSent
+  values: FormValues
+  reference: string | undefined
 }
 
 export const useFormState = <Answer>({
@@ -52,11 +63,13 @@ export const useFormState = <Answer>({
   invalidates,
   success,
   failure,
+  sent,
+  onSent,
   onSuccess,
   onInvalid,
   onRefusal,
   onFailure,
-}: FormTask<Answer>) => {
+}: FormTask<Answer> & { onSent: (form: SentForm) => void }) => {
   const client = useQueryClient()
   const [errors, setErrors] = useState<FormErrors>({})
   const [pending, setPending] = useState(false)
@@ -121,12 +134,19 @@ export const useFormState = <Answer>({
       // Not every call knows the trap, and only a machine falls into it.
       const body = trap ? { ...checked, [honeypotName]: trap } : checked
       const answer = await send({ ...endpoint, seen: opened }, body)
-      sparing(typedSince(), () => form.reset())
-      if (success) {
-        const { title, description } = typeof success === 'function' ? success(answer) : success
-        toast({ title, description: messageOf(answer) ?? description })
-      }
+      const later = typedSince()
+      sparing(later, () => form.reset())
+      const { message, reference } = (answer ?? {}) as Partial<Receipt>
+      const said = typeof success === 'function' ? success(answer) : success
+      if (said) toast({ title: said.title, description: message ?? said.description })
       refresh()
+      if (sent) {
+        const typedSinceThen = watchChanges(controlsOf(form))
+        const View = await loadFormSent()
+        // The form stays for words that were typed meanwhile.
+        if (View && [...later, ...typedSinceThen()].length === 0) onSent({ View, values: typed, reference })
+        else if (!said) toast({ title: 'Thank you', ...(message && { description: message }) })
+      }
       onSuccess?.(answer, typed)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed_meanwhile') refresh()
@@ -177,10 +197,14 @@ export const useFormState = <Answer>({
 
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements] as unknown as Control[]
 
-const messageOf = (answer: unknown): string | undefined =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-    ? answer.message
-    : undefined
+// If the network has gone since the answer, the toast has to do.
+const loadFormSent = async (): Promise<typeof FormSent | undefined> => {
+  try {
+    return (await import('./form-sent.tsx')).FormSent
+  } catch {
+    return undefined
+  }
+}
 
 const describeFailure = (
   error: unknown,

@@ -1,11 +1,13 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Button, type ButtonProps } from '#ui/parts/button.tsx'
 import { classes } from '#ui/styles/classes.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContext, useFormContext, type FormDefaults } from './form-context.ts'
 import { honeypotName } from './form-data.ts'
-import { useFormState, type FormTask } from './form-state.ts'
+import { useFormState, type FormTask, type SentForm } from './form-state.ts'
 import './form.css'
 import { forgetWords, noteWords } from '#browser/memory/unsaved-words.ts'
 import { useOwnDetails } from './use-own-details.ts'
@@ -19,13 +21,29 @@ type FormProps<Answer> = FormTask<Answer> & {
 }
 
 /** A declared form: checks, sends, keeps what was typed when something fails, and says what happened. */
-export const Form = <Answer,>({ defaults = {}, className, label, children, ...task }: FormProps<Answer>) => {
+export const Form = <Answer,>(props: FormProps<Answer>) => {
+  const [sentForm, setSentForm] = useState<SentForm | 'again'>()
+  const { sent } = props
+  if (typeof sentForm !== 'object' || !sent)
+    return <OpenForm {...props} isAgain={sentForm === 'again'} onSent={setSentForm} />
+  const { View, ...said } = sentForm
+  return <View {...sent} {...said} onAgain={() => setSentForm('again')} />
+}
+
+type OpenFormProps<Answer> = FormProps<Answer> & { isAgain: boolean; onSent: (form: SentForm) => void }
+
+const OpenForm = <Answer,>(props: OpenFormProps<Answer>) => {
+  const { defaults = {}, className, label, isAgain, children, ...task } = props
   const { errors, pending, failedSubmits, warm, submit, waitFor, clearError, clearErrors } =
     useFormState(task)
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   useOwnDetails(form)
+
+  useEffect(() => {
+    if (isAgain) form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+  }, [isAgain])
 
   useEffect(() => {
     if (failedSubmits > 0) summary.current?.focus()
@@ -75,6 +93,16 @@ export const Form = <Answer,>({ defaults = {}, className, label, children, ...ta
 /** Fields two by two on wide screens; a field with `wide` takes the whole row. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className="field-grid">{children}</div>
+)
+
+/** Stands at the end of a form in which people write about themselves. */
+export const PrivacyNote = () => (
+  <p className="small muted">
+    Only our team reads this.{' '}
+    <Link href={paths.privacy} className="link">
+      Your privacy
+    </Link>
+  </p>
 )
 
 export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'pending'>) => (

@@ -7,17 +7,20 @@ import { eventCategories } from '../categories.ts'
 
 export const ProposeDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open hasAddress onClose={onClose} size="medium" title="Propose an Event">
-    <p className="propose-dialog-text">
-      A reading, a walk, a shared meal: tell us your idea and we'll email you about making it happen.
-    </p>
     <Form
       label="Propose an Event"
       schema={async () => (await import('#features/inbox/schema.ts')).eventProposalSchema}
       endpoint={sendEventProposal}
-      success={{ title: 'Proposal sent', description: "We'll get back to you as soon as possible." }}
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
-      onSuccess={onClose}
+      sent={{
+        what: 'proposal',
+        text: 'Our events team will email you within 24–48 hours.',
+        next: { onClick: onClose, label: 'Back to events' },
+      }}
     >
+      <p className="propose-dialog-text">
+        A reading, a walk, a shared meal: tell us your idea and we'll email you about making it happen.
+      </p>
       <FieldGrid>
         <Field name="name" label="Name" autoComplete="name" />
         <Field name="email" label="Email" type="email" autoComplete="email" />

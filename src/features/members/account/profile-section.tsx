@@ -6,12 +6,10 @@ import { refreshSession, setUser } from '#browser/session/session-actions.ts'
 import { TitledPanel } from '#ui/parts/titled-panel.tsx'
 import { changePassword, changeProfile } from './endpoints.ts'
 import './profile-section.css'
-import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 
 export const ProfileSection = ({ user }: { user: SessionUser }) => {
   return (
     <TitledPanel id="profile" title="Profile" aside={<RoleBadge role={user.role} />}>
-      <UnconfirmedAddress user={user} />
       <Form
         label="Profile"
         schema={async () => (await import('../schema.ts')).profileSchema}

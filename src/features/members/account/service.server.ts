@@ -78,7 +78,7 @@ export const changePassword = async (
     await confirmed.ensureStill(tx)
     await updateMember(tx, member.id, { passwordHash })
     await deleteSessions(tx, 'member', member.id, member.sessionId)
-    await voidTokens(tx, member.id)
+    await voidTokens(tx, member)
     await platform.mailer.post(tx, passwordChanged(member))
   })
   return { message: "Your password has been changed. We've signed you out on your other devices." }

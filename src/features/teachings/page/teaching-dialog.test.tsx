@@ -112,6 +112,8 @@ describe('a question about a teaching', () => {
       category: 'Theology',
       question: 'Why?',
     })
+    expect(await opened.dialog.findByText(/We have your question\./)).toBeVisible()
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Send another' }))
     for (const label of ['Name', 'Email', 'Your question'])
       expect(opened.dialog.getByLabelText(label)).toHaveValue('')
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel' }))

@@ -2,7 +2,7 @@ import type { QuestionCategory } from '#features/inbox/categories.ts'
 import { sendQuestion } from '#features/inbox/endpoints.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
+import { FieldGrid, Form, PrivacyNote, SubmitButton } from '#ui/forms/form.tsx'
 import type { Teaching } from '../schema.ts'
 
 type Props = { teaching: Teaching; onCancel: () => void }
@@ -15,6 +15,11 @@ export const TeachingQuestionForm = ({ teaching, onCancel }: Props) => (
     endpoint={sendQuestion}
     success={{ title: 'Question Submitted', description: "We'll review your question and respond soon." }}
     failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
+    sent={{
+      what: 'question',
+      text: "We'll reply by email within 24–48 hours.",
+      next: { onClick: onCancel, label: 'Back to the teaching' },
+    }}
   >
     <p className="teaching-question-title">Ask about this teaching</p>
     <input type="hidden" name="teachingId" value={teaching.id} />
@@ -37,8 +42,11 @@ export const TeachingQuestionForm = ({ teaching, onCancel }: Props) => (
       <Button variant="quiet" size="small" onClick={onCancel}>
         Cancel
       </Button>
-      <p className="teaching-question-hint">We'll reply within 24-48 hours.</p>
+      <p className="teaching-question-hint">
+        We'll reply within <span className="nowrap">24–48 hours</span>.
+      </p>
     </div>
+    <PrivacyNote />
   </Form>
 )
 

@@ -50,6 +50,9 @@ export const Tooltips = () => {
     addEventListener('focusin', follow)
     addEventListener('keydown', hideOnEscape)
     for (const kind of quitters) addEventListener(kind, hide, { capture: true, passive: true })
+    // The icon for which this was loaded.
+    const first = document.querySelector('.icon-button[aria-label]:is(:hover, :focus-visible)')
+    if (first && matchMedia('(hover: hover)').matches) timer = setTimeout(() => show(first), delayMs)
     return () => {
       hide()
       removeEventListener('pointerover', followMouse)
