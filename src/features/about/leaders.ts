@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { Tone } from '#ui/styles/tone.ts'
-import { leaderList, type LeaderId, type ListedLeader } from './leader-list.ts'
+import type { LeaderId } from './categories.ts'
+import { leaderList, type ListedLeader } from './leader-list.ts'
 
 type Profile = {
   fullBio: string[]

@@ -4,7 +4,6 @@ import {
   Handshake,
   Library,
   MessagesSquare,
-  MoonStar,
   Sunrise,
   UserRoundPlus,
   type LucideIcon,
@@ -85,7 +84,7 @@ export const heroSlides: HeroSlide[] = [
   },
   {
     scene: 'night',
-    icon: MoonStar,
+    icon: BookOpen,
     badge: 'Seasons and rhythms',
     title: "There's wisdom for every season.",
     description: 'Teachings for waiting, resting and beginning again, one season at a time.',

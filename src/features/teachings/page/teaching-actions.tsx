@@ -1,17 +1,24 @@
-import { ExternalLink, MessageCircleQuestionMark } from 'lucide-react'
+import { ExternalLink, MessageCircle, MessageCircleQuestionMark, Share2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { useOrigin } from '#features/events/use-origin.ts'
+import { shareLink } from '#ui/feedback/share-link.ts'
+import { Button, buttonLook, ButtonLink } from '#ui/parts/button.tsx'
 import { KeepButtons } from '../kept/keep-buttons.tsx'
 import type { Teaching } from '../schema.ts'
 import { TeachingQuestionForm } from './teaching-question-form.tsx'
 
-/** Like, Save, Ask Question and the way to the video service. */
+const ourWhatsApp = site.links.find(({ name }) => name === 'WhatsApp')?.href
+
+/** Like, Save, Share, the ways to ask, and the way to the video service. */
 export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
   const [asking, setAsking] = useState<'no' | 'hidden' | 'shown'>('no')
   const isAsking = asking === 'shown'
   const askButton = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const formId = useId()
+  const origin = useOrigin()
 
   useEffect(() => {
     if (isAsking) form.current?.scrollIntoView({ block: 'nearest' })
@@ -21,6 +28,10 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
     <>
       <div className="teaching-actions">
         <KeepButtons id={teaching.id} />
+        <Button variant="outline" size="small" onClick={() => void shareLink(recommendation(teaching))}>
+          <Share2 aria-hidden="true" />
+          Share
+        </Button>
         <Button
           ref={askButton}
           variant="outline"
@@ -32,6 +43,17 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
           <MessageCircleQuestionMark aria-hidden="true" />
           Ask Question
         </Button>
+        {ourWhatsApp && (
+          <a
+            className={buttonLook({ size: 'small', variant: 'outline' })}
+            href={`${ourWhatsApp}?text=${encodeURIComponent(questionAbout(teaching, origin))}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <MessageCircle aria-hidden="true" />
+            Ask on WhatsApp
+          </a>
+        )}
         {teaching.videoId !== null && (
           <ButtonLink
             href={`https://www.youtube.com/watch?v=${teaching.videoId}`}
@@ -61,3 +83,13 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
     </>
   )
 }
+
+const recommendation = ({ id, title, speaker }: Teaching) => ({
+  title,
+  text: `${title}, by ${speaker}`,
+  path: paths.teaching(id),
+})
+
+/** The address stands below it once the browser has said where we are. */
+const questionAbout = ({ id, title }: Teaching, origin: string | undefined): string =>
+  `I have a question about “${title}”:${origin ? `\n${origin}${paths.teaching(id)}` : ''}`
