@@ -13,7 +13,7 @@ export const LeaderTeachings = ({ name }: { name: string }) => {
   return (
     <section className="leader-part" aria-labelledby="leader-teachings-title">
       <h2 id="leader-teachings-title">Teachings by {name}</h2>
-      <TeachingRows teachings={teachings} />
+      <TeachingRows teachings={teachings} naming="category" />
       <OpenedTeachingDialog />
     </section>
   )

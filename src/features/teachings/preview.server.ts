@@ -52,7 +52,18 @@ export const drawTeachingPreview = (teaching: PicturedTeaching, host: string): P
 }
 
 /** Where the window onto a cover has its middle, for those whose subject is not in the middle. */
-const middles: Record<string, number> = {}
+const middles: Record<string, number> = {
+  'life-purpose-1': 286,
+  'life-purpose-4': 352,
+  'relationships-4': 276,
+  'seasons-1': 360,
+  'seasons-5': 296,
+  'social-justice-4': 350,
+  'theology-2': 392,
+  'theology-3': 338,
+  'theology-4': 290,
+  'theology-5': 366,
+}
 
 // The part of a cover, 640 x 400, that is as high as the picture.
 const windowWidth = (400 * coverWidth) / previewSize.height

@@ -41,7 +41,7 @@ export function TeachingCard({ teaching }: { teaching: Teaching }) {
 }
 
 // About three lines on a phone.
-const longestExcerpt = 115
+const longestExcerpt = 96
 
 /** Ends between two words: left to the browser, the last word would be cut. */
 const shortened = (text: string): string =>

@@ -6,17 +6,20 @@ import { TeachingCover } from './covers/teaching-cover.tsx'
 import type { TeachingCard } from './schema.ts'
 import './teaching-row-card.css'
 
+/** What the teachings of a list do not all have in common. */
+type Naming = 'speaker' | 'category'
+
 /** Teachings to go on with, as rows beside something larger. */
-export const TeachingRows = ({ teachings }: { teachings: TeachingCard[] }) => (
+export const TeachingRows = ({ teachings, naming }: { teachings: TeachingCard[]; naming: Naming }) => (
   <ul className="teaching-rows">
     {teachings.map((teaching) => (
-      <TeachingRow key={teaching.id} teaching={teaching} />
+      <TeachingRow key={teaching.id} teaching={teaching} naming={naming} />
     ))}
   </ul>
 )
 
-const TeachingRow = ({ teaching }: { teaching: TeachingCard }) => {
-  const { id, title, speaker, duration, videoId } = teaching
+const TeachingRow = ({ teaching, naming }: { teaching: TeachingCard; naming: Naming }) => {
+  const { id, title, duration, videoId } = teaching
   return (
     <li className="teaching-row">
       <div className="cover teaching-row-cover">
@@ -33,7 +36,7 @@ const TeachingRow = ({ teaching }: { teaching: TeachingCard }) => {
             {title}
           </PageDialogLink>
         </h3>
-        <p className="teaching-row-facts">{duration ? `${speaker} · ${duration}` : speaker}</p>
+        <p className="teaching-row-facts">{[teaching[naming], duration].filter(Boolean).join(' · ')}</p>
       </div>
     </li>
   )

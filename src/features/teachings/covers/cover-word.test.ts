@@ -7,9 +7,13 @@ test.each([
   ['Sing it', 'On Psalms 23:1.', 'Psalm 23:1'],
   ['Grace is not a loan', '', 'Grace'],
   ['Rest is a commandment', '', 'Commandment'],
-  ['What the neighbourliness of others would be', '', 'Others'],
+  ['Understanding grace when you grew up earning everything', '', 'Grace'],
+  ['What the neighbourliness of strangers would be', '', 'Strangers'],
   ['Who are we?', '', 'Who'],
   ['', '', ''],
-])('the cover of “%s” says a verse or the longest telling word', (title, excerpt, word) => {
-  expect(coverWord(title, excerpt)).toBe(word)
-})
+])(
+  'the cover of “%s” says a verse, a word of its category or the longest telling word',
+  (title, excerpt, word) => {
+    expect(coverWord(title, excerpt, 'Theology')).toBe(word)
+  },
+)

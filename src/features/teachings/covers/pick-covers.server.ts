@@ -51,7 +51,7 @@ const nameOf = ({ id, category }: Pictured, step: number): string =>
 /** A text without a picture of its own is shown by a word. */
 const letteringOf = ({ id, category, title, excerpt, imageUrl, videoId }: Pictured): Lettering | null => {
   if (imageUrl !== null || videoId !== null) return null
-  const word = coverWord(title, excerpt)
+  const word = coverWord(title, excerpt, category)
   return word === '' ? null : letter(word, category, hash(id))
 }
 

@@ -20,7 +20,7 @@ export const RelatedTeachings = ({ teaching }: { teaching: Teaching }) => {
         <h2 id="related-title" className="teaching-related-title">
           More on {teaching.category}
         </h2>
-        <TeachingRows teachings={others} />
+        <TeachingRows teachings={others} naming="speaker" />
       </div>
     </section>
   )

@@ -27,46 +27,50 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
   return (
     <>
       <div className="teaching-actions">
-        <KeepButtons id={teaching.id} />
-        <Button variant="outline" size="small" onClick={() => void shareLink(recommendation(teaching))}>
-          <Share2 aria-hidden="true" />
-          Share
-        </Button>
-        <Button
-          ref={askButton}
-          variant="outline"
-          size="small"
-          aria-expanded={isAsking}
-          aria-controls={formId}
-          onClick={() => setAsking(isAsking ? 'hidden' : 'shown')}
-        >
-          <MessageCircleQuestionMark aria-hidden="true" />
-          Ask Question
-        </Button>
-        {ourWhatsApp && (
-          <a
-            className={buttonLook({ size: 'small', variant: 'outline' })}
-            href={`${ourWhatsApp}?text=${encodeURIComponent(questionAbout(teaching, origin))}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <MessageCircle aria-hidden="true" />
-            Ask on WhatsApp
-          </a>
-        )}
-        {teaching.videoId !== null && (
-          <ButtonLink
-            href={`https://www.youtube.com/watch?v=${teaching.videoId}`}
-            target="_blank"
-            rel="noopener"
-            variant="quiet"
+        <div>
+          <KeepButtons id={teaching.id} />
+          <Button variant="outline" size="small" onClick={() => void shareLink(recommendation(teaching))}>
+            <Share2 aria-hidden="true" />
+            Share
+          </Button>
+          {teaching.videoId !== null && (
+            <ButtonLink
+              href={`https://www.youtube.com/watch?v=${teaching.videoId}`}
+              target="_blank"
+              rel="noopener"
+              variant="quiet"
+              size="small"
+            >
+              <ExternalLink aria-hidden="true" />
+              Watch on YouTube
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </ButtonLink>
+          )}
+        </div>
+        <div>
+          <Button
+            ref={askButton}
+            variant="outline"
             size="small"
+            aria-expanded={isAsking}
+            aria-controls={formId}
+            onClick={() => setAsking(isAsking ? 'hidden' : 'shown')}
           >
-            <ExternalLink aria-hidden="true" />
-            Watch on YouTube
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </ButtonLink>
-        )}
+            <MessageCircleQuestionMark aria-hidden="true" />
+            Ask Question
+          </Button>
+          {ourWhatsApp && (
+            <a
+              className={buttonLook({ size: 'small', variant: 'outline' })}
+              href={`${ourWhatsApp}?text=${encodeURIComponent(questionAbout(teaching, origin))}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <MessageCircle aria-hidden="true" />
+              Ask on WhatsApp
+            </a>
+          )}
+        </div>
       </div>
       {/* What was typed is there again when the form is. */}
       <div id={formId} ref={form} hidden={!isAsking}>
