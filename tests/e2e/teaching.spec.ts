@@ -93,6 +93,7 @@ test('with the keyboard alone: to a card, into the dialog, like, ask, and back t
   await expect(dialog(page).getByRole('button', { name: 'Liked' })).toHaveAttribute('aria-pressed', 'true')
   for (const _past of ['Save', 'Share', 'Ask Question']) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Name')).toBeVisible()
   for (const _past of ['Ask on WhatsApp', 'Name']) await page.keyboard.press('Tab')
   await expect(dialog(page).getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Escape')

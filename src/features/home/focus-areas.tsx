@@ -2,8 +2,8 @@ import {
   ArrowRight,
   BookOpen,
   Compass,
-  HeartHandshake,
-  Route,
+  MessageCircleHeart,
+  Signpost,
   Scale,
   Sunrise,
   type LucideIcon,
@@ -29,7 +29,7 @@ const areas: { title: string; text: string; href: string; tone: Tone; icon: Luci
     text: 'Friendship, family, dating and money: the conversations most of us were never taught to have.',
     href: teachingsOn('Relationships'),
     tone: 'relate',
-    icon: HeartHandshake,
+    icon: MessageCircleHeart,
   },
   {
     title: 'Christian Theology & Scripture',
@@ -57,7 +57,7 @@ const areas: { title: string; text: string; href: string; tone: Tone; icon: Luci
     text: 'Someone a few steps ahead who listens first, while you find your own way.',
     href: paths.mentorship,
     tone: 'social',
-    icon: Route,
+    icon: Signpost,
   },
 ]
 

@@ -1,8 +1,8 @@
 import {
   BookOpen,
-  CalendarHeart,
+  CalendarRange,
   Handshake,
-  Library,
+  LibraryBig,
   MessagesSquare,
   Sunrise,
   UserRoundPlus,
@@ -66,7 +66,7 @@ export const heroSlides: HeroSlide[] = [
   },
   {
     scene: 'lamp',
-    icon: Library,
+    icon: LibraryBig,
     badge: 'Resource library',
     title: 'Something good to read on a late night.',
     description: 'Study guides, audio series, videos and devotionals. Free, and made to be shared.',
@@ -75,7 +75,7 @@ export const heroSlides: HeroSlide[] = [
   },
   {
     scene: 'rooftop',
-    icon: CalendarHeart,
+    icon: CalendarRange,
     badge: 'Events',
     title: 'Come along. Bring a friend.',
     description: `Discussions, Bible studies, workshops and the occasional supper under string lights, in ${site.contact.city} and online.`,

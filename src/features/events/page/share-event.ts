@@ -1,13 +1,14 @@
 import { longDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { shareLink } from '#ui/feedback/share-link.ts'
 import { titleWithState } from '../policy.ts'
 import type { Event } from '../schema.ts'
 
 type Shared = Pick<Event, 'id' | 'title' | 'date' | 'time' | 'state'>
 
-export const shareEvent = (event: Shared): Promise<void> =>
-  shareLink({ title: titleWithState(event), text: invitation(event), path: paths.event(event.id) })
+export const shareEvent = async (event: Shared): Promise<void> => {
+  const { shareLink } = await import('#ui/feedback/share-link.ts')
+  await shareLink({ title: titleWithState(event), text: invitation(event), path: paths.event(event.id) })
+}
 
 export const whatsAppLink = (event: Shared, origin: string): string =>
   `https://wa.me/?text=${encodeURIComponent(`${invitation(event)}\n${origin}${paths.event(event.id)}`)}`

@@ -1,13 +1,16 @@
 import { ExternalLink, MessageCircle, MessageCircleQuestionMark, Share2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
-import { useOrigin } from '#features/events/use-origin.ts'
-import { shareLink } from '#ui/feedback/share-link.ts'
+import { useBrowserValue } from '#browser/use-browser-value.ts'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { Button, buttonLook, ButtonLink } from '#ui/parts/button.tsx'
 import { KeepButtons } from '../kept/keep-buttons.tsx'
 import type { Teaching } from '../schema.ts'
-import { TeachingQuestionForm } from './teaching-question-form.tsx'
+
+// Few ask; the form comes when they do.
+const TeachingQuestionForm = lazyPart(() => import('./teaching-question-form.tsx'), 'TeachingQuestionForm')
 
 const ourWhatsApp = site.links.find(({ name }) => name === 'WhatsApp')?.href
 
@@ -18,10 +21,11 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
   const askButton = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const formId = useId()
-  const origin = useOrigin()
+  const origin = useBrowserValue(() => location.origin, undefined)
 
+  const showForm = () => form.current?.scrollIntoView({ block: 'nearest' })
   useEffect(() => {
-    if (isAsking) form.current?.scrollIntoView({ block: 'nearest' })
+    if (isAsking) showForm()
   }, [isAsking])
 
   return (
@@ -29,7 +33,7 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
       <div className="teaching-actions">
         <div>
           <KeepButtons id={teaching.id} />
-          <Button variant="outline" size="small" onClick={() => void shareLink(recommendation(teaching))}>
+          <Button variant="outline" size="small" onClick={() => void share(teaching)}>
             <Share2 aria-hidden="true" />
             Share
           </Button>
@@ -75,24 +79,26 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
       {/* What was typed is there again when the form is. */}
       <div id={formId} ref={form} hidden={!isAsking}>
         {asking !== 'no' && (
-          <TeachingQuestionForm
-            teaching={teaching}
-            onCancel={() => {
-              setAsking('no')
-              askButton.current?.focus()
-            }}
-          />
+          <Suspense fallback={<ProgressLine active />}>
+            <TeachingQuestionForm
+              teaching={teaching}
+              onShown={showForm}
+              onCancel={() => {
+                setAsking('no')
+                askButton.current?.focus()
+              }}
+            />
+          </Suspense>
         )}
       </div>
     </>
   )
 }
 
-const recommendation = ({ id, title, speaker }: Teaching) => ({
-  title,
-  text: `${title}, by ${speaker}`,
-  path: paths.teaching(id),
-})
+const share = async ({ id, title, speaker }: Teaching): Promise<void> => {
+  const { shareLink } = await import('#ui/feedback/share-link.ts')
+  await shareLink({ title, text: `${title}, by ${speaker}`, path: paths.teaching(id) })
+}
 
 /** The address stands below it once the browser has said where we are. */
 const questionAbout = ({ id, title }: Teaching, origin: string | undefined): string =>

@@ -79,6 +79,7 @@ describe('a question about a teaching', () => {
   const ask = async (answers: Answers = {}) => {
     const opened = await open(answers)
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Ask Question' }))
+    await opened.dialog.findByRole('form')
     return opened
   }
   type Opened = Awaited<ReturnType<typeof ask>>
