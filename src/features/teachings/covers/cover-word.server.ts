@@ -19,22 +19,28 @@ const longest = 11
  * category, else the longest telling one.
  */
 export const coverWord = (title: string, excerpt: string, category: TeachingCategory): string => {
-  const [, book, place] = verse.exec(`${title} ${excerpt}`) ?? []
-  if (book && place) return `${book.replace('Psalms', 'Psalm')} ${place}`
-  const words = drawable(title).match(/[\p{L}’']+/gu) ?? []
-  const short = words.filter((word) => word.length <= longest)
-  const fitting = short.filter((word) => isOfCategory(word, category))
-  const telling = short.filter((word) => word.length > 3 && !isSmall(word))
-  const best = [fitting, telling, words].find(({ length }) => length > 0)?.reduce(longer) ?? ''
-  return best.charAt(0).toUpperCase() + best.slice(1)
+  const found = verseIn(title) ?? verseIn(excerpt)
+  if (found) return found
+  const short = (title.match(/[\p{L}’']+/gu) ?? []).filter((word) => word.length <= longest)
+  const fitting = short.filter((word) => ofCategory[category].test(word))
+  const telling = short.filter((word) => word.length > 3 && !small.has(word.toLowerCase()))
+  const best = [fitting, telling, short].find(({ length }) => length > 0)?.reduce(longer) ?? ''
+  return drawable(best.charAt(0).toUpperCase() + best.slice(1))
 }
 
-const isSmall = (word: string): boolean => small.has(word.toLowerCase())
+const verseIn = (text: string): string | undefined => {
+  // Most texts name none, and a list is long.
+  if (!text.includes(':')) return undefined
+  const [, book, place] = verse.exec(text) ?? []
+  return book && place ? `${book.replace('Psalms', 'Psalm')} ${place}` : undefined
+}
 
 /** `friend*` is also `friends` and `friendship`. */
-const isOfCategory = (word: string, category: TeachingCategory): boolean =>
-  categoryWords[category].some((known) =>
-    known.endsWith('*') ? word.toLowerCase().startsWith(known.slice(0, -1)) : word.toLowerCase() === known,
-  )
+const ofCategory = Object.fromEntries(
+  Object.entries(categoryWords).map(([category, words]) => [
+    category,
+    new RegExp(`^(?:${words.join('|').replaceAll('*', '.*')})$`, 'i'),
+  ]),
+) as Record<TeachingCategory, RegExp>
 
 const longer = (one: string, other: string): string => (other.length > one.length ? other : one)

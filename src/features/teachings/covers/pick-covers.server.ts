@@ -17,11 +17,10 @@ export const drawnEach = 6
 type Pictured = Pick<StoredTeaching, 'id' | 'category' | 'title' | 'excerpt' | 'imageUrl' | 'videoId'>
 
 /** The cover of a teaching that stands alone: on its page and in a link preview. */
-export const withCover = <Row extends Pictured>(teaching: Row): Row & Covered => ({
-  ...teaching,
-  cover: nameOf(teaching, 0),
-  lettering: letteringOf(teaching),
-})
+export const withCover = <Row extends Pictured>(teaching: Row): Row & Covered => {
+  const own = hash(teaching.id)
+  return { ...teaching, cover: nameOf(teaching.category, own), lettering: letteringOf(teaching, own) }
+}
 
 /**
  * The covers of a list: each teaching begins at its own and steps on to the one that the list has used least. No two
@@ -31,33 +30,40 @@ export const withCovers = <Row extends Pictured>(teachings: Row[], avoid?: strin
   const uses = new Map<string, number>(avoid === undefined ? [] : [[avoid, 1]])
   let wasLettered = false
   return teachings.map((teaching) => {
-    const lettering = wasLettered ? null : letteringOf(teaching)
+    const own = hash(teaching.id)
+    const lettering = wasLettered ? null : letteringOf(teaching, own)
     wasLettered = lettering !== null
-    const cover = leastUsed(teaching, uses)
+    const cover = leastUsed(teaching.category, own, uses)
     if (!lettering && teaching.imageUrl === null) uses.set(cover, (uses.get(cover) ?? 0) + 1)
     return { ...teaching, cover, lettering }
   })
 }
 
-const leastUsed = (teaching: Pictured, uses: Map<string, number>): string => {
-  const names = Array.from({ length: drawnEach }, (_, step) => nameOf(teaching, step))
-  const fewest = Math.min(...names.map((name) => uses.get(name) ?? 0))
-  return names.find((name) => (uses.get(name) ?? 0) === fewest)!
+const leastUsed = (category: TeachingCategory, own: number, uses: Map<string, number>): string => {
+  let best = nameOf(category, own)
+  for (let step = 1; step < drawnEach; step += 1) {
+    const next = nameOf(category, own + step)
+    if ((uses.get(next) ?? 0) < (uses.get(best) ?? 0)) best = next
+  }
+  return best
 }
 
-const nameOf = ({ id, category }: Pictured, step: number): string =>
-  `${slugs[category]}-${((hash(id) + step) % drawnEach) + 1}`
+const nameOf = (category: TeachingCategory, number: number): string =>
+  `${slugs[category]}-${(number % drawnEach) + 1}`
 
 /** A text without a picture of its own is shown by a word. */
-const letteringOf = ({ id, category, title, excerpt, imageUrl, videoId }: Pictured): Lettering | null => {
+const letteringOf = (
+  { category, title, excerpt, imageUrl, videoId }: Pictured,
+  seed: number,
+): Lettering | null => {
   if (imageUrl !== null || videoId !== null) return null
   const word = coverWord(title, excerpt, category)
-  return word === '' ? null : letter(word, category, hash(id))
+  return word === '' ? null : letter(word, category, seed)
 }
 
 /** FNV-1a: the same id always gives the same number. */
 const hash = (id: string): number => {
   let sum = 0x811c9dc5
-  for (const sign of id) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  for (let index = 0; index < id.length; index += 1) sum = Math.imul(sum ^ id.charCodeAt(index), 0x01000193)
   return sum >>> 0
 }
