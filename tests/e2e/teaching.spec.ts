@@ -88,6 +88,8 @@ test('with the keyboard alone: to a card, into the dialog, like, ask, and back t
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(dialog(page).getByRole('link', { name: 'Dr Naledi Khumalo' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(dialog(page).getByRole('button', { name: 'Like' })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(dialog(page).getByRole('button', { name: 'Liked' })).toHaveAttribute('aria-pressed', 'true')
