@@ -23,7 +23,9 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
   const formId = useId()
   const origin = useBrowserValue(() => location.origin, undefined)
 
-  const showForm = () => form.current?.scrollIntoView({ block: 'nearest' })
+  const showForm = () => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }
   useEffect(() => {
     if (isAsking) showForm()
   }, [isAsking])

@@ -16,7 +16,9 @@ type Props = {
 
 export const TeachingQuestionForm = ({ teaching, onShown, onCancel }: Props) => {
   const tellShown = useEffectEvent(onShown)
-  useEffect(() => tellShown(), [])
+  useEffect(() => {
+    tellShown()
+  }, [])
   return (
     <Form
       className="teaching-question"
