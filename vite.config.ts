@@ -9,10 +9,6 @@ const checks = { moduleLevelDirective: false }
 /** zod, and what is written with it. */
 const schemas = /node_modules\/zod\/|schema\.ts$|src\/shared\/(date-fields|fields|lists|passwords)\.ts$/
 
-/** Icons of the home page that other pages show too. A file for each would be mostly headers. */
-const homeIcons =
-  /lucide-react\/.*\/(calendar-heart|compass|heart-handshake|library|messages-square|route|scale)\./
-
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), inlineScript(), ...(isSsrBuild ? [] : [compressAssets()])],
@@ -38,7 +34,6 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // What every page needs is one file.
                 { name: 'site', tags: ['$initial'], priority: 2 },
-                { name: 'home-icons', test: homeIcons, priority: 1, includeDependenciesRecursively: false },
                 // Forms load the schemas when they are touched. Merged with anything else, zod would be in a first visit.
                 {
                   name: 'schemas',

@@ -32,6 +32,8 @@ export const paths = {
   privacy: '/privacy',
   leader: (id: string) => `/leadership/${id}`,
   resource: (id: string) => `/resources/${id}`,
+  /** A drawn picture of `public/assets`. Browsers keep it for good: a folder with the next number is for new drawings. */
+  cover: (name: string) => `/assets/covers-1/${name}.svg`,
   upload: (name: string) => `/uploads/${name}`,
   auth: '/auth',
   /** Both followed by `#` and the secret of an email, which so reaches no log. */

@@ -105,13 +105,13 @@ describe.each(kinds)('a sync from %s', (kind) => {
   test('is shown with its moment, also when the next one fails, and nothing is shown before the first', async () => {
     synced.service.videos = [aVideo({ id: 'a' })]
     expect(await synced.lastSync()).toBeNull()
-    expect(await synced.archive()).not.toContain('Synced')
+    expect(await synced.archive()).not.toContain('Updated <')
     const before = Date.now()
     await synced.sync()
     const first = await synced.lastSync()
     expect(Date.parse(first!)).toBeGreaterThanOrEqual(before - 1)
     expect(Date.parse(first!)).toBeLessThanOrEqual(Date.now() + 1)
-    const shown = `Synced <time dateTime="${first}">${shortMoment(first!)} GMT</time>`
+    const shown = `Updated <time dateTime="${first}">${shortMoment(first!)} GMT</time>`
     expect(withoutMarks(await synced.archive())).toContain(shown)
     // A sync that finds nothing new counts too, and the cached page with the earlier moment is dropped.
     await syncLater()

@@ -55,6 +55,8 @@ describe('the list of teachings', () => {
         duration: '34 min',
         publishedAt: '2026-03-14T08:00:00.000Z',
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        cover: expect.stringMatching(/^seasons-[1-6]$/),
+        lettering: null,
       },
     ])
   })
@@ -80,6 +82,32 @@ describe('the list of teachings', () => {
     expect(card).not.toHaveProperty('content')
     expect(card).toHaveProperty('excerpt')
     expect((await list('?view=full')).rows[0]).toHaveProperty('content')
+  })
+
+  test('can be of one teacher, by the whole name, and says how many there are', async () => {
+    await insertTeachings(
+      server.pool,
+      { title: 'Hers', speaker: 'Abena Boateng' },
+      { title: 'His', speaker: 'Abena Boateng-Mills' },
+      { title: 'Ours' },
+    )
+    expect(await titlesOf('?speaker=Abena+Boateng')).toEqual(['Hers'])
+    expect((await list('?speaker=Abena+Boateng&limit=1&offset=1')).total).toBe('1')
+    expect(await titlesOf('?speaker=Sankofa')).toEqual(['Ours'])
+  })
+
+  test('gives each video of a page a cover of its own, and another one than is avoided', async () => {
+    await insertTeachings(
+      server.pool,
+      ...Array.from({ length: 5 }, (_, index) => ({ videoId: `video-${index}` })),
+    )
+    const coversOf = async (query: string) => (await list(query)).rows.map(({ cover }) => cover)
+    const covers = await coversOf('?limit=5')
+    expect(new Set(covers).size).toBe(5)
+    expect(await coversOf(`?limit=5&avoidCover=${covers[0]}`)).not.toContain(covers[0])
+    expect((await server.get(`/assets/covers-1/${covers[0]}.svg`)).headers.get('cache-control')).toContain(
+      'immutable',
+    )
   })
 
   test('answers at most a thousand rows without a limit, and the true total', async () => {

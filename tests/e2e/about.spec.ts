@@ -10,7 +10,7 @@ test('Read More leads to a leader, from there to another and back', async ({ pag
   expect(await focusedId(page)).toBe('main')
   await page.getByRole('region', { name: 'More of the team' }).getByRole('link').first().click()
   await expect(heading).toHaveText('Abena Boateng')
-  await page.getByRole('link', { name: 'Back to About' }).click()
+  await page.getByRole('link', { name: 'All leaders' }).click()
   await expect(page).toHaveURL('/about')
   await expect(page.getByRole('region', { name: 'Leadership Team' })).toBeVisible()
 })

@@ -25,7 +25,7 @@ test(
     const canonical = page.locator('link[rel="canonical"]')
     await open(page, '/teachings')
     await expect(titles(page)).toHaveText(first.titles)
-    const picture = cards(page).first().locator('img').first()
+    const picture = cards(page).locator('img').first()
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)

@@ -46,7 +46,7 @@ describe('the home page, as the server sends it', () => {
     expect(document.querySelector('section#ask-question form')).not.toBeNull()
   })
 
-  test('quotes the mission beside a picture, and names six focus areas', () => {
+  test('quotes the mission beside a picture, and leads to six focus areas', () => {
     const mission = home.page.getByRole('region', { name: 'Our Mission' })
     expect(mission.querySelector('blockquote')?.textContent).toBe(
       'To equip young people with a strong foundation of faith that enables them to navigate life with clarity, confidence, and conviction.',
@@ -61,6 +61,14 @@ describe('the home page, as the server sends it', () => {
       'Seasons & Spiritual Rhythms',
       'Mentorship & Guidance',
     ])
+    expect(hrefsOf(areas.getAllByRole('link'))).toEqual([
+      '/teachings?category=Life+Purpose',
+      '/teachings?category=Relationships',
+      '/teachings?category=Theology',
+      '/teachings?category=Social+Justice',
+      '/teachings?category=Seasons',
+      '/mentorship',
+    ])
   })
 
   test('shows six teachings, and leads to all', () => {
@@ -72,6 +80,7 @@ describe('the home page, as the server sends it', () => {
       'Relationships',
       'Theology',
       'Social Justice',
+      'Seasons',
     ])
     expect(teachings.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
     expect(teachings.getByRole('link', { name: 'View More' }).getAttribute('href')).toBe('/teachings')

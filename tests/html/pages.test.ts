@@ -2,12 +2,24 @@ import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '#shared/site.ts'
 import { readPage, readStructured } from '#tests/support/html.ts'
+import { insertEvents, insertTeachings } from '#tests/api/support/content.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
+let teaching: string | undefined
 
 beforeAll(async () => {
   server = await startTestServer()
+  ;[teaching] = await insertTeachings(
+    server.pool,
+    { title: 'Read it twice', speaker: 'Chidi Okafor' },
+    { title: 'By another', speaker: 'Efua Mensah' },
+  )
+  await insertEvents(
+    server.pool,
+    { title: 'An hour of Psalms', organizer: 'Chidi Okafor' },
+    { title: 'Another hour', organizer: 'Efua Mensah' },
+  )
 })
 
 afterAll(() => server.stop())
@@ -71,7 +83,7 @@ describe('About', () => {
     'has a profile of $name with portrait, role, biography, quote and two actions',
     async ({ name, role, path }) => {
       const { page, document } = await readPage(server, path)
-      const profile = page.getByRole('article')
+      const profile = page.getAllByRole('article')[0]!
       expect(document.title).toBe(`${name}, ${role} | Sankofa`)
       expect(page.getByRole('heading', { level: 1 }).textContent).toBe(name)
       expect(profile.textContent).toContain(role)
@@ -84,10 +96,21 @@ describe('About', () => {
       expect(others.map(({ textContent }) => textContent)).toEqual(
         leaders.filter((one) => one.name !== name).map((one) => one.name + one.role),
       )
-      expect(page.getByRole('link', { name: 'Back to About' }).getAttribute('href')).toBe('/about')
+      expect(page.getByRole('link', { name: 'All leaders' }).getAttribute('href')).toBe('/about')
       expect(await readStructured(server, path)).toHaveProperty('BreadcrumbList')
     },
   )
+
+  test('shows on a profile what the leader teaches and hosts next, and a teaching leads there', async () => {
+    const { path, name } = leaders[2]!
+    const { page } = await readPage(server, path)
+    expect(headingsIn(page.getByRole('region', { name: `Teachings by ${name}` }))).toEqual(['Read it twice'])
+    expect(headingsIn(page.getByRole('region', { name: `Next events with ${name}` }))).toEqual([
+      'An hour of Psalms',
+    ])
+    const { page: ofTeaching } = await readPage(server, `/teachings/${teaching}`)
+    expect(ofTeaching.getByRole('link', { name }).getAttribute('href')).toBe(path)
+  })
 
   test('answers 404 for an unknown leader, with the way back', async () => {
     const { page, document } = await readPage(server, '/leadership/kwabena', 404)

@@ -120,7 +120,7 @@ describe('the page of a teaching', () => {
     expect(page.queryByRole('button', { name: /^Play video/ })).toBeNull()
     expect(page.queryByRole('link', { name: /^Watch on YouTube/ })).toBeNull()
     const related = within(page.getByRole('region', { name: 'More on Theology' }))
-    expect(related.getAllByRole('article')).toHaveLength(3)
+    expect(related.getAllByRole('listitem')).toHaveLength(3)
     expect(related.queryByRole('heading', { name: 'Understanding grace' })).toBeNull()
   })
 

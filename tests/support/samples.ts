@@ -40,5 +40,7 @@ export const aTeachingCard = (number: number, given: Partial<TeachingCard> = {})
   duration: null,
   publishedAt: '2026-02-22T08:00:00.000Z',
   createdAt: '2026-02-22T08:00:00.000Z',
+  cover: 'theology-1',
+  lettering: null,
   ...given,
 })

@@ -1,4 +1,12 @@
-import { BookOpen, HandHeart, MessagesSquare, Scale, Sprout, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  HandHeart,
+  MessagesSquare,
+  HandHelping,
+  Sprout,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { Panel } from '#ui/parts/panel.tsx'
 
 const values: { name: string; text: string; icon: LucideIcon }[] = [
@@ -20,7 +28,7 @@ const values: { name: string; text: string; icon: LucideIcon }[] = [
   {
     name: 'Justice',
     text: 'Faith has hands and feet. Ours begins with how we treat the people we pay.',
-    icon: Scale,
+    icon: HandHelping,
   },
   {
     name: 'Growth',

@@ -7,9 +7,11 @@ import { ArchPortrait } from '#ui/parts/arch-portrait.tsx'
 import { leaderArt } from '#ui/art/art.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Head, PageModule, PageProps } from '#browser/page.ts'
+import { LeaderEvents, nextEvents } from './leader-events.tsx'
 import { LeaderLinks } from './leader-links.tsx'
 import { leaderIds, leaderList } from './leader-list.ts'
 import { LeaderNotFound } from './leader-not-found.tsx'
+import { LeaderTeachings, teachingsOf } from './leader-teachings.tsx'
 import './leader-page.css'
 import { findLeader, type Leader } from './leaders.ts'
 
@@ -21,8 +23,8 @@ function LeaderPage({ place }: PageProps) {
   return (
     <div className="section-tight wrap">
       <Link href={paths.about} className="leader-back">
-        <ArrowLeft size={18} aria-hidden="true" />
-        Back to About
+        <ArrowLeft size={17} aria-hidden="true" />
+        All leaders
       </Link>
       <article className="leader">
         <ArchPortrait src={leaderArt[photo]} alt={`Illustrated portrait of ${name}`} caption="Illustration" />
@@ -45,7 +47,9 @@ function LeaderPage({ place }: PageProps) {
           </div>
         </div>
       </article>
-      <section className="leader-others" aria-labelledby="others-title">
+      <LeaderEvents name={name} />
+      <LeaderTeachings name={name} />
+      <section className="leader-part" aria-labelledby="others-title">
         <h2 id="others-title">More of the team</h2>
         <LeaderLinks leaders={leaderList.filter(({ id }) => id !== leader.id)} />
       </section>
@@ -59,6 +63,10 @@ const headOf = ({ name, role, shortBio }: Leader): Head => ({
 })
 
 const forServer: Partial<PageModule> = {
+  furtherQueries: ({ params }) => {
+    const leader = findLeader(params.id)
+    return leader ? [teachingsOf(leader.name), nextEvents] : []
+  },
   addresses: () => leaderIds.map(paths.leader),
   structured: (origin, { path, params }) => {
     const leader = findLeader(params.id)

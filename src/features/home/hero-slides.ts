@@ -1,10 +1,9 @@
 import {
   BookOpen,
-  CalendarHeart,
+  CalendarRange,
   Handshake,
-  Library,
+  LibraryBig,
   MessagesSquare,
-  MoonStar,
   Sunrise,
   UserRoundPlus,
   type LucideIcon,
@@ -67,7 +66,7 @@ export const heroSlides: HeroSlide[] = [
   },
   {
     scene: 'lamp',
-    icon: Library,
+    icon: LibraryBig,
     badge: 'Resource library',
     title: 'Something good to read on a late night.',
     description: 'Study guides, audio series, videos and devotionals. Free, and made to be shared.',
@@ -76,7 +75,7 @@ export const heroSlides: HeroSlide[] = [
   },
   {
     scene: 'rooftop',
-    icon: CalendarHeart,
+    icon: CalendarRange,
     badge: 'Events',
     title: 'Come along. Bring a friend.',
     description: `Discussions, Bible studies, workshops and the occasional supper under string lights, in ${site.contact.city} and online.`,
@@ -85,7 +84,7 @@ export const heroSlides: HeroSlide[] = [
   },
   {
     scene: 'night',
-    icon: MoonStar,
+    icon: BookOpen,
     badge: 'Seasons and rhythms',
     title: "There's wisdom for every season.",
     description: 'Teachings for waiting, resting and beginning again, one season at a time.',

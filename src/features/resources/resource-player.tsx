@@ -1,4 +1,4 @@
-import { coverArt } from '#ui/art/art.ts'
+import { paths } from '#shared/paths.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { VideoPlayer } from '#ui/parts/video-player.tsx'
 import { toneOf, type ResourceItem } from './resource-item.ts'
@@ -13,7 +13,7 @@ const covers = {
 } as const
 
 const coverOf = ({ category }: ResourceItem): string =>
-  coverArt[category ? covers[toneOf[category]] : 'theology']
+  paths.cover(`${category ? covers[toneOf[category]] : 'theology'}-1`)
 
 /** What there is to hear or to see. A recording that is not there yet is not pretended. */
 export const ResourcePlayer = ({ item }: { item: ResourceItem }) => {

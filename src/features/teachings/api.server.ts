@@ -4,6 +4,7 @@ import { sendList } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
+import { withCovers } from './covers/pick-covers.server.ts'
 import { listTeachings } from './queries.server.ts'
 import { teachingSchema, teachingsQuerySchema } from './schema.ts'
 import { getTeaching } from './service.server.ts'
@@ -19,7 +20,11 @@ export const teachingsApi = (api: Api, { db }: Platform): void => {
         response: { 200: z.array(teachingSchema) },
       } satisfies RouteOf<typeof endpoints.teachingCards>,
     },
-    (request, reply) => sendList(reply, request.query, (query) => listTeachings(db, query)),
+    (request, reply) =>
+      sendList(reply, request.query, async (query) => {
+        const { rows, total } = await listTeachings(db, query)
+        return { rows: withCovers(rows, query.avoidCover), total }
+      }),
   )
 
   api.get(

@@ -5,14 +5,14 @@ import type { TeachingCard } from './schema.ts'
 /** What the drawn picture of a teaching tells. */
 export type PicturedTeaching = Pick<
   TeachingCard,
-  'id' | 'title' | 'category' | 'videoId' | 'speaker' | 'duration'
+  'id' | 'title' | 'category' | 'videoId' | 'speaker' | 'duration' | 'cover' | 'lettering'
 >
 
 /**
  * Raise it when the drawing itself changes: WhatsApp keeps a picture as long as its address is the same. A test in
  * `pictures.test.ts` notices the change.
  */
-export const drawing = 1
+export const drawing = 2
 
 /** A fingerprint of the fields that the picture shows, and of nothing else. */
 export const teachingPictureVersion = ({
@@ -21,7 +21,9 @@ export const teachingPictureVersion = ({
   videoId,
   speaker,
   duration,
-}: PicturedTeaching): string => fingerprint(drawing, title, category, videoId !== null, speaker, duration)
+  lettering,
+}: PicturedTeaching): string =>
+  fingerprint(drawing, title, category, videoId !== null, speaker, duration, lettering?.lines)
 
 /** What a shared link of the teaching shows, for the head of its page. */
 export const teachingPreview = (teaching: PicturedTeaching): { path: string; alt: string } => ({

@@ -4,8 +4,10 @@ import type { Queryable } from '#server/database/client.ts'
 import { likePattern } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
-import type { Teaching, TeachingsQuery } from './schema.ts'
+import type { StoredTeaching, TeachingsQuery } from './schema.ts'
 import { teachingCounts, teachings } from './tables.server.ts'
+
+const speakerName = sql<string>`coalesce(${teachings.speaker}, ${site.name})`
 
 export const cardColumns = {
   id: teachings.id,
@@ -14,7 +16,7 @@ export const cardColumns = {
   excerpt: teachings.excerpt,
   imageUrl: teachings.imageUrl,
   videoId: teachings.videoId,
-  speaker: sql<string>`coalesce(${teachings.speaker}, ${site.name})`,
+  speaker: speakerName,
   duration: teachings.duration,
   publishedAt: teachings.publishedAt,
   createdAt: teachings.createdAt,
@@ -27,8 +29,8 @@ type Category = TeachingsQuery['category']
 const newestFirst = [desc(teachings.publishedAt), asc(teachings.id)]
 
 /** One page of the library, newest first, and how many there are in all. */
-export const listTeachings = async (db: Queryable, query: TeachingsQuery): Promise<List<Teaching>> => {
-  if (query.search) {
+export const listTeachings = async (db: Queryable, query: TeachingsQuery): Promise<List<StoredTeaching>> => {
+  if (query.search || query.speaker) {
     const { total, ids } = await findMatches(db, query)
     return { total, rows: ids.length > 0 ? await listAmong(db, ids, query.view) : [] }
   }
@@ -43,7 +45,7 @@ const listAmong = (
   db: Queryable,
   ids: string[] | SQLWrapper,
   view: TeachingsQuery['view'],
-): Promise<Teaching[]> =>
+): Promise<StoredTeaching[]> =>
   db
     .select(view === 'card' ? cardColumns : fullColumns)
     .from(teachings)
@@ -66,12 +68,14 @@ const selectNewestIds = (db: Queryable, { category, limit, offset }: TeachingsQu
  */
 const findMatches = async (
   db: Queryable,
-  { search, category, limit, offset }: TeachingsQuery,
+  { search, category, speaker, limit, offset }: TeachingsQuery,
 ): Promise<{ total: number; ids: string[] }> => {
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with found as materialized (
       select id, published_at from teachings
-      where search_text like lower(${likePattern(search)}) and ${isOf(teachings.category, category) ?? sql`true`}
+      where search_text like lower(${likePattern(search)})
+        and ${isOf(teachings.category, category) ?? sql`true`}
+        and ${speaker ? eq(speakerName, speaker) : sql`true`}
     )
     select
       (select count(*)::int from found) as total,
@@ -79,7 +83,7 @@ const findMatches = async (
   return rows[0]!
 }
 
-export const findTeaching = async (db: Queryable, id: string): Promise<Teaching | undefined> => {
+export const findTeaching = async (db: Queryable, id: string): Promise<StoredTeaching | undefined> => {
   const rows = await db.select(fullColumns).from(teachings).where(eq(teachings.id, id))
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/errors.ts'
+import { withCover } from './covers/pick-covers.server.ts'
 import { findTeaching, insertTeachings } from './queries.server.ts'
 import type { Teaching } from './schema.ts'
 import type { teachings } from './tables.server.ts'
@@ -7,7 +8,7 @@ import type { teachings } from './tables.server.ts'
 export const getTeaching = async (db: Queryable, id: string): Promise<Teaching> => {
   const teaching = await findTeaching(db, id)
   ensure(teaching, 'teaching_not_found')
-  return teaching
+  return withCover(teaching)
 }
 
 /** Takes in teachings that were written elsewhere. */

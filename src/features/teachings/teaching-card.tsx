@@ -3,9 +3,10 @@ import { paths } from '#shared/paths.ts'
 import '#ui/styles/cover.css'
 import { PageDialogLink } from '#browser/history/page-dialog.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
+import { TeachingCover } from './covers/teaching-cover.tsx'
 import type { TeachingCard as Teaching } from './schema.ts'
 import './teaching-card.css'
-import { pictureOf, toneOf } from './teaching-looks.ts'
+import { toneOf } from './teaching-looks.ts'
 
 export function TeachingCard({ teaching }: { teaching: Teaching }) {
   const isVideo = teaching.videoId !== null
@@ -13,7 +14,7 @@ export function TeachingCard({ teaching }: { teaching: Teaching }) {
   return (
     <article className="teaching-card">
       <div className="cover teaching-card-cover">
-        <img src={pictureOf(teaching)} alt="" width={640} height={400} loading="lazy" decoding="async" />
+        <TeachingCover teaching={teaching} />
         {isVideo && (
           <span className="cover-play teaching-card-play">
             <Play size={22} aria-hidden="true" />
@@ -24,7 +25,7 @@ export function TeachingCard({ teaching }: { teaching: Teaching }) {
       <div className="teaching-card-body">
         <Tag tone={toneOf(teaching.category)}>{teaching.category}</Tag>
         <h3 className="teaching-card-title">{teaching.title}</h3>
-        <p className="teaching-card-excerpt">{teaching.excerpt}</p>
+        <p className="teaching-card-excerpt">{shortened(teaching.excerpt)}</p>
         <div className="teaching-card-foot">
           <span>{teaching.speaker}</span>
           <PageDialogLink href={paths.teaching(teaching.id)} className="teaching-card-link">
@@ -38,3 +39,12 @@ export function TeachingCard({ teaching }: { teaching: Teaching }) {
     </article>
   )
 }
+
+// About three lines on a phone.
+const longestExcerpt = 96
+
+/** Ends between two words: left to the browser, the last word would be cut. */
+const shortened = (text: string): string =>
+  text.length > longestExcerpt
+    ? `${text.slice(0, text.lastIndexOf(' ', longestExcerpt)).replace(/\P{L}+$/u, '')}…`
+    : text

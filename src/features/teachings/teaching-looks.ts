@@ -1,18 +1,18 @@
-import { coverArt } from '#ui/art/art.ts'
+import { paths } from '#shared/paths.ts'
 import type { Tone } from '#ui/styles/tone.ts'
 import type { TeachingCategory } from './categories.ts'
 import type { TeachingCard } from './schema.ts'
 
-const looks: Record<TeachingCategory, { tone: Tone; cover: keyof typeof coverArt }> = {
-  'Life Purpose': { tone: 'life', cover: 'life-purpose' },
-  Relationships: { tone: 'relate', cover: 'relationships' },
-  Theology: { tone: 'theology', cover: 'theology' },
-  'Social Justice': { tone: 'justice', cover: 'social-justice' },
-  Seasons: { tone: 'seasons', cover: 'seasons' },
+const tones: Record<TeachingCategory, Tone> = {
+  'Life Purpose': 'life',
+  Relationships: 'relate',
+  Theology: 'theology',
+  'Social Justice': 'justice',
+  Seasons: 'seasons',
 }
 
-export const toneOf = (category: TeachingCategory): Tone => looks[category].tone
+export const toneOf = (category: TeachingCategory): Tone => tones[category]
 
-/** Its own picture, or the cover of its category. */
-export const pictureOf = ({ imageUrl, category }: TeachingCard): string =>
-  imageUrl ?? coverArt[looks[category].cover]
+/** Its own picture, or the drawn cover that was chosen for it. */
+export const pictureOf = ({ imageUrl, cover }: Pick<TeachingCard, 'imageUrl' | 'cover'>): string =>
+  imageUrl ?? paths.cover(cover)

@@ -44,9 +44,9 @@ const loadAsset = (file: string, type: string): Asset => {
   const bytes = new Map<Encoding, Buffer>([['identity', plain]])
   if (existsSync(`${file}.br`)) bytes.set('br', readFileSync(`${file}.br`))
   if (existsSync(`${file}.gz`)) bytes.set('gzip', readFileSync(`${file}.gz`))
-  // The build writes the hash of a file's content into its name.
-  const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-  if (isHashed) return { type, bytes, cacheControl: forever }
+  // The build writes the hash of a file's content into its name; the folder of the covers has a number.
+  const isVersioned = file.includes(`${path.sep}assets${path.sep}`)
+  if (isVersioned) return { type, bytes, cacheControl: forever }
   return {
     type,
     bytes,

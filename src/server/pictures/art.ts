@@ -69,7 +69,7 @@ const artOf = (file: string): string =>
 const read = new Map<string, string>()
 
 /** A drawing of src/ui/art: the pictures show what the pages show. */
-export const readArt = (file: string): string => {
+const readArt = (file: string): string => {
   const known = read.get(file) ?? readFileSync(new URL(`../../ui/art/${file}`, import.meta.url), 'utf8')
   read.set(file, known)
   return known

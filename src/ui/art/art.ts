@@ -1,8 +1,3 @@
-import coverLifePurpose from './covers/cover-life-purpose.svg'
-import coverRelationships from './covers/cover-relationships.svg'
-import coverSeasons from './covers/cover-seasons.svg'
-import coverSocialJustice from './covers/cover-social-justice.svg'
-import coverTheology from './covers/cover-theology.svg'
 import circleHead from './heads/head-circle.svg'
 import cityHead from './heads/head-city.svg'
 import doorHead from './heads/head-door.svg'
@@ -41,14 +36,5 @@ export type HeadScene = keyof typeof headArt
 
 /** Beside the sign-in form, 800 x 800, with dark ground for the proverb. */
 export { authArt }
-
-/** The picture of a teaching that has none of its own, by the slug of its category. */
-export const coverArt = {
-  'life-purpose': coverLifePurpose,
-  relationships: coverRelationships,
-  theology: coverTheology,
-  'social-justice': coverSocialJustice,
-  seasons: coverSeasons,
-} as const
 
 export const leaderArt = { kwabena, abena, chidi, naledi } as const

@@ -1,5 +1,5 @@
 import { BookOpen, SearchX } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import type { List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -16,11 +16,9 @@ type Props = {
   list: List<Teaching>
   isBusy: boolean
   hrefOf: (page: number) => string
-  /** Offered where there is nothing at all yet. */
-  syncButton: ReactNode
 }
 
-export const ArchiveResults = ({ place, list: { rows, total }, isBusy, hrefOf, syncButton }: Props) => {
+export const ArchiveResults = ({ place, list: { rows, total }, isBusy, hrefOf }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasTurned = useRef(false)
 
@@ -32,7 +30,7 @@ export const ArchiveResults = ({ place, list: { rows, total }, isBusy, hrefOf, s
     heading.current?.scrollIntoView()
   }, [place.page])
 
-  if (total === 0) return hasFilters(place) ? <NothingFits /> : <NothingYet syncButton={syncButton} />
+  if (total === 0) return hasFilters(place) ? <NothingFits place={place} /> : <NothingYet />
   if (rows.length === 0)
     return <NoSuchPage page={place.page} last={pageCount(total, archivePageSize)} hrefOf={hrefOf} />
   return (
@@ -57,25 +55,35 @@ export const ArchiveResults = ({ place, list: { rows, total }, isBusy, hrefOf, s
   )
 }
 
-const NothingFits = () => (
+const NothingFits = ({ place: { search, category } }: Pick<Props, 'place'>) => (
   <EmptyState
     icon={SearchX}
     title="No teachings found"
-    text="Try adjusting your search or filter criteria"
+    text={`${noneOf(search, category)} Try adjusting your search or filter criteria.`}
     actions={
-      <ButtonLink href={paths.teachings} variant="outline" onClick={focusSearch}>
-        Clear filters
-      </ButtonLink>
+      <>
+        <ButtonLink href={paths.teachings} variant="outline" onClick={focusSearch}>
+          Clear filters
+        </ButtonLink>
+        <ButtonLink href={`${paths.home}#ask-question`} variant="quiet">
+          Ask a Question
+        </ButtonLink>
+      </>
     }
   />
 )
 
-const NothingYet = ({ syncButton }: Pick<Props, 'syncButton'>) => (
+/** "Nothing matches “grace” in Theology." */
+const noneOf = (search: string, category: ArchivePlace['category']): string => {
+  if (!search) return `There are no teachings in ${category} yet.`
+  return `Nothing matches “${search}”${category === 'All' ? '' : ` in ${category}`}.`
+}
+
+const NothingYet = () => (
   <EmptyState
     icon={BookOpen}
     title="No teachings found"
     text="There are no teachings yet. Videos will appear here once they've synced from YouTube."
-    actions={syncButton}
   />
 )
 

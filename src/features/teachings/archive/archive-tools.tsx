@@ -1,5 +1,4 @@
 import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { shortMoment, zoneAt } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -15,11 +14,10 @@ type Props = {
   category: TeachingCategory | 'All'
   onType: (search: string) => void
   onChoose: (category: TeachingCategory | 'All') => void
-  children: ReactNode
 }
 
 /** A form that also works as one: without JavaScript its fields become the address. */
-export const ArchiveTools = ({ search, category, onType, onChoose, children }: Props) => (
+export const ArchiveTools = ({ search, category, onType, onChoose }: Props) => (
   <form
     className="archive-tools"
     action={paths.teachings}
@@ -45,23 +43,25 @@ export const ArchiveTools = ({ search, category, onType, onChoose, children }: P
     <noscript>
       <button className="button button-outline">Search</button>
     </noscript>
-    {children}
   </form>
 )
 
-/** In the time of the ministry, which is named: the page is kept, and read in other zones. */
-export const LastSyncTime = ({ at }: { at: string }) => (
-  <span className="archive-synced">
-    Synced{' '}
-    <time dateTime={at}>
-      {shortMoment(at)} {zoneAt(at)}
-    </time>
-  </span>
-)
+type SyncFootProps = { syncedAt: string | null | undefined; isSyncing: boolean; onSync: () => void }
 
-export const SyncButton = ({ isSyncing, onSync }: { isSyncing: boolean; onSync: () => void }) => (
-  <Button variant="outline" size="small" pending={isSyncing} pendingText="Syncing..." onClick={onSync}>
-    <RefreshCw aria-hidden="true" />
-    Sync videos
-  </Button>
+/** Below the list: when it was brought up to date, in the time of the ministry, and the way to do it now. */
+export const SyncFoot = ({ syncedAt, isSyncing, onSync }: SyncFootProps) => (
+  <div className="archive-sync">
+    {syncedAt && (
+      <span>
+        Updated{' '}
+        <time dateTime={syncedAt}>
+          {shortMoment(syncedAt)} {zoneAt(syncedAt)}
+        </time>
+      </span>
+    )}
+    <Button variant="quiet" size="small" pending={isSyncing} pendingText="Syncing..." onClick={onSync}>
+      <RefreshCw aria-hidden="true" />
+      Sync videos
+    </Button>
+  </div>
 )

@@ -54,7 +54,11 @@ describe('the archive', () => {
   test('says so when nothing fits, and clears the filters', async () => {
     const { user, calls } = await open('/teachings?search=nothing+fits&category=Theology', 0)
     expect(screen.getByRole('heading', { name: 'No teachings found' })).toBeVisible()
-    expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+    expect(
+      screen.getByText(
+        'Nothing matches “nothing fits” in Theology. Try adjusting your search or filter criteria.',
+      ),
+    ).toBeVisible()
     expect(search()).toHaveValue('nothing fits')
     expect(
       calls.filter(({ method }) => method === 'POST'),
@@ -132,7 +136,7 @@ describe('syncing', () => {
     expect(titles()).toEqual(['Teaching 1'])
     resolve()
     await expectToast('Success')
-    await expectToast(synced.message)
+    await expectToast(`${synced.message} 2 new videos.`)
     await waitFor(() => expect(titles()).toHaveLength(2))
     expect(screen.queryByText(/^Videos are syncing/)).toBeNull()
     await go('/')
@@ -150,9 +154,9 @@ describe('syncing', () => {
         return synced
       },
     })
-    expect(screen.queryByText(/^Synced/)).toBeNull()
+    expect(screen.queryByText(/^Updated/)).toBeNull()
     await user.click(syncButton())
-    expect(await screen.findByText(/^Synced/)).toHaveTextContent('Synced 15 Nov 2026, 6:00am GMT')
+    expect(await screen.findByText(/^Updated/)).toHaveTextContent('Updated 15 Nov 2026, 6:00am GMT')
   })
 
   test('an empty archive syncs by itself, under a note and the shapes of cards', async () => {
@@ -170,8 +174,28 @@ describe('syncing', () => {
     expect(document.querySelectorAll('.card-skeleton')).toHaveLength(3)
     resolve()
     await waitFor(() => expect(titles()).toEqual(['Teaching 1']))
-    await expectToast(synced.message)
+    await expectToast(`${synced.message} 2 new videos.`)
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('that brings nothing into an empty archive is no success', async () => {
+    await open('/teachings', 0, {
+      'POST /api/teachings/sync': { ...synced, added: 0 },
+    })
+    await expectToast('No new videos')
+    await expectToast('We checked YouTube and found nothing new.')
+    expect(screen.queryByText('Success')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'No teachings found' })).toBeVisible()
+  })
+
+  test('that brings nothing new says so', async () => {
+    const { user } = await open('/teachings', 1, {
+      'POST /api/teachings/sync': { ...synced, added: 0 },
+    })
+    await user.click(syncButton())
+    await expectToast('Success')
+    await expectToast(`${synced.message} Nothing new this time.`)
+    expect(titles()).toEqual(['Teaching 1'])
   })
 
   test.each([

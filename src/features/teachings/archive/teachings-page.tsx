@@ -10,7 +10,7 @@ import { shownError } from '#browser/calls/reading.ts'
 import { Spinner } from '#ui/parts/spinner.tsx'
 import { useAddressFilters } from '#browser/history/use-address-filters.ts'
 import { ArchiveResults } from './archive-results.tsx'
-import { ArchiveTools, LastSyncTime, SyncButton } from './archive-tools.tsx'
+import { ArchiveTools, SyncFoot } from './archive-tools.tsx'
 import { lastSync } from '../endpoints.ts'
 import { OpenedTeachingDialog } from '../page/opened-teaching-dialog.tsx'
 import { teachingsHead } from '../page/teaching-head.ts'
@@ -27,11 +27,10 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
   const { data } = query
   const error = shownError(query)
   const syncedAt = useQuery(lastSync).data?.syncedAt
-  const { isSyncing, sync } = useSync()
+  const { isSyncing, sync } = useSync(archiveTeachings(place))
   const isEmpty = data?.total === 0 && !hasFilters(place)
   useSyncWhenEmpty(isEmpty, sync)
 
-  const syncButton = <SyncButton isSyncing={isSyncing} onSync={sync} />
   return (
     <>
       <PageHead
@@ -45,12 +44,7 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
           category={filters.category}
           onType={(search) => type({ search, page: 1 })}
           onChoose={(category) => choose({ category, page: 1 })}
-        >
-          <div className="archive-sync">
-            {syncedAt && <LastSyncTime at={syncedAt} />}
-            {syncButton}
-          </div>
-        </ArchiveTools>
+        />
         <div role="status">
           {isSyncing && (
             <Note icon={<Spinner />}>
@@ -72,14 +66,9 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
         ) : !data || (isEmpty && isSyncing) ? (
           <CardSkeletons label="Loading teachings" count={isSyncing ? 3 : 6} className="archive-grid" />
         ) : (
-          <ArchiveResults
-            place={place}
-            list={data}
-            isBusy={isBehind}
-            hrefOf={(page) => hrefOf({ page })}
-            syncButton={syncButton}
-          />
+          <ArchiveResults place={place} list={data} isBusy={isBehind} hrefOf={(page) => hrefOf({ page })} />
         )}
+        <SyncFoot syncedAt={syncedAt} isSyncing={isSyncing} onSync={sync} />
       </div>
       <OpenedTeachingDialog />
     </>

@@ -1,19 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, send } from '#shared/api-client.ts'
+import { ApiError, send, type List } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { toast } from '#ui/feedback/toast.tsx'
+import type { Reading } from '#browser/calls/reading.ts'
 import { syncTeachings } from '../endpoints.ts'
+import type { TeachingCard } from '../schema.ts'
+import { syncNews } from '../sync/sync-news.ts'
 
-/** Fetches new videos from the channel, then everything that shows teachings again. */
-export const useSync = (): { isSyncing: boolean; sync: () => void } => {
+/** Fetches new videos from the channel, then everything that shows teachings again. `shown` is the list on the page. */
+export const useSync = (shown: Reading<List<TeachingCard>>): { isSyncing: boolean; sync: () => void } => {
   const client = useQueryClient()
   const { isPending, mutate } = useMutation({
     mutationFn: () => send(syncTeachings),
     // The sync is over when what it brought is shown.
-    onSuccess: async ({ message }) => {
+    onSuccess: async (result) => {
       await invalidate(client, paths.api.teachings)
-      toast({ title: 'Success', description: message })
+      const isEmpty = client.getQueryData(shown.queryKey)?.total === 0
+      toast(isEmpty && result.added === 0 ? nothingCame : { title: 'Success', description: syncNews(result) })
     },
     onError: (error) => toast({ tone: 'destructive', title: 'Sync Failed', description: sentenceOf(error) }),
   })
@@ -24,6 +28,8 @@ export const useSync = (): { isSyncing: boolean; sync: () => void } => {
     },
   }
 }
+
+const nothingCame = { title: 'No new videos', description: 'We checked YouTube and found nothing new.' }
 
 const sentenceOf = (error: Error): string =>
   (error instanceof ApiError ? error.sentence : undefined) ?? 'Failed to sync videos. Please try again.'

@@ -4,10 +4,10 @@ import { leftOut, optionalText, pictureField, requiredText } from '#shared/field
 import { listQuery } from '#shared/lists.ts'
 import { toVideoId } from '#shared/video-links.ts'
 import { teachingCategories } from '../categories.ts'
-import { teachingSchema } from '../schema.ts'
+import { storedTeachingSchema } from '../schema.ts'
 
 /** A teaching as the dashboard sees it: `speaker` is empty where the ministry's name stands in. */
-export const adminTeachingSchema = teachingSchema.extend({
+export const adminTeachingSchema = storedTeachingSchema.extend({
   content: z.string(),
   speaker: z.string().nullable(),
   version: z.string(),

@@ -8,11 +8,12 @@ import { ChipRow } from '#ui/parts/chip.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { OwnList } from '#ui/lists/own-list.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
+import '#ui/styles/cover.css'
+import { TeachingCover } from '../covers/teaching-cover.tsx'
 import { refreshMarks } from '../marks/bring-marks.ts'
 import { likes, markedTeachings, saves } from '../marks/endpoints.ts'
 import type { MarkedTeaching } from '../marks/schema.ts'
 import './my-teachings-list.css'
-import { pictureOf } from '../teaching-looks.ts'
 
 const filters = [
   { value: 'all', label: 'All' },
@@ -63,7 +64,9 @@ const Row = ({ teaching }: { teaching: MarkedTeaching }) => {
 
   return (
     <>
-      <img className="my-teachings-picture" src={pictureOf(teaching)} alt="" width={96} height={60} />
+      <div className="cover my-teachings-picture">
+        <TeachingCover teaching={teaching} />
+      </div>
       <div className="own-list-main">
         <p className="own-list-name">
           <Link href={paths.teaching(id)}>{title}</Link>

@@ -5,6 +5,7 @@ import { withTotal } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
+import { withCovers } from '../covers/pick-covers.server.ts'
 import { getTeaching } from '../service.server.ts'
 import { countMarked, deleteMark, findMarks, insertMark, insertMarks, listMarked } from './queries.server.ts'
 import {
@@ -41,7 +42,7 @@ export const teachingMarksApi = (api: Api, platform: Platform): void => {
         listMarked(db, id, request.query),
         countMarked(db, id, request.query.mark),
       ])
-      return withTotal(reply, { rows, total })
+      return withTotal(reply, { rows: withCovers(rows), total })
     },
   )
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { cardColumns } from '../queries.server.ts'
 import { teachings } from '../tables.server.ts'
-import type { BroughtMarks, MarkedQuery, MarkedTeaching, Marks } from './schema.ts'
+import type { BroughtMarks, MarkedQuery, Marks, StoredMarked } from './schema.ts'
 import { memberTeachings as marks, type Mark } from './tables.server.ts'
 
 const markColumns = {
@@ -55,7 +55,7 @@ export const listMarked = (
   db: Queryable,
   memberId: string,
   { mark, limit, offset }: MarkedQuery,
-): Promise<MarkedTeaching[]> =>
+): Promise<StoredMarked[]> =>
   db
     .select({
       ...cardColumns,

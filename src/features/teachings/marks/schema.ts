@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listQuery } from '#shared/lists.ts'
-import { teachingSchema } from '../schema.ts'
+import { teachingSchema, type Covered } from '../schema.ts'
 
 export const marksSchema = z.object({ isLiked: z.boolean(), isSaved: z.boolean() })
 
@@ -23,3 +23,4 @@ export type Marks = z.infer<typeof marksSchema>
 export type MarkedTeaching = z.infer<typeof markedTeachingSchema>
 export type BroughtMarks = z.infer<typeof broughtMarksSchema>
 export type MarkedQuery = z.infer<typeof markedQuerySchema>
+export type StoredMarked = Omit<MarkedTeaching, keyof Covered>

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TeachingCategory } from '../categories.ts'
 import { teachingCards } from '../endpoints.ts'
 import type { Teaching } from '../schema.ts'
-import { TeachingCard } from '../teaching-card.tsx'
+import { TeachingRows } from '../teaching-row-card.tsx'
 
 const shownAtMost = 3
 
 /** One more than is shown: the teaching itself may be among them. */
-export const newestOf = (category: TeachingCategory) =>
-  teachingCards(String(new URLSearchParams({ limit: String(shownAtMost + 1), category })))
+export const newestBeside = ({ category, cover }: Teaching) =>
+  teachingCards(String(new URLSearchParams({ limit: String(shownAtMost + 1), category, avoidCover: cover })))
 
 /** Others of the same category to go on with. */
 export const RelatedTeachings = ({ teaching }: { teaching: Teaching }) => {
-  const { data } = useQuery(newestOf(teaching.category))
+  const { data } = useQuery(newestBeside(teaching))
   const others = data?.rows.filter(({ id }) => id !== teaching.id).slice(0, shownAtMost) ?? []
   if (others.length === 0) return null
   return (
@@ -21,11 +20,7 @@ export const RelatedTeachings = ({ teaching }: { teaching: Teaching }) => {
         <h2 id="related-title" className="teaching-related-title">
           More on {teaching.category}
         </h2>
-        <div className="archive-grid">
-          {others.map((other) => (
-            <TeachingCard key={other.id} teaching={other} />
-          ))}
-        </div>
+        <TeachingRows teachings={others} naming="speaker" />
       </div>
     </section>
   )

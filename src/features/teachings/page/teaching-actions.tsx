@@ -1,63 +1,107 @@
-import { ExternalLink, MessageCircleQuestionMark } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { ExternalLink, MessageCircle, MessageCircleQuestionMark, Share2 } from 'lucide-react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { useBrowserValue } from '#browser/use-browser-value.ts'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
+import { Button, buttonLook, ButtonLink } from '#ui/parts/button.tsx'
 import { KeepButtons } from '../kept/keep-buttons.tsx'
 import type { Teaching } from '../schema.ts'
-import { TeachingQuestionForm } from './teaching-question-form.tsx'
 
-/** Like, Save, Ask Question and the way to the video service. */
+// Few ask; the form comes when they do.
+const TeachingQuestionForm = lazyPart(() => import('./teaching-question-form.tsx'), 'TeachingQuestionForm')
+
+const ourWhatsApp = site.links.find(({ name }) => name === 'WhatsApp')?.href
+
+/** Like, Save, Share, the ways to ask, and the way to the video service. */
 export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
   const [asking, setAsking] = useState<'no' | 'hidden' | 'shown'>('no')
   const isAsking = asking === 'shown'
   const askButton = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const formId = useId()
+  const origin = useBrowserValue(() => location.origin, undefined)
 
+  const showForm = () => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }
   useEffect(() => {
-    if (isAsking) form.current?.scrollIntoView({ block: 'nearest' })
+    if (isAsking) showForm()
   }, [isAsking])
 
   return (
     <>
       <div className="teaching-actions">
-        <KeepButtons id={teaching.id} />
-        <Button
-          ref={askButton}
-          variant="outline"
-          size="small"
-          aria-expanded={isAsking}
-          aria-controls={formId}
-          onClick={() => setAsking(isAsking ? 'hidden' : 'shown')}
-        >
-          <MessageCircleQuestionMark aria-hidden="true" />
-          Ask Question
-        </Button>
-        {teaching.videoId !== null && (
-          <ButtonLink
-            href={`https://www.youtube.com/watch?v=${teaching.videoId}`}
-            target="_blank"
-            rel="noopener"
-            variant="quiet"
+        <div>
+          <KeepButtons id={teaching.id} />
+          <Button variant="outline" size="small" onClick={() => void share(teaching)}>
+            <Share2 aria-hidden="true" />
+            Share
+          </Button>
+          {teaching.videoId !== null && (
+            <ButtonLink
+              href={`https://www.youtube.com/watch?v=${teaching.videoId}`}
+              target="_blank"
+              rel="noopener"
+              variant="quiet"
+              size="small"
+            >
+              <ExternalLink aria-hidden="true" />
+              Watch on YouTube
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </ButtonLink>
+          )}
+        </div>
+        <div>
+          <Button
+            ref={askButton}
+            variant="outline"
             size="small"
+            aria-expanded={isAsking}
+            aria-controls={formId}
+            onClick={() => setAsking(isAsking ? 'hidden' : 'shown')}
           >
-            <ExternalLink aria-hidden="true" />
-            Watch on YouTube
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </ButtonLink>
-        )}
+            <MessageCircleQuestionMark aria-hidden="true" />
+            Ask Question
+          </Button>
+          {ourWhatsApp && (
+            <a
+              className={buttonLook({ size: 'small', variant: 'outline' })}
+              href={`${ourWhatsApp}?text=${encodeURIComponent(questionAbout(teaching, origin))}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <MessageCircle aria-hidden="true" />
+              Ask on WhatsApp
+            </a>
+          )}
+        </div>
       </div>
       {/* What was typed is there again when the form is. */}
       <div id={formId} ref={form} hidden={!isAsking}>
         {asking !== 'no' && (
-          <TeachingQuestionForm
-            teaching={teaching}
-            onCancel={() => {
-              setAsking('no')
-              askButton.current?.focus()
-            }}
-          />
+          <Suspense fallback={<ProgressLine active />}>
+            <TeachingQuestionForm
+              teaching={teaching}
+              onShown={showForm}
+              onCancel={() => {
+                setAsking('no')
+                askButton.current?.focus()
+              }}
+            />
+          </Suspense>
         )}
       </div>
     </>
   )
 }
+
+const share = async ({ id, title, speaker }: Teaching): Promise<void> => {
+  const { shareLink } = await import('#ui/feedback/share-link.ts')
+  await shareLink({ title, text: `${title}, by ${speaker}`, path: paths.teaching(id) })
+}
+
+/** The address stands below it once the browser has said where we are. */
+const questionAbout = ({ id, title }: Teaching, origin: string | undefined): string =>
+  `I have a question about “${title}”:${origin ? `\n${origin}${paths.teaching(id)}` : ''}`

@@ -75,10 +75,28 @@ describe('a like', () => {
   })
 })
 
+test('a teaching is shared by its link, and asked about on WhatsApp', async () => {
+  const { user, dialog } = await open()
+  await user.click(dialog.getByRole('button', { name: 'Share' }))
+  await expectToast('Link Copied')
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/teachings/${card.id}`)
+  const href = dialog.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href') ?? ''
+  expect(new URL(href).searchParams.get('text')).toBe(
+    `I have a question about “Teaching 1”:\n${location.origin}/teachings/${card.id}`,
+  )
+})
+
+test('the dialog shows the cover that was pressed, not the one of the page', async () => {
+  const { dialog } = await open({ [`GET /api/teachings/${card.id}`]: { ...teaching, cover: 'theology-5' } })
+  expect(await dialog.findByRole('heading', { name: 'Monday morning' })).toBeVisible()
+  expect(document.querySelector('dialog img')).toHaveAttribute('src', '/assets/covers-1/theology-1.svg')
+})
+
 describe('a question about a teaching', () => {
   const ask = async (answers: Answers = {}) => {
     const opened = await open(answers)
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Ask Question' }))
+    await opened.dialog.findByRole('form')
     return opened
   }
   type Opened = Awaited<ReturnType<typeof ask>>

@@ -8,7 +8,7 @@ import { shownError } from '#browser/calls/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
 import { oneTeaching } from '../endpoints.ts'
-import type { TeachingCard } from '../schema.ts'
+import type { Covered, TeachingCard } from '../schema.ts'
 import './teaching-dialog.css'
 import { TeachingView } from './teaching-view.tsx'
 
@@ -18,8 +18,9 @@ export const TeachingDialog = ({ id }: { id: string }) => {
   const client = useQueryClient()
   const query = useQuery(oneTeaching(id))
   const error = shownError(query)
-  // The card holds most of it already; only the text is still loading.
-  const teaching = query.data ?? findCard(client, id)
+  const card = findCard(client, id)
+  // The card holds most of it already; only the text is still loading. Its cover is the one that was pressed.
+  const teaching = query.data ? { ...query.data, ...coverOf(card) } : card
   useTabTitle(teaching?.title)
   return (
     <Dialog open hasAddress onClose={closePageDialog} labelledBy={titleId}>
@@ -56,11 +57,15 @@ export const TeachingDialog = ({ id }: { id: string }) => {
   )
 }
 
-/** The teaching as one of the lists has brought it. */
+/** The teaching as a list on this page shows it. */
 const findCard = (client: QueryClient, id: string): TeachingCard | undefined =>
   client
     .getQueriesData<List<TeachingCard>>({
+      type: 'active',
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`${paths.api.teachings}?`),
     })
     .flatMap(([, list]) => list?.rows ?? [])
     .find((card) => card.id === id)
+
+const coverOf = (card: TeachingCard | undefined): Partial<Covered> =>
+  card ? { cover: card.cover, lettering: card.lettering } : {}

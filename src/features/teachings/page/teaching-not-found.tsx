@@ -1,4 +1,4 @@
-import { BookX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { NotFound } from '#ui/feedback/not-found.tsx'
 
@@ -7,7 +7,7 @@ export const TeachingNotFound = () => (
     scene="night"
     title="Teaching Not Found"
     lead="It may have been removed, or the link may be wrong."
-    icon={BookX}
+    icon={SearchX}
     instead={{
       title: 'Looking for something else?',
       text: 'Browse all our teachings.',

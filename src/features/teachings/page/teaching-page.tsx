@@ -7,13 +7,12 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import type { PageModule, PageProps } from '#browser/page.ts'
 import { oneTeaching, teachingCards } from '../endpoints.ts'
 import { OpenedTeachingDialog } from './opened-teaching-dialog.tsx'
-import { newestOf, RelatedTeachings } from './related-teachings.tsx'
+import { newestBeside, RelatedTeachings } from './related-teachings.tsx'
 import type { Teaching } from '../schema.ts'
 import { teachingHead, teachingOf, teachingStructured } from './teaching-head.ts'
 import { TeachingNotFound } from './teaching-not-found.tsx'
 import './teaching-page.css'
 import { TeachingView } from './teaching-view.tsx'
-import '../archive/teachings-page.css'
 
 function TeachingPage({ place }: PageProps) {
   const query = useQuery(oneTeaching(place.params.id))
@@ -34,8 +33,8 @@ const Shown = ({ teaching }: { teaching: Teaching }) => (
   <>
     <div className="section-tight teaching-page">
       <Link href={paths.teachings} className="teaching-back">
-        <ArrowLeft size={18} aria-hidden="true" />
-        Teachings Archive
+        <ArrowLeft size={17} aria-hidden="true" />
+        All teachings
       </Link>
       <TeachingView teaching={teaching} headingLevel={1} titleId="teaching-title" />
     </div>
@@ -48,7 +47,7 @@ const forServer: Partial<PageModule> = {
   structured: teachingStructured,
   furtherQueries: (place, client) => {
     const teaching = teachingOf(place, client)
-    return teaching ? [newestOf(teaching.category)] : []
+    return teaching ? [newestBeside(teaching)] : []
   },
   addresses: (list) => list(teachingCards('category=All'), ({ id }) => paths.teaching(id)),
 }

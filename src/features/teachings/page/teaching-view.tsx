@@ -1,9 +1,13 @@
+import { Link } from 'wouter'
 import '#ui/styles/cover.css'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { VideoPlayer } from '#ui/parts/video-player.tsx'
+import { leaderNamed } from '#features/about/categories.ts'
+import { paths } from '#shared/paths.ts'
 import { longDate } from '#shared/dates.ts'
+import { TeachingCover } from '../covers/teaching-cover.tsx'
 import type { Teaching } from '../schema.ts'
 import { TeachingActions } from './teaching-actions.tsx'
 import { TeachingBody } from './teaching-body.tsx'
@@ -31,7 +35,8 @@ export const TeachingView = ({ teaching, headingLevel, titleId, onRetry }: Props
         <div className="teaching-facts">
           <Tag tone={toneOf(teaching.category)}>{teaching.category}</Tag>
           <span>
-            {teaching.speaker} · <time dateTime={teaching.publishedAt}>{longDate(teaching.publishedAt)}</time>
+            <Speaker name={teaching.speaker} /> ·{' '}
+            <time dateTime={teaching.publishedAt}>{longDate(teaching.publishedAt)}</time>
           </span>
         </div>
         <Heading id={titleId} className="teaching-title">
@@ -42,6 +47,16 @@ export const TeachingView = ({ teaching, headingLevel, titleId, onRetry }: Props
         <Text teaching={teaching} headingLevel={headingLevel === 1 ? 2 : 3} onRetry={onRetry} />
       </div>
     </article>
+  )
+}
+
+const Speaker = ({ name }: { name: string }) => {
+  const leader = leaderNamed(name)
+  if (!leader) return name
+  return (
+    <Link href={paths.leader(leader)} className="teaching-speaker">
+      {name}
+    </Link>
   )
 }
 
@@ -74,13 +89,12 @@ const Text = ({ teaching: { excerpt, content }, headingLevel, onRetry }: TextPro
 
 const Picture = ({ teaching }: { teaching: Teaching }) => {
   const { videoId, title } = teaching
-  const picture = pictureOf(teaching)
   const length = lengthOf(teaching)
   if (videoId !== null)
-    return <VideoPlayer videoId={videoId} title={title} picture={picture} duration={length} />
+    return <VideoPlayer videoId={videoId} title={title} picture={pictureOf(teaching)} duration={length} />
   return (
     <div className="cover teaching-cover">
-      <img src={picture} alt="" width={640} height={400} />
+      <TeachingCover teaching={teaching} isFirst />
       {length && <span className="cover-length">{length}</span>}
     </div>
   )

@@ -1,0 +1,11 @@
+import type { SyncResult } from '../schema.ts'
+
+/** What a sync says, and how much it brought: "… 2 new videos, 1 updated." */
+export const syncNews = ({ message, added, updated, isFresh }: SyncResult): string => {
+  if (isFresh) return message
+  const news = [
+    added > 0 && `${added} new ${added === 1 ? 'video' : 'videos'}`,
+    updated > 0 && `${updated} updated`,
+  ].filter(Boolean)
+  return `${message} ${news.length > 0 ? news.join(', ') : 'Nothing new this time'}.`
+}
