@@ -62,6 +62,10 @@ export const storedItem = (resource: StoredResource): ResourceItem => {
   }
 }
 
+/** A talk that is not recorded yet: there is its outline to read. */
+export const isOutline = ({ type, category, audioUrl, videoId }: ResourceItem): boolean =>
+  (type === 'Audio' || type === 'Video') && category !== null && audioUrl === null && videoId === null
+
 export const toneOf: Record<ResourceCategory, Tone> = {
   'Life Purpose': 'life',
   Relationships: 'relate',
