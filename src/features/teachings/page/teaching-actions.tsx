@@ -1,11 +1,12 @@
 import { ExternalLink, MessageCircleQuestionMark } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { isFilm } from '#shared/video-links.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { KeepButtons } from '../kept/keep-buttons.tsx'
 import type { Teaching } from '../schema.ts'
 import { TeachingQuestionForm } from './teaching-question-form.tsx'
 
-/** Like, Save, Ask Question and the way to the video service. */
+/** Like, Save, Ask Question and, for its videos, the way to the video service. */
 export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
   const [asking, setAsking] = useState<'no' | 'hidden' | 'shown'>('no')
   const isAsking = asking === 'shown'
@@ -32,7 +33,7 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
           <MessageCircleQuestionMark aria-hidden="true" />
           Ask Question
         </Button>
-        {teaching.videoId !== null && (
+        {teaching.videoId !== null && !isFilm(teaching.videoId) && (
           <ButtonLink
             href={`https://www.youtube.com/watch?v=${teaching.videoId}`}
             target="_blank"

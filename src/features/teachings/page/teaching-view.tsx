@@ -4,6 +4,7 @@ import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { VideoPlayer } from '#ui/parts/video-player.tsx'
 import { longDate } from '#shared/dates.ts'
+import { films } from '#shared/films.ts'
 import type { Teaching } from '../schema.ts'
 import { TeachingActions } from './teaching-actions.tsx'
 import { TeachingBody } from './teaching-body.tsx'
@@ -77,7 +78,15 @@ const Picture = ({ teaching }: { teaching: Teaching }) => {
   const picture = pictureOf(teaching)
   const length = lengthOf(teaching)
   if (videoId !== null)
-    return <VideoPlayer videoId={videoId} title={title} picture={picture} duration={length} />
+    return (
+      <VideoPlayer
+        videoId={videoId}
+        title={title}
+        picture={picture}
+        duration={length}
+        bytes={films[videoId]?.bytes}
+      />
+    )
   return (
     <div className="cover teaching-cover">
       <img src={picture} alt="" width={640} height={400} />
