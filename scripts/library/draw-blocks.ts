@@ -28,37 +28,46 @@ const drawBlock = (doc: Doc, block: Block, tone: Tone, next: Block | undefined):
     case 'part':
       return drawPart(doc, block.text)
     case 'paragraph':
-      return drawParagraph(doc, block.text)
+      return drawParagraph(doc, block.text, next)
     case 'reading':
       return drawReading(doc, block.text, tone)
     case 'quote':
       return drawQuote(doc, block.text, block.source)
     case 'list':
-      return drawItems(doc, block.items, (x, y) => doc.circle(x + 3, y + 6.6, 1.9).fill(tone.ink))
+      return drawItems(doc, block.items, next, (x, y) => doc.circle(x + 3, y + 6.6, 1.9).fill(tone.ink))
     case 'checklist':
-      return drawItems(doc, block.items, (x, y) => {
+      return drawItems(doc, block.items, next, (x, y) => {
         doc
           .lineWidth(1)
           .roundedRect(x, y + 2, 8.6, 8.6, 2)
           .stroke(tone.ink)
       })
     case 'questions':
-      return drawQuestions(doc, block.items, tone)
+      return drawQuestions(doc, block.items, tone, next)
     case 'agenda':
       return drawAgenda(doc, block.items, tone)
     case 'practice':
-      return drawBox(doc, 'Try this', block.text, tone, { ...text, width: column - 32 })
+      return drawBox(doc, 'Try this', block.text, tone, practice)
     case 'prayer':
       return drawBox(doc, 'Pray', block.text, { ink: colours.primary, soft: colours.sunken }, voice)
   }
 }
 
+const practice: Style = { ...text, width: column - 32 }
 const voice: Style = { font: 'voice', size: 11.4, colour: colours.ink, lineGap: 3, width: column - 32 }
 
 /** Goes to a new page unless so much room is left. */
 const makeRoom = (doc: Doc, height: number): void => {
   if (doc.y + height > lastLine) doc.addPage()
 }
+
+/** The box that follows must not stand alone on the next page: what was said last goes with it. */
+const roomOfBox = (doc: Doc, next: Block | undefined): number => {
+  if (next?.kind === 'practice') return boxHeight(doc, next.text, practice) + gap + 6
+  return next?.kind === 'prayer' ? boxHeight(doc, next.text, voice) + gap + 6 : 0
+}
+
+const boxHeight = (doc: Doc, words: string, style: Style): number => heightOf(doc, words, style) + 34
 
 const isPageTop = (doc: Doc): boolean => doc.y <= paper.top
 
@@ -94,9 +103,11 @@ const drawPart = (doc: Doc, words: string): void => {
   doc.y += 3
 }
 
-const drawParagraph = (doc: Doc, words: string): void => {
-  makeRoom(doc, Math.min(heightOf(doc, words, text), 48))
-  keepLastLines(doc, heightOf(doc, words, text))
+const drawParagraph = (doc: Doc, words: string, next: Block | undefined): void => {
+  const height = heightOf(doc, words, text)
+  const box = roomOfBox(doc, next)
+  makeRoom(doc, box > 0 && height < 90 ? height + box : Math.min(height, 48))
+  keepLastLines(doc, height)
   tagged(doc, 'P', () => write(doc, words, paper.left, doc.y, text))
   doc.y += gap - 3
 }
@@ -136,10 +147,10 @@ const drawQuote = (doc: Doc, words: string, source: string): void => {
 
 type Bullet = (x: number, y: number) => unknown
 
-const drawItems = (doc: Doc, items: string[], bullet: Bullet): void => {
+const drawItems = (doc: Doc, items: string[], next: Block | undefined, bullet: Bullet): void => {
   const style: Style = { ...text, width: column - 18 }
   for (const item of items) {
-    makeRoom(doc, heightOf(doc, item, style))
+    makeRoom(doc, heightOf(doc, item, style) + (item === items.at(-1) ? roomOfBox(doc, next) : 0))
     const top = doc.y
     decorate(doc, () => bullet(paper.left, top))
     tagged(doc, 'LI', () => write(doc, item, paper.left + 18, top, style))
@@ -148,15 +159,15 @@ const drawItems = (doc: Doc, items: string[], bullet: Bullet): void => {
   doc.y += gap - 4
 }
 
-const drawQuestions = (doc: Doc, items: string[], tone: Tone): void => {
+const drawQuestions = (doc: Doc, items: string[], tone: Tone, next: Block | undefined): void => {
   const indent = items.length > 1 ? 18 : 0
   const style: Style = { ...text, width: column - indent }
   const first = heightOf(doc, items[0] ?? '', style)
-  makeRoom(doc, 18 + first)
+  makeRoom(doc, 18 + first + (items.length === 1 ? roomOfBox(doc, next) : 0))
   tagged(doc, 'P', () => write(doc, 'To talk about', paper.left, doc.y, label(tone)))
   doc.y += 3
   for (const [index, item] of items.entries()) {
-    makeRoom(doc, heightOf(doc, item, style))
+    makeRoom(doc, heightOf(doc, item, style) + (item === items.at(-1) ? roomOfBox(doc, next) : 0))
     const top = doc.y
     tagged(doc, 'LI', () => {
       if (indent > 0)
@@ -186,7 +197,7 @@ const drawAgenda = (doc: Doc, items: { time: string; text: string }[], tone: Ton
 }
 
 const drawBox = (doc: Doc, name: string, words: string, tone: Tone, style: Style): void => {
-  const height = heightOf(doc, words, style) + 34
+  const height = boxHeight(doc, words, style)
   makeRoom(doc, height + 4)
   const top = doc.y + 2
   decorate(doc, () => doc.roundedRect(paper.left, top, column, height, 9).fill(tone.soft))

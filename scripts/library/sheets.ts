@@ -1,5 +1,5 @@
 import { descriptions } from '#features/resources/library/descriptions.ts'
-import { loadText } from '#features/resources/library/load-text.ts'
+import { loadText } from '#features/resources/library/load-text.server.ts'
 import { resourceList, type ResourceSlug } from '#features/resources/library/resource-list.ts'
 import type { Sheet } from './render-pdf.ts'
 

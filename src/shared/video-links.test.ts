@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toVideoId, videoIdIn } from './video-links.ts'
+import { isFilm, toVideoId, videoIdIn } from './video-links.ts'
 
 test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -29,4 +29,17 @@ test.each([
 test('an id stands for itself', () => {
   expect(toVideoId('dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ')
   expect(toVideoId('dQw4w9WgXcQ1')).toBeNull()
+})
+
+test('a film of ours stands for itself, and nothing else that is a path', () => {
+  expect(toVideoId('/films/waiting-well.mp4')).toBe('/films/waiting-well.mp4')
+  expect(isFilm('dQw4w9WgXcQ')).toBe(false)
+  for (const path of [
+    '/films/../secret.mp4',
+    '//films/a.mp4',
+    '/films/a.mp4?x',
+    '/uploads/a.mp4',
+    'films/a.mp4',
+  ])
+    expect(toVideoId(path)).toBeNull()
 })

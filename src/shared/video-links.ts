@@ -12,5 +12,11 @@ export const videoIdIn = (link: string): string | null => {
   return id && videoId.test(id) ? id : null
 }
 
-/** A link, or the id itself. */
-export const toVideoId = (text: string): string | null => (videoId.test(text) ? text : videoIdIn(text))
+const film = /^\/films\/[a-z\d-]+\.mp4$/
+
+/** A video of a teaching is one on YouTube, named by its id, or a film of our own, named by its address. */
+export const isFilm = (video: string): boolean => film.test(video)
+
+/** A link, the id itself, or the address of a film of ours. */
+export const toVideoId = (text: string): string | null =>
+  videoId.test(text) || isFilm(text) ? text : videoIdIn(text)

@@ -153,6 +153,16 @@ describe('a teaching', () => {
     })
   })
 
+  test('that is a film of ours leads search engines to the film itself', async () => {
+    const [id] = await insertTeachings(server.pool, { ...aVideo, videoId: '/films/waiting-well.mp4' })
+    const [film] = thingsOf(await textOf(`/teachings/${id}`))
+    expect(film).toMatchObject({
+      '@type': 'VideoObject',
+      contentUrl: expect.stringMatching(/\/films\/waiting-well\.mp4$/),
+    })
+    expect(film).not.toHaveProperty('embedUrl')
+  })
+
   test('is in the site map as soon as the program hears of it, and asks not to be found when it is gone', async () => {
     await server.get('/sitemap.xml')
     const [id] = await insertTeachings(server.pool, aText)

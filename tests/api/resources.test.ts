@@ -27,6 +27,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+describe('the nine that are part of the site', () => {
+  it('have a text each, and there is no tenth', async () => {
+    for (let number = 1; number <= 9; number += 1) {
+      const answer = await server.get(`/api/resources/${number}/text`)
+      expect(answer.status).toBe(200)
+      const [first] = (await answer.json()) as { kind: string }[]
+      expect(first?.kind).toBe('heading')
+    }
+    expect((await server.get('/api/resources/10/text')).status).toBe(404)
+  })
+})
+
 describe('the resources that were added', () => {
   it('are an array, newest first, with the total in a header', async () => {
     expect((await titlesOf('/api/resources')).titles).toEqual([])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { films } from '#shared/films.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { aVideo } from '#tests/support/video-service.ts'
 import { startSynced, type Synced } from './support/sync.ts'
@@ -101,6 +102,8 @@ describe('without a channel', () => {
       expect(await sync()).toMatchObject({ added: 8, isFresh: false })
       const categories = await server.pool.query('select distinct category from teachings')
       expect(categories.rowCount).toBe(5)
+      const videos = await server.pool.query<{ video_id: string }>('select video_id from teachings')
+      for (const { video_id: address } of videos.rows) expect(films[address], address).toBeDefined()
       await server.pool.query(`update teaching_sync set called_at = now() - interval '1 hour'`)
       expect(await sync()).toMatchObject({ added: 0, updated: 0, isFresh: false })
     } finally {

@@ -6,7 +6,7 @@ import { alive } from './steps.ts'
 import { measureVisit, shiftOf, watchShifts } from './visit.ts'
 
 const kilobyte = 1_000
-/** The library's texts come as markup and as code; the page that sells a seat knows every way to pay. */
+/** The library's texts are long; the page that sells a seat knows every way to pay. */
 const heavy = /^\/(resources|event-registration)\//
 const largestVisit = (path: string): number => (path === '/' ? 165 : heavy.test(path) ? 162 : 155) * kilobyte
 const largestShift = 0.01

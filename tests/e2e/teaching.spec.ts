@@ -19,7 +19,7 @@ const openDialog = async (page: Page, title: string): Promise<Locator> => {
   return dialog(page)
 }
 
-test('a video shows its picture first, and the player of the no-cookie host after a press', async ({
+test('a video on YouTube shows its picture first, and the player of the no-cookie host after a press', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -27,18 +27,63 @@ test('a video shows its picture first, and the player of the no-cookie host afte
     asked.push(new URL(route.request().url()).host)
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
   })
+  // The demo has films of our own; here the one that is opened is on YouTube.
+  await page.route(/\/api\/teachings\?/, async (route) => {
+    const answer = await route.fetch()
+    const rows = (await answer.json()) as object[]
+    await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, videoId: 'dQw4w9WgXcQ' })) })
+  })
+  await page.route(/\/api\/teachings\/[\w-]{36}$/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), videoId: 'dQw4w9WgXcQ' } })
+  })
   const view = await openDialog(page, video)
-  await expect(view.getByText('24 min').first()).toBeVisible()
+  await expect(view.getByRole('link', { name: /^Watch on YouTube/ })).toBeVisible()
   expect(asked).toEqual([])
   await view.getByRole('button', { name: `Play video: ${video}` }).click()
   const player = view.locator('iframe')
   await expect(player).toHaveAttribute('title', video)
   await expect(player).toHaveAttribute(
     'src',
-    /^https:\/\/www\.youtube-nocookie\.com\/embed\/demo-[\w-]+\?autoplay=1/,
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
   )
   await expect(player).toBeFocused()
   await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com'])
+})
+
+test('a film of ours is fetched and plays after a press, and not before', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/films/')) asked.push(new URL(request.url()).pathname)
+  })
+  const view = await openDialog(page, video)
+  const button = view.getByRole('button', { name: `Play video: ${video}` })
+  await expect(button).toHaveAccessibleName(/, 0:\d\d, \d+ KB$/)
+  expect(asked).toEqual([])
+  await button.click()
+  const film = view.locator('video')
+  await expect(film).toBeFocused()
+  await expect.poll(() => asked).toContain('/films/called-not-just-employed.mp4')
+  await expect
+    .poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime), 'the browser plays it')
+    .toBeGreaterThan(0.2)
+})
+
+test.describe('a film that does not come', () => {
+  test.use({ expectedComplaints: [/\/films\//] })
+
+  test('says so, and Try again brings it', async ({ page }) => {
+    await page.route('**/films/*.mp4', (route) => route.abort())
+    const view = await openDialog(page, video)
+    await view.getByRole('button', { name: `Play video: ${video}` }).click()
+    await expect(view.getByRole('alert')).toContainText("We couldn't play the film.")
+    await page.unroute('**/films/*.mp4')
+    await view.getByRole('button', { name: 'Try again' }).click()
+    await expect(view.locator('video')).toBeFocused()
+    await expect
+      .poll(() => view.locator('video').evaluate((one: HTMLVideoElement) => one.readyState))
+      .toBeGreaterThan(1)
+  })
 })
 
 test(

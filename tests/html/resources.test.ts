@@ -95,6 +95,7 @@ describe('one resource', () => {
       expect(document.querySelector('[style]')).toBeNull()
       const isRecording = /Audio|Video/.test(title)
       expect(page.queryAllByText(/^The recording isn't available yet\./)).toHaveLength(isRecording ? 1 : 0)
+      expect(document.querySelector('.resource-tags')?.textContent.includes('Outline')).toBe(isRecording)
       expect(document.querySelector('audio, iframe')).toBeNull()
     },
   )
@@ -105,6 +106,9 @@ describe('one resource', () => {
     const about = page.getByRole('complementary', { name: 'About this resource' })
     expect(about.textContent).toMatch(/Reading time\s*\d+ minutes/)
     expect(about.textContent).toMatch(/File\s*PDF, \d+ KB/)
+    const contents = within(page.getByRole('navigation', { name: 'Contents' }))
+    expect(contents.getAllByRole('link').length).toBeGreaterThan(4)
+    expect(page.getByRole('link', { name: 'Back to top' }).getAttribute('href')).toBe('#main')
     const related = within(page.getByRole('region', { name: 'Related resources' }))
     expect(related.getAllByRole('article')).toHaveLength(3)
   })

@@ -136,6 +136,19 @@ describe('the page of a teaching', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
   })
 
+  test('of a film of ours says how large it is, loads nothing of it, and leads to no other host', async () => {
+    const [film] = await insertTeachings(server.pool, {
+      title: 'Waiting well',
+      videoId: '/films/waiting-well.mp4',
+      duration: '0:31',
+    })
+    const { page, document } = await readPage(server, `/teachings/${film}`)
+    expect(page.getByRole('button', { name: /^Play video: Waiting well, 0:31, \d+ KB$/ })).toBeTruthy()
+    expect(document.querySelector('video, track, iframe')).toBeNull()
+    expect(page.queryByRole('link', { name: /^Watch on YouTube/ })).toBeNull()
+    await server.pool.query('delete from teachings where id = $1', [film])
+  })
+
   test.each(['0b9f9a3e-2f7e-4a52-9a53-3a1b6f7d2c11', 'grace'])(
     'of %s is answered with 404 and a way back',
     async (id) => {

@@ -1,6 +1,7 @@
 import { eventCalendars } from '#features/events/calendar/calendars.server.ts'
 import { eventPictures } from '#features/events/pictures/pictures.server.ts'
 import { isFileForMembers } from '#features/resources/queries.server.ts'
+import { teachingFilms } from '#features/teachings/films.server.ts'
 import { teachingPictures } from '#features/teachings/pictures.server.ts'
 import { uploadDownloads } from '#features/uploads/downloads.server.ts'
 import type { Api } from '#server/http/app.ts'
@@ -8,11 +9,12 @@ import type { Platform } from '#server/platform.ts'
 
 type Downloads = (app: Api, platform: Platform) => void
 
-/** What is neither a page nor an answer of the API: calendars, drawn pictures and uploads, by feature. */
+/** What is neither a page nor an answer of the API: calendars, drawn pictures, films and uploads, by feature. */
 const features: Downloads[] = [
   eventCalendars,
   eventPictures,
   teachingPictures,
+  teachingFilms,
   (app, platform) => uploadDownloads(app, platform, isFileForMembers),
 ]
 

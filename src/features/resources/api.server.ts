@@ -7,7 +7,10 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
 import { findFileUrl, listResources } from './queries.server.ts'
-import { storedResourceSchema, storedResourcesQuerySchema } from './schema.ts'
+import { loadText } from './library/load-text.server.ts'
+import { resourceList } from './library/resource-list.ts'
+import { resourceIds } from './resources-queries.ts'
+import { blockSchema, storedResourceSchema, storedResourcesQuerySchema } from './schema.ts'
 import { getResource } from './service.server.ts'
 
 export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
@@ -35,6 +38,19 @@ export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
       } satisfies RouteOf<typeof endpoints.storedResource>,
     },
     (request) => getResource(db, request.params.id),
+  )
+
+  api.get(
+    '/resources/:id/text',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The text of one of the nine built-in resources',
+        params: z.object({ id: z.enum(resourceIds) }),
+        response: { 200: z.array(blockSchema) },
+      } satisfies RouteOf<typeof endpoints.libraryText>,
+    },
+    (request) => loadText(resourceList.find(({ id }) => id === request.params.id)!.slug),
   )
 
   api.get(

@@ -1,5 +1,7 @@
-import { readingMinutes, scriptureNote } from './library/blocks.ts'
-import { textOf } from './library/load-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { libraryText } from './endpoints.ts'
+import { readingMinutes, scriptureNote, type Block } from './library/blocks.ts'
 import { ResourceCard } from './resource-card.tsx'
 import { relatedItems, type LibraryItem } from './resource-item.ts'
 import { ResourceLayout } from './resource-layout.tsx'
@@ -7,17 +9,20 @@ import { headingsOf, ResourceText } from './resource-text.tsx'
 
 /** A resource that is part of the site: its whole text, and others to go on with. */
 export const LibraryResource = ({ item }: { item: LibraryItem }) => {
-  const blocks = textOf(item.slug)
+  const text = useQuery(libraryText(item.id))
   return (
     <>
-      <ResourceLayout
-        item={item}
-        facts={[{ label: 'Reading time', value: `${readingMinutes(blocks)} minutes` }]}
-        contents={headingsOf(blocks)}
-      >
-        <ResourceText blocks={blocks} />
-        <p className="resource-source">{scriptureNote}</p>
-      </ResourceLayout>
+      {text.data ? (
+        <Read item={item} blocks={text.data} />
+      ) : (
+        <ResourceLayout item={item} facts={[]}>
+          <ErrorState
+            title="We couldn't load the text"
+            text="Check your connection and try again."
+            onRetry={() => void text.refetch()}
+          />
+        </ResourceLayout>
+      )}
       <section className="section section-sunken" aria-labelledby="related-title">
         <div className="wrap">
           <h2 id="related-title" className="resource-related-title">
@@ -33,3 +38,14 @@ export const LibraryResource = ({ item }: { item: LibraryItem }) => {
     </>
   )
 }
+
+const Read = ({ item, blocks }: { item: LibraryItem; blocks: Block[] }) => (
+  <ResourceLayout
+    item={item}
+    facts={[{ label: 'Reading time', value: `${readingMinutes(blocks)} minutes` }]}
+    contents={headingsOf(blocks)}
+  >
+    <ResourceText blocks={blocks} />
+    <p className="resource-source">{scriptureNote}</p>
+  </ResourceLayout>
+)

@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import './resource-card.css'
 import { toneOf, type ResourceItem } from './resource-item.ts'
 import { ResourceTags } from './resource-tags.tsx'
+import { ResourceTitle } from './resource-title.tsx'
 import { typeIcon } from './type-icon.ts'
 
 type Props = { item: ResourceItem; headingLevel?: 2 | 3 }
@@ -19,7 +20,9 @@ export function ResourceCard({ item, headingLevel = 2 }: Props) {
       </div>
       <div className="resource-card-body">
         <ResourceTags item={item} />
-        <Heading className="resource-card-title">{title}</Heading>
+        <Heading className="resource-card-title">
+          <ResourceTitle title={title} />
+        </Heading>
         <p className="resource-card-text">{description}</p>
         <div className="resource-card-foot">
           <ButtonLink

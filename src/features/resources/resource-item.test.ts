@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileFacts, fileSize } from './file-size.ts'
+import { fileFacts, fileSize } from '#shared/file-size.ts'
 import { findLibraryItem, libraryItems, relatedItems, storedItem } from './resource-item.ts'
 import { resourceIds } from './resources-queries.ts'
 import type { StoredResource } from './schema.ts'

@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { videoIdIn } from '#shared/video-links.ts'
 import type { Tone } from '#ui/styles/tone.ts'
 import type { ResourceCategory, ResourceType, StoredResourceCategory } from './categories.ts'
-import { fileFacts } from './file-size.ts'
+import { fileFacts } from '#shared/file-size.ts'
 import { descriptions } from './library/descriptions.ts'
 import { fileBytes } from './library/files.ts'
 import { resourceList, type ResourceSlug } from './library/resource-list.ts'
@@ -61,6 +61,10 @@ export const storedItem = (resource: StoredResource): ResourceItem => {
     ...(access === 'members' && { membersFile: { href: paths.api.resourceFile(id), facts } }),
   }
 }
+
+/** A talk that is not recorded yet: there is its outline to read. */
+export const isOutline = ({ type, category, audioUrl, videoId }: ResourceItem): boolean =>
+  (type === 'Audio' || type === 'Video') && category !== null && audioUrl === null && videoId === null
 
 export const toneOf: Record<ResourceCategory, Tone> = {
   'Life Purpose': 'life',

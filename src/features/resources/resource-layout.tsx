@@ -1,13 +1,15 @@
-import { Download } from 'lucide-react'
+import { ArrowUp, Download, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { shareLink } from '#ui/feedback/share-link.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import '#ui/parts/icon-button.css'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import type { ResourceItem } from './resource-item.ts'
 import './resource-page.css'
 import { ResourcePlayer } from './resource-player.tsx'
 import { ResourceTags } from './resource-tags.tsx'
+import { ResourceTitle } from './resource-title.tsx'
 
 type Props = {
   item: ResourceItem
@@ -23,7 +25,7 @@ export const ResourceLayout = ({ item, facts, contents = [], download, children 
   <>
     <PageHead
       scene="lamp"
-      title={item.title}
+      title={<ResourceTitle title={item.title} />}
       lead={item.description}
       crumb={{ href: paths.resources, label: 'Resource Library' }}
     />
@@ -43,11 +45,21 @@ export const ResourceLayout = ({ item, facts, contents = [], download, children 
           </ButtonLink>
         )}
         {download}
+        <Button variant="outline" full onClick={() => void shareLink(linkOf(item))}>
+          <Share2 aria-hidden="true" />
+          Share
+        </Button>
         {contents.length > 0 && <Contents contents={contents} />}
       </aside>
       <article className="resource-main" aria-label={item.title}>
         <ResourcePlayer item={item} />
         {children}
+        {contents.length > 0 && (
+          <a className="resource-top" href="#main">
+            <ArrowUp size={18} aria-hidden="true" />
+            Back to top
+          </a>
+        )}
       </article>
     </div>
   </>
@@ -56,6 +68,12 @@ export const ResourceLayout = ({ item, facts, contents = [], download, children 
 // The visible text comes first in the name: a visitor with voice control says what they see.
 const downloadLabel = (title: string, facts: string): string =>
   `Download ${facts.split(',')[0]}: ${title}, ${facts}`
+
+const linkOf = ({ id, title, description }: ResourceItem) => ({
+  title,
+  text: description,
+  path: paths.resource(id),
+})
 
 const Facts = ({ facts }: Pick<Props, 'facts'>) => (
   <dl className="resource-facts">
@@ -69,7 +87,10 @@ const Facts = ({ facts }: Pick<Props, 'facts'>) => (
 )
 
 const Contents = ({ contents }: Required<Pick<Props, 'contents'>>) => (
-  <nav className="resource-contents" aria-label="Contents">
+  <nav className="resource-contents" aria-labelledby="contents-title">
+    <h2 id="contents-title" className="resource-contents-title">
+      Contents
+    </h2>
     <ul>
       {contents.map(({ id, text }) => (
         <li key={id}>

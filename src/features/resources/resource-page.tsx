@@ -4,7 +4,6 @@ import { isUuid } from '#shared/uuid.ts'
 import type { PageModule, PageProps } from '#browser/page.ts'
 import { storedResources } from './endpoints.ts'
 import { LibraryResource } from './library-resource.tsx'
-import { loadText } from './library/load-text.ts'
 import { findLibraryItem } from './resource-item.ts'
 import { ResourceNotFound } from './resource-not-found.tsx'
 import { isResourceThere, resourceHead, resourcesHead } from './resources-head.ts'
@@ -36,10 +35,6 @@ const forServer: Partial<PageModule> = {
 
 export const page: PageModule = {
   Component: ResourcePage,
-  loadParts: async ({ params }) => {
-    const item = findLibraryItem(params.id)
-    if (item) await loadText(item.slug)
-  },
   head: resourceHead,
   isThere: isResourceThere,
   ...(import.meta.env.SSR && forServer),

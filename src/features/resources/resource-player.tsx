@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { VideoPlayer } from '#ui/parts/video-player.tsx'
-import { toneOf, type ResourceItem } from './resource-item.ts'
+import { isOutline, toneOf, type ResourceItem } from './resource-item.ts'
 
 const covers = {
   life: 'life-purpose',
@@ -31,8 +31,7 @@ export const ResourcePlayer = ({ item }: { item: ResourceItem }) => {
         <VideoPlayer videoId={item.videoId} title={item.title} picture={coverOf(item)} />
       </div>
     )
-  if (item.type !== 'Audio' && item.type !== 'Video') return null
-  if (item.category === null) return null
+  if (!isOutline(item)) return null
   return (
     <div className="resource-player">
       <Note>The recording isn't available yet. You can read or download the outline below.</Note>

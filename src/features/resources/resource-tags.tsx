@@ -1,12 +1,13 @@
 import { Tag } from '#ui/parts/tag.tsx'
-import { toneOf, type ResourceItem } from './resource-item.ts'
+import { isOutline, toneOf, type ResourceItem } from './resource-item.ts'
 import './resource-tags.css'
 
-/** Type, category and for whom, each with its word. */
-export const ResourceTags = ({ item: { type, category, membersFile } }: { item: ResourceItem }) => (
+/** Type, whether it is only an outline yet, category and for whom, each with its word. */
+export const ResourceTags = ({ item }: { item: ResourceItem }) => (
   <div className="resource-tags">
-    <span className="resource-type">{type}</span>
-    {category && <Tag tone={toneOf[category]}>{category}</Tag>}
-    {membersFile && <Tag tone="theology">For members</Tag>}
+    <span className="resource-type">{item.type}</span>
+    {isOutline(item) && <span className="resource-type">Outline</span>}
+    {item.category && <Tag tone={toneOf[item.category]}>{item.category}</Tag>}
+    {item.membersFile && <Tag tone="theology">For members</Tag>}
   </div>
 )

@@ -18,6 +18,20 @@ export const storedResourceSchema = z.object({
   createdAt: z.iso.datetime(),
 })
 
+const words = z.object({ text: z.string() })
+const items = z.object({ items: z.array(z.string()) })
+
+/** A piece of a text of the library, as src/features/resources/library/blocks.ts has it. */
+export const blockSchema = z.discriminatedUnion('kind', [
+  words.extend({ kind: z.literal(['heading', 'part', 'paragraph', 'reading', 'practice', 'prayer']) }),
+  items.extend({ kind: z.literal(['list', 'checklist', 'questions']) }),
+  words.extend({ kind: z.literal('quote'), source: z.string() }),
+  z.object({
+    kind: z.literal('agenda'),
+    items: z.array(z.object({ time: z.string(), text: z.string() })),
+  }),
+])
+
 export const storedResourcesQuerySchema = z.strictObject({
   ...listQuery,
   category: z.enum(['All', ...storedResourceCategories]).default('All'),

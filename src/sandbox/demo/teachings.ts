@@ -1,3 +1,4 @@
+import { filmNote } from '../film.ts'
 import type { DemoTeaching } from './teachings/demo-teaching.ts'
 import { lifePurposeTeachings } from './teachings/life-purpose.ts'
 import { relationshipTeachings } from './teachings/relationships.ts'
@@ -14,4 +15,8 @@ export const demoTeachings: DemoTeaching[] = [
   ...theologyTeachings,
   ...socialJusticeTeachings,
   ...seasonTeachings,
-].sort((a, b) => a.publishedDaysAgo - b.publishedDaysAgo)
+]
+  .map((teaching) =>
+    teaching.videoId === null ? teaching : { ...teaching, content: `${teaching.content}\n\n${filmNote}` },
+  )
+  .sort((a, b) => a.publishedDaysAgo - b.publishedDaysAgo)

@@ -27,7 +27,9 @@ export const sendFile = (
     .header('accept-ranges', 'bytes')
     .type(type)
   if (disposition) reply.header('content-disposition', disposition)
-  const range = rangeOf(request.headers.range, file.size)
+  // A player that has parts of an older file asks for the rest only if the file is still the same.
+  const isSame = [undefined, reply.getHeader('etag')].includes(request.headers['if-range'])
+  const range = isSame ? rangeOf(request.headers.range, file.size) : undefined
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   if (!range) return reply.header('content-length', file.size).send(file.read())
   return reply

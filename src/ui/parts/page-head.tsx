@@ -6,7 +6,7 @@ import './page-head.css'
 
 type PageHeadProps = {
   scene: HeadScene
-  title: string
+  title: ReactNode
   lead?: ReactNode
   /** The way back, above the title. */
   crumb?: { href: string; label: string }

@@ -1,19 +1,26 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
+import { fileSize } from '#shared/file-size.ts'
+import { isFilm } from '#shared/video-links.ts'
 import '#ui/styles/cover.css'
+import { FilmPlayer } from './film-player.tsx'
 import './video-player.css'
 
 type VideoPlayerProps = {
+  /** Of a video on YouTube, or the address of a film of our own. */
   videoId: string
   title: string
   /** Shown until the visitor plays the video. */
   picture: string
   duration?: string | null
+  /** How many bytes there are to pay for, where we know it. */
+  bytes?: number | undefined
 }
 
-/** A picture first; the video service learns of the visitor only after a tap. */
-export const VideoPlayer = ({ videoId, title, picture, duration }: VideoPlayerProps) => {
+/** A picture first: nothing is loaded, and the video service learns nothing of the visitor, before a tap. */
+export const VideoPlayer = ({ videoId, title, picture, duration, bytes }: VideoPlayerProps) => {
   const [isPlaying, setIsPlaying] = useState(false)
+  if (isPlaying && isFilm(videoId)) return <FilmPlayer address={videoId} title={title} picture={picture} />
   if (isPlaying)
     return (
       <iframe
@@ -28,18 +35,19 @@ export const VideoPlayer = ({ videoId, title, picture, duration }: VideoPlayerPr
         referrerPolicy="strict-origin-when-cross-origin"
       />
     )
+  const facts = [duration, bytes && fileSize(bytes)].filter(Boolean).join(', ')
   return (
     <button
       type="button"
       className="cover video-player"
-      aria-label={`Play video: ${duration ? `${title}, ${duration}` : title}`}
+      aria-label={`Play video: ${facts ? `${title}, ${facts}` : title}`}
       onClick={() => setIsPlaying(true)}
     >
       <img src={picture} alt="" width={640} height={400} />
       <span className="cover-play video-player-play">
-        <Play size={34} aria-hidden="true" />
+        <Play size={26} aria-hidden="true" />
       </span>
-      {duration && <span className="cover-length">{duration}</span>}
+      {facts && <span className="cover-length">{facts}</span>}
     </button>
   )
 }

@@ -140,17 +140,21 @@ describe('sharing an event', () => {
   test('uses the sheet of the device', async () => {
     const sheet = vi.fn(async () => {})
     await share(sheet)
-    expect(sheet).toHaveBeenCalledWith({
-      title: 'Event 1',
-      text: 'Event 1, Wednesday 13 March 2097, 6:30 – 8:30pm',
-      url: address,
-    })
+    await waitFor(() =>
+      expect(sheet).toHaveBeenCalledWith({
+        title: 'Event 1',
+        text: 'Event 1, Wednesday 13 March 2097, 6:30 – 8:30pm',
+        url: address,
+      }),
+    )
     expect(document.querySelector('.toast')).toBeNull()
   })
 
   test('says nothing when the sheet is dismissed', async () => {
     const writeText = vi.fn(async () => {})
-    await share(() => Promise.reject(new DOMException('', 'AbortError')), { writeText })
+    const sheet = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')))
+    await share(sheet, { writeText })
+    await waitFor(() => expect(sheet).toHaveBeenCalled())
     expect(writeText).not.toHaveBeenCalled()
     expect(document.querySelector('.toast')).toBeNull()
   })

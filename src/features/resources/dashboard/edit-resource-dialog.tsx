@@ -13,7 +13,7 @@ import { changeResource, createResource } from './endpoints.ts'
 import type { AdminResource } from './schema.ts'
 import { storedResourceCategories } from '../categories.ts'
 import './edit-resource-dialog.css'
-import { fileFacts } from '../file-size.ts'
+import { fileFacts } from '#shared/file-size.ts'
 import { resourceBodyOf, resourceFieldsOf } from './resource-form-values.ts'
 
 type Props = { resource: AdminResource | undefined; onClose: () => void }

@@ -19,7 +19,7 @@ import { adminResources, deleteResource } from './endpoints.ts'
 import type { AdminResource } from './schema.ts'
 import { storedResourceCategories } from '../categories.ts'
 import { EditResourceDialog } from './edit-resource-dialog.tsx'
-import { fileFacts } from '../file-size.ts'
+import { fileFacts } from '#shared/file-size.ts'
 
 const list: ListKind = {
   sizes: [10, 20, 50],

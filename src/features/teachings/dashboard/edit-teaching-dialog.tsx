@@ -52,7 +52,12 @@ export function EditTeachingDialog({ teaching, onClose }: Props) {
           <Field name="speaker" label="Speaker" optional placeholder={site.name} />
         </FieldGrid>
         <Field name="excerpt" label="Excerpt" rows={2} hint="Shown on the card. Two or three lines." />
-        <Field name="content" label="Content" rows={7} hint="Leave a blank line between paragraphs." />
+        <Field
+          name="content"
+          label="Content"
+          rows={7}
+          hint="Leave a blank line between paragraphs. ## starts a heading, > a quotation, - a list item; **two asterisks** make bold, and web addresses become links."
+        />
         <FieldGrid>
           <Field name="videoId" label="Video" optional hint="YouTube link or video ID." />
           <Field name="duration" label="Duration" optional hint="For example, 24:31." />

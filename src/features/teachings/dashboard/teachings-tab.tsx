@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dayAt, shortDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
+import { isFilm } from '#shared/video-links.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -125,7 +126,9 @@ const DeleteTeachingDialog = ({ teaching, onClose }: { teaching: AdminTeaching; 
     </p>
     <p>
       This deletes the teaching's page and removes it from everyone's saved teachings. You cannot undo this.
-      {teaching.videoId && " The video stays on YouTube and won't come back at the next sync."}
+      {teaching.videoId &&
+        !isFilm(teaching.videoId) &&
+        " The video stays on YouTube and won't come back at the next sync."}
     </p>
   </DeleteDialog>
 )

@@ -2,6 +2,7 @@ import { ExternalLink, MessageCircle, MessageCircleQuestionMark, Share2 } from '
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
+import { isFilm } from '#shared/video-links.ts'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { ProgressLine } from '#ui/feedback/progress-line.tsx'
@@ -39,7 +40,7 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
             <Share2 aria-hidden="true" />
             Share
           </Button>
-          {teaching.videoId !== null && (
+          {teaching.videoId !== null && !isFilm(teaching.videoId) && (
             <ButtonLink
               href={`https://www.youtube.com/watch?v=${teaching.videoId}`}
               target="_blank"

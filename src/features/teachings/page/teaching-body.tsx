@@ -1,5 +1,5 @@
 import { Prose, ProseList, ProseQuote } from '#ui/parts/prose.tsx'
-import { readText, splitAddresses, type TextBlock } from './teaching-text.ts'
+import { readLine, readText, type TextBlock, type TextPiece } from './teaching-text.ts'
 
 type Props = { content: string; headingLevel: 2 | 3 }
 
@@ -17,34 +17,49 @@ const Block = ({ block, headingLevel }: { block: TextBlock } & Pick<Props, 'head
   const Heading = `h${headingLevel}` as const
   switch (block.kind) {
     case 'heading':
-      return <Heading>{block.text}</Heading>
+      return (
+        <Heading>
+          <Line text={block.text} />
+        </Heading>
+      )
     case 'paragraph':
       return (
         <p className="teaching-paragraph">
-          <Linked text={block.text} />
+          <Line text={block.text} />
         </p>
       )
     case 'quote':
-      return <ProseQuote source={block.source}>{block.text}</ProseQuote>
+      return (
+        <ProseQuote source={block.source}>
+          <Line text={block.text} />
+        </ProseQuote>
+      )
     case 'list':
       return (
         <ProseList
           items={block.items.map((item) => (
-            <Linked key={item} text={item} />
+            <Line key={item} text={item} />
           ))}
         />
       )
   }
 }
 
-/** A channel's descriptions are full of addresses; they lead where they say, in a tab of their own. */
-const Linked = ({ text }: { text: string }) =>
-  splitAddresses(text).map((piece, index) =>
-    index % 2 === 1 ? (
-      <a key={index} className="link" href={piece} target="_blank" rel="noopener noreferrer nofollow">
-        {piece}
-      </a>
-    ) : (
-      piece
-    ),
+const Line = ({ text }: { text: string }) =>
+  readLine(text).map((piece, index) => <Piece key={index} {...piece} />)
+
+const Piece = ({ kind, text }: TextPiece) => {
+  if (kind === 'bold')
+    return (
+      <b>
+        <Line text={text} />
+      </b>
+    )
+  if (kind === 'plain') return text
+  // A channel's descriptions are full of addresses; they lead where they say, in a tab of their own.
+  return (
+    <a className="link" href={text} target="_blank" rel="noopener noreferrer nofollow">
+      {text}
+    </a>
   )
+}

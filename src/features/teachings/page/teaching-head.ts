@@ -3,6 +3,7 @@ import { longDate } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { breadcrumbs } from '#shared/structured.ts'
+import { isFilm } from '#shared/video-links.ts'
 import type { Head, Place } from '#browser/page.ts'
 import { oneTeaching } from '../endpoints.ts'
 import { teachingPreview } from '../pictures.ts'
@@ -36,7 +37,7 @@ export const teachingStructured = (origin: string, place: Place, client: QueryCl
     { name: teaching.title, path: place.path },
   ]
   return [
-    teaching.videoId === null ? article(origin, teaching) : video(origin, teaching),
+    teaching.videoId === null ? article(origin, teaching) : video(origin, teaching, teaching.videoId),
     breadcrumbs(origin, trail),
   ]
 }
@@ -53,17 +54,22 @@ const article = (origin: string, teaching: Teaching): object => ({
   mainEntityOfPage: origin + paths.teaching(teaching.id),
 })
 
-const video = (origin: string, teaching: Teaching): object => ({
+const video = (origin: string, teaching: Teaching, videoId: string): object => ({
   '@type': 'VideoObject',
   name: teaching.title,
   description: teaching.excerpt,
   thumbnailUrl: origin + teachingPreview(teaching).path,
   uploadDate: teaching.publishedAt,
   url: origin + paths.teaching(teaching.id),
-  embedUrl: `https://www.youtube-nocookie.com/embed/${teaching.videoId}`,
+  ...addressOf(origin, videoId),
   ...isoDuration(teaching.duration),
   publisher: { '@type': 'Organization', name: site.name, url: `${origin}/` },
 })
+
+const addressOf = (origin: string, videoId: string): object =>
+  isFilm(videoId)
+    ? { contentUrl: origin + videoId }
+    : { embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}` }
 
 /** "31 min" and "1:02:03" as search engines write them; what reads otherwise is left out. */
 const isoDuration = (duration: string | null): { duration?: string } => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, splitAddresses, textBeyond } from './teaching-text.ts'
+import { readLine, readText, textBeyond } from './teaching-text.ts'
 
 test('a text is read as headings, paragraphs, quotations and lists', () => {
   const content = `One thought.\n\n## A part\n\n> For by grace\n> you have been saved. (Ephesians 2:8–9)\n\n- First\n- Second\n`
@@ -33,14 +33,26 @@ test('what a video channel writes stays as it is, line by line', () => {
 })
 
 test('addresses are found without the sentence around them', () => {
-  expect(splitAddresses('See https://example.org/a?b=1. Or (http://x.org)!')).toEqual([
-    'See ',
-    'https://example.org/a?b=1',
-    '. Or (',
-    'http://x.org',
-    ')!',
+  expect(readLine('See https://example.org/a?b=1. Or (http://x.org)!')).toEqual([
+    { kind: 'plain', text: 'See ' },
+    { kind: 'address', text: 'https://example.org/a?b=1' },
+    { kind: 'plain', text: '. Or (' },
+    { kind: 'address', text: 'http://x.org' },
+    { kind: 'plain', text: ')!' },
   ])
-  expect(splitAddresses('javascript:alert(1)')).toEqual(['javascript:alert(1)'])
+  expect(readLine('javascript:alert(1)')).toEqual([{ kind: 'plain', text: 'javascript:alert(1)' }])
+})
+
+test('two pairs of asterisks make bold what stands between them', () => {
+  expect(readLine('**Monday:** read **one page**.')).toEqual([
+    { kind: 'bold', text: 'Monday:' },
+    { kind: 'plain', text: ' read ' },
+    { kind: 'bold', text: 'one page' },
+    { kind: 'plain', text: '.' },
+  ])
+  expect(readLine('**https://example.org**')).toEqual([{ kind: 'bold', text: 'https://example.org' }])
+  for (const plain of ['2 ** 3 ** 4', '****', '**open', '5 * 4 * 3'])
+    expect(readLine(plain)).toEqual([{ kind: 'plain', text: plain }])
 })
 
 test('what the excerpt has said already is not said again', () => {

@@ -40,6 +40,16 @@ export const textBeyond = (excerpt: string, content: string): string => {
     .trim()
 }
 
-/** A text in pieces, every second of which is the address of a page. */
-export const splitAddresses = (text: string): string[] =>
-  text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/)
+export type TextPiece = { kind: 'plain' | 'bold' | 'address'; text: string }
+
+/** A line in pieces: what stands between two pairs of asterisks is bold, the address of a page is a link. */
+export const readLine = (text: string): TextPiece[] =>
+  text
+    .split(/(\*\*(?=\S).+?(?<=\S)\*\*|https?:\/\/[^\s<>"*]*[^\s<>"*.,;:!?)\]])/)
+    .map((piece, index): TextPiece => {
+      if (index % 2 === 0) return { kind: 'plain', text: piece }
+      return piece.startsWith('**')
+        ? { kind: 'bold', text: piece.slice(2, -2) }
+        : { kind: 'address', text: piece }
+    })
+    .filter((piece) => piece.text !== '')

@@ -8,6 +8,7 @@ import { leaderNamed } from '#features/about/categories.ts'
 import { paths } from '#shared/paths.ts'
 import { longDate } from '#shared/dates.ts'
 import { TeachingCover } from '../covers/teaching-cover.tsx'
+import { films } from '#shared/films.ts'
 import type { Teaching } from '../schema.ts'
 import { TeachingActions } from './teaching-actions.tsx'
 import { TeachingBody } from './teaching-body.tsx'
@@ -91,7 +92,15 @@ const Picture = ({ teaching }: { teaching: Teaching }) => {
   const { videoId, title } = teaching
   const length = lengthOf(teaching)
   if (videoId !== null)
-    return <VideoPlayer videoId={videoId} title={title} picture={pictureOf(teaching)} duration={length} />
+    return (
+      <VideoPlayer
+        videoId={videoId}
+        title={title}
+        picture={pictureOf(teaching)}
+        duration={length}
+        bytes={films[videoId]?.bytes}
+      />
+    )
   return (
     <div className="cover teaching-cover">
       <TeachingCover teaching={teaching} isFirst />

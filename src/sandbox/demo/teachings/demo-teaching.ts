@@ -5,7 +5,7 @@ export type DemoTeaching = {
   excerpt: string
   /** Blocks separated by a blank line; `## ` is a heading, `> ` a quotation, `- ` a list item. */
   content: string
-  /** Null for a text. Invented ids start with `demo-`, so no real video is ever shown. */
+  /** Null for a text, else a film that ships with the project. */
   videoId: string | null
   speaker: string
   duration: string

@@ -1,3 +1,4 @@
+import { film } from '#sandbox/film.ts'
 import type { DemoTeaching } from './demo-teaching.ts'
 
 export const lifePurposeTeachings: DemoTeaching[] = [
@@ -15,9 +16,8 @@ export const lifePurposeTeachings: DemoTeaching[] = [
 We then ask what this means at 7:40 in a trotro at Circle, on the way to work that feels too small. Efua offers three questions to take to the office on Monday: who is served by what I do, what would it look like done well, and what am I being taught here that I cannot learn anywhere else?
 
 For your small group: tell one another about a task you do that no one claps for.`,
-    videoId: 'demo-purp01',
+    ...film('called-not-just-employed'),
     speaker: 'Efua Mensah',
-    duration: '24 min',
     publishedDaysAgo: 2,
   },
   {
@@ -32,9 +32,8 @@ Between the stories we read Joel 2, where the promise that God will restore the 
 The last part is practical. How to tell your family. What to do in the first ten days. Why a budget can be a prayer. Which friends to call, and which comments to leave unread in the family WhatsApp group for now.
 
 Before you watch: write down one plan of yours that ended, and who knows about it.`,
-    videoId: 'demo-purp02',
+    ...film('when-the-plan-fails'),
     speaker: 'Efua Mensah',
-    duration: '36 min',
     publishedDaysAgo: 38,
   },
   {
@@ -102,9 +101,8 @@ The middle of the talk reads three departures side by side. Abraham leaves with 
 - Who have I allowed to disagree with me?
 
 He ends with pastoral words for those whose application was refused, and for those who have gone and are lonelier in Leeds or Toronto than the photographs suggest. A refusal at a counter is a decision by an office. It is not God’s opinion of you.`,
-    videoId: 'demo-purp03',
+    ...film('going-staying'),
     speaker: 'Chidi Okafor',
-    duration: '41 min',
     publishedDaysAgo: 171,
   },
   {
@@ -121,9 +119,8 @@ Tendai, who trains young accountants, takes that sentence into the places where 
 - The cure is not less ambition. It is a next step small enough to take today.
 
 A practice for the week: mute nothing and unfollow no one. Each time the old ache comes, say the person’s name and ask God to do them good.`,
-    videoId: 'demo-purp04',
+    ...film('what-is-that-to-you'),
     speaker: 'Tendai Mukamba',
-    duration: '18 min',
     publishedDaysAgo: 298,
   },
   {

@@ -1,3 +1,4 @@
+import { film } from '#sandbox/film.ts'
 import type { DemoTeaching } from './demo-teaching.ts'
 
 export const relationshipTeachings: DemoTeaching[] = [
@@ -18,9 +19,8 @@ The talk gives four questions for any relationship that is becoming serious, whe
 Each question comes with a story from one of our small groups and a way to begin the conversation that is not an interrogation in a parked car. Kwabena is gentle about the fear beneath our silence: that if we ask, we might hear the answer. Better to hear it on a bench at the Aburi gardens than in the third year of a marriage.
 
 The third strand of the cord in verse 12 gets the last five minutes, and the quietest.`,
-    videoId: 'demo-rela01',
+    ...film('two-are-better-than-one'),
     speaker: 'Kwabena Ofori',
-    duration: '31 min',
     publishedDaysAgo: 9,
   },
   {
@@ -90,9 +90,8 @@ The middle section is about particular habits rather than general niceness.
 She then turns to repair. Matthew 18 begins with going to the person alone, and Abena suggests that this almost always means a call and not a paragraph. There is a short role play, with a good deal of laughter, on how to leave a group kindly and how to ask an elder to stop sending prophecies at dawn.
 
 Memory verse: James 1:19. Swift to hear, slow to speak.`,
-    videoId: 'demo-rela02',
+    ...film('the-tongue-has-a-keypad'),
     speaker: 'Abena Boateng',
-    duration: '22 min',
     publishedDaysAgo: 129,
   },
   {
@@ -161,9 +160,8 @@ She reads 1 Corinthians 7, where Paul calls singleness a gift and means it, and 
 - To the married: invite us for supper, and not only as babysitters.
 
 The questions at the end, on loneliness, on sex and on wanting children, are answered briefly and with care.`,
-    videoId: 'demo-rela03',
+    ...film('single-is-not-a-waiting-room'),
     speaker: 'Selam Tadesse',
-    duration: '33 min',
     publishedDaysAgo: 334,
   },
   {
@@ -181,9 +179,8 @@ Her texts are surprising ones. Romans 16, which we skip because it is a list of 
 - Ask for the coat. Friendship deepens when we need something small.
 
 She closes with a word on friendships that ended badly, and on how to bless someone whose number you no longer have. The homework is one message, sent before you sleep, that begins: “I was thinking of you on the road today.”`,
-    videoId: 'demo-rela04',
+    ...film('friends-after-hostel'),
     speaker: 'Adwoa Nyarko-Mills',
-    duration: '21 min',
     publishedDaysAgo: 467,
   },
 ]

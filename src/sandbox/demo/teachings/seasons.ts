@@ -1,3 +1,4 @@
+import { film } from '#sandbox/film.ts'
 import type { DemoTeaching } from './demo-teaching.ts'
 
 export const seasonTeachings: DemoTeaching[] = [
@@ -18,9 +19,8 @@ A reading plan, one short passage for each week:
 - Week four, love: Luke 2:22–38. Who could I hold, and bless, and let go?
 
 Read in the evening, put the phone in another room, and sit for three minutes afterwards. That is all.`,
-    videoId: 'demo-seas01',
+    ...film('waiting-well'),
     speaker: 'Abena Boateng',
-    duration: '19 min',
     publishedDaysAgo: 31,
   },
   {
@@ -92,9 +92,8 @@ What is a fast for? Not to impress God, who sees in secret, and not to lose weig
 - On Sundays, feast. They are not counted among the forty.
 
 He ends on failing in week two, which he has done eleven times, and on beginning again on a Wednesday with no one looking.`,
-    videoId: 'demo-seas02',
+    ...film('lent-without-the-performance'),
     speaker: 'Kwabena Ofori',
-    duration: '23 min',
     publishedDaysAgo: 238,
   },
   {
@@ -159,9 +158,8 @@ You may wish to listen to this one alone. Naledi reads John 11 and stops at each
 - If after many months you cannot work, sleep or see the point, please ask for help.
 
 She closes with the raising of Lazarus, and she does not use it as a promise about this year. He died again. It is a sign pointing to One for whom the grave will finally be empty.`,
-    videoId: 'demo-seas03',
+    ...film('after-the-funeral'),
     speaker: 'Dr Naledi Khumalo',
-    duration: '25 min',
     publishedDaysAgo: 500,
   },
   {
@@ -179,9 +177,8 @@ The congregation is then led through the year in four quiet steps, and you can d
 - Set a stone: one sentence about where God’s help met you.
 
 We did not finish with resolutions. We finished with names, going round the room, of the people who are the reason we are still here. It took forty minutes and ran past midnight. No one seemed to mind. The fireworks over Osu can be heard at the end, and someone laughing.`,
-    videoId: 'demo-seas04',
+    ...film('thirty-first-night'),
     speaker: 'Sankofa',
-    duration: '44 min',
     publishedDaysAgo: 688,
   },
 ]

@@ -1,3 +1,4 @@
+import { film } from '#sandbox/film.ts'
 import type { DemoTeaching } from './demo-teaching.ts'
 
 export const socialJusticeTeachings: DemoTeaching[] = [
@@ -15,9 +16,8 @@ Then he reads. Amos was a farm worker who noticed what was done with scales and 
 - Go first. If you sign anything, sign it on the day. Someone’s transport money depends on your inbox.
 
 For those with no power at all, there is a fourth habit: write it down, and do not carry it by yourself. We close with Micah’s last verb, which keeps the other two from turning us into prosecutors. Walk humbly.`,
-    videoId: 'demo-just01',
+    ...film('justice-at-the-printer'),
     speaker: 'Chidi Okafor',
-    duration: '27 min',
     publishedDaysAgo: 23,
   },
   {
@@ -94,9 +94,8 @@ The text is Daniel 6. His colleagues went through his files looking for a fault 
 - If you have paid, do not build a house there. Confess, and go on.
 
 She is careful about the difference between a gift, a tip and a toll, and about those for whom refusal would mean a child untreated. There is mercy in this talk, and there is also a spine.`,
-    videoId: 'demo-just02',
+    ...film('something-small'),
     speaker: 'Efua Mensah',
-    duration: '30 min',
     publishedDaysAgo: 192,
   },
   {
@@ -113,9 +112,8 @@ He reads Genesis 2:15, where the first human is placed in a garden “to work it
 - We are caretakers and not saviours. Do your street, and greet those who do theirs.
 
 The talk ends with a simple plan: six households, one Saturday each month, and a conversation with the assembly member that stays polite and is repeated until it is answered.`,
-    videoId: 'demo-just03',
+    ...film('the-gutter-outside-your-gate'),
     speaker: 'Tendai Mukamba',
-    duration: '20 min',
     publishedDaysAgo: 276,
   },
   {
@@ -133,9 +131,8 @@ She follows that thread through Ruth, a Moabite whom a whole town learned to cal
 - When you are on an interview panel, count surnames.
 
 She does not scold. She remembers who made room for her: a landlady in Nairobi who said, before asking anything else, “You must be tired. Sit.”`,
-    videoId: 'demo-just04',
+    ...film('you-were-strangers-too'),
     speaker: 'Selam Tadesse',
-    duration: '26 min',
     publishedDaysAgo: 445,
   },
   {
@@ -153,9 +150,8 @@ She tells the story in her own words, and then we read about gleaning. Leviticus
 - Stay. One family for three years is better than thirty for one afternoon.
 
 The second half is a conversation about what our community changed afterwards, including what we got wrong. You are welcome to copy any of it.`,
-    videoId: 'demo-just05',
+    ...film('give-without-a-photograph'),
     speaker: 'Sankofa',
-    duration: '28 min',
     publishedDaysAgo: 618,
   },
 ]

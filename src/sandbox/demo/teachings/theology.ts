@@ -1,3 +1,4 @@
+import { film } from '#sandbox/film.ts'
 import type { DemoTeaching } from './demo-teaching.ts'
 
 export const theologyTeachings: DemoTeaching[] = [
@@ -74,9 +75,8 @@ My grandmother died when I was in my second year of training. When we cleared th
 The result is not a spoiled mug. Paul’s “I can do all things” turns out to be about being hungry and being full, and about a contentment learned in prison, which is of more use on a bad Tuesday than a slogan about winning. The famous promise to the exiles has a date seventy years away and is larger for it.
 
 A worked example on the screen shows how to do this in ten minutes with a phone, a free study Bible and no Greek. Pause where he asks you to, and try one yourself. A warning: once you begin, you will be slower to post and harder to frighten.`,
-    videoId: 'demo-theo01',
+    ...film('a-verse-on-a-mug'),
     speaker: 'Chidi Okafor',
-    duration: '29 min',
     publishedDaysAgo: 80,
   },
   {
@@ -91,9 +91,8 @@ First, what we may keep. Israel is told to recall the rock from which it was hew
 Second, what we may not give away. There is one mediator, the man Christ Jesus (1 Timothy 2:5). The witnesses of Hebrews 12 surround us, but the runner’s eyes are on Jesus. We thank God for the dead; we do not ask them for what only God gives, and we need not fear them.
 
 Third, what to do on the day. Practical counsel for the outdooring and the funeral: speaking beforehand with the family head, offering a prayer of thanks aloud, declining without contempt. Questions from the group follow.`,
-    videoId: 'demo-theo02',
+    ...film('elders-ancestors-witnesses'),
     speaker: 'Kwabena Ofori',
-    duration: '38 min',
     publishedDaysAgo: 152,
   },
   {
@@ -174,9 +173,8 @@ We read Malachi 3, 3 John 2, Luke 6:38 and 2 Corinthians 8 and 9, asking of each
 - Giving is worship. If it is sold to you as an investment, ask to see who audits it.
 
 The last part is gentle. What do you say to a mother who has given for years and is still waiting? The pastor’s answer is worth the whole hour, and it begins with an apology.`,
-    videoId: 'demo-theo03',
+    ...film('does-god-want-me-rich'),
     speaker: 'Sankofa',
-    duration: '52 min',
     publishedDaysAgo: 381,
   },
   {
@@ -193,9 +191,8 @@ The talk is built around three sentences that every Christian can hold: the Fath
 - Prayer is not shouting across a distance. The Spirit helps us, the Son brings us, the Father hears.
 
 There are ten minutes for questions, among them the one a Muslim colleague is likely to ask over lunch, with an answer that respects him.`,
-    videoId: 'demo-theo04',
+    ...film('one-god-three-persons'),
     speaker: 'Chidi Okafor',
-    duration: '34 min',
     publishedDaysAgo: 533,
   },
 ]

@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts'
 import type { ResourceSlug } from './resource-list.ts'
 
-/** One file for each text: the page of a resource loads its own. */
+/** One file for each text, read when it is first asked for. */
 const loaders: Record<ResourceSlug, () => Promise<Block[]>> = {
   'life-purpose-study-guide': async () =>
     (await import('./life-purpose-study-guide.ts')).lifePurposeStudyGuide,
@@ -22,17 +22,4 @@ const loaders: Record<ResourceSlug, () => Promise<Block[]>> = {
     (await import('./theology-basics-video-course.ts')).theologyBasicsVideoCourse,
 }
 
-const loaded = new Map<ResourceSlug, Block[]>()
-
-export const loadText = async (slug: ResourceSlug): Promise<Block[]> => {
-  const text = loaded.get(slug) ?? (await loaders[slug]())
-  loaded.set(slug, text)
-  return text
-}
-
-/** Only after `loadText`. */
-export const textOf = (slug: ResourceSlug): Block[] => {
-  const text = loaded.get(slug)
-  if (!text) throw new Error(`The text of ${slug} is not loaded yet.`)
-  return text
-}
+export const loadText = (slug: ResourceSlug): Promise<Block[]> => loaders[slug]()

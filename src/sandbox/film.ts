@@ -1,0 +1,13 @@
+import './refuse-production.ts'
+import { films } from '#shared/films.ts'
+
+/** Stands below the text of each talk: it tells of an evening, and the film is short. */
+export const filmNote = 'The film shows the main thoughts of this talk in half a minute, in words and music.'
+
+/** A film that ships with the project, as a teaching names it: scripts/make-films.ts makes them. */
+export const film = (name: string): { videoId: string; duration: string } => {
+  const videoId = `/films/${name}.mp4`
+  const known = films[videoId]
+  if (!known) throw new Error(`There is no film ${videoId}.`)
+  return { videoId, duration: `0:${String(known.seconds).padStart(2, '0')}` }
+}
