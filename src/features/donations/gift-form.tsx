@@ -7,7 +7,7 @@ import { Panel } from '#ui/parts/panel.tsx'
 import { donationPresets } from './categories.ts'
 import { formatDollars, readDollars, writeDollars } from './dollars.ts'
 import './gift-form.css'
-import { reasonAgainstCents, writeGift, type Gift } from './gift.ts'
+import { reasonAgainst, reasonAgainstCents, writeGift, type Gift } from './gift.ts'
 
 type Props = { gift: Gift; onChange: (gift: Gift) => void }
 
@@ -35,7 +35,7 @@ export const GiftForm = ({ gift, onChange }: Props) => {
   const proceed = (event: FormEvent) => {
     event.preventDefault()
     const cents = isOwn ? readDollars(own) : gift.cents
-    const reason = reasonAgainstCents(cents)
+    const reason = isOwn ? reasonAgainst(own) : reasonAgainstCents(cents)
     if (cents === undefined || reason !== undefined) {
       setError(reason)
       ownInput.current?.focus()
@@ -140,7 +140,7 @@ export const GiftForm = ({ gift, onChange }: Props) => {
 
 /** "$50", "$50 each month"; while something is typed that is no amount, none is claimed. */
 const sayGift = ({ cents, frequency }: Gift, own: string | undefined): string => {
-  const isUnclear = own !== undefined && reasonAgainstCents(readDollars(own)) !== undefined
+  const isUnclear = own !== undefined && reasonAgainst(own) !== undefined
   const amount = isUnclear ? 'your amount' : formatDollars(cents)
   return frequency === 'monthly' ? `${amount} each month` : amount
 }

@@ -46,6 +46,7 @@ export const PaymentStep = ({ held, attendee, config, payment, isOpen, onChange,
               payment={payment}
               returnPath={paths.eventRegistrationSuccess}
               label={`Pay ${formatMoney(held)} and register`}
+              paysFor="place"
             />
           </>
         ) : (

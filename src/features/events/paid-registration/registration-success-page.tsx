@@ -5,6 +5,7 @@ import { usePaymentOutcome, type PaidAttempt } from '#features/payments/checkout
 import { ApiError } from '#shared/api-client.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { withFullStop } from '#shared/sentences.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import type { PageModule } from '#browser/page.ts'
@@ -46,6 +47,8 @@ const rememberPaid = (
   if (eventId && typeof fullName === 'string' && typeof email === 'string')
     rememberRegistration(eventId, { id, fullName, email })
 }
+
+const contactSupport = 'Please contact support.'
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Failed to confirm registration. Please contact support.'
@@ -140,16 +143,18 @@ type TroubleProps = {
   onRetry?: () => void
 }
 
+/** Some of the specified texts ask for it themselves; it is asked for once. */
+const asksForSupport = (reason: string): string =>
+  reason.endsWith(contactSupport) ? reason : `${withFullStop(reason)} ${contactSupport}`
+
 const Trouble = ({ reason, wasPaid, onRetry }: TroubleProps) => (
   <PaymentErrorCard
     title="Registration Error"
     text={
       <>
-        {reason}{' '}
+        {wasPaid ? 'Your payment was processed but confirmation failed.' : asksForSupport(reason)}{' '}
         <span className="muted">
-          {wasPaid
-            ? 'Your payment was processed but confirmation failed. Please contact support. Your money is safe.'
-            : "If you've paid, please contact support. Your money is safe."}
+          {wasPaid ? `${asksForSupport(reason)} Your money is safe.` : "If you've paid, your money is safe."}
         </span>
       </>
     }
