@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { wasRefused } from '#shared/api-client.ts'
 import type { PageModule, PageReading, Place } from '#browser/page.ts'
 
 export type PageRoute = {
@@ -42,6 +43,10 @@ export class Page {
     return known.size > 0 ? `${path}?${known}` : path
   }
 
+  get isLoaded(): boolean {
+    return this.#module !== undefined
+  }
+
   async load(): Promise<void> {
     this.#module ??= await this.route.load()
   }
@@ -59,6 +64,14 @@ export class Page {
     await Promise.all([this.loadWhole(place), ...ask(this.route.queries?.(place))])
     // In the browser the page is shown without waiting for these.
     if (import.meta.env.SSR) await Promise.all(ask(this.module.furtherQueries?.(place, client)))
+  }
+
+  /** Whether the server was not reached for something that the page shows. */
+  lacksData(place: Place, client: QueryClient): boolean {
+    return (this.route.queries?.(place) ?? []).some(({ queryKey }) => {
+      const state = client.getQueryState(queryKey)
+      return state?.status === 'error' && !wasRefused(state.error)
+    })
   }
 
   /** Only after `load`. */

@@ -1,3 +1,5 @@
+import { canReachServer } from './network.ts'
+
 /** In the session's storage: when the page was last loaded afresh. */
 export const reloadMark = 'reloaded-at'
 const loopGuardMs = 10_000
@@ -30,9 +32,3 @@ const remembersReload = (): boolean => {
     return false
   }
 }
-
-const canReachServer = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    (answer) => answer.ok,
-    () => false,
-  )

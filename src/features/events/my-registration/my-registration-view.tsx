@@ -7,6 +7,7 @@ import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { EventFacts } from '../page/event-facts.tsx'
 import { EventHead } from '../page/event-head-band.tsx'
@@ -213,7 +214,7 @@ const CancelButton = ({ registration, onCancel, children }: ToolsProps & { child
         {children}
       </Button>
       {isAsking && (
-        <Suspense>
+        <Suspense fallback={<ProgressLine active />}>
           <CancelRegistrationDialog
             registration={registration}
             onCancel={onCancel}
