@@ -94,34 +94,33 @@ export const GiftForm = ({ gift, onChange }: Props) => {
                 <span className="display">{formatDollars(cents)}</span>
               </label>
             ))}
+            <div className="field gift-form-other">
+              <label className="field-label" htmlFor={id}>
+                Or enter an amount
+              </label>
+              <span className="gift-form-own">
+                <span aria-hidden="true">$</span>
+                <input
+                  ref={ownInput}
+                  id={id}
+                  name="own"
+                  className="field-control tabular"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={12}
+                  value={own}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+                  onChange={(event) => typeOwn(event.currentTarget.value)}
+                />
+              </span>
+            </div>
           </div>
-        </fieldset>
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
-            Or enter an amount
-          </label>
           <div className="field-hint" id={`${id}-hint`}>
-            Minimum $5. This replaces the amount you chose above.
+            Minimum $5. An amount you enter replaces the one you chose.
           </div>
-          <span className="gift-form-own">
-            <span aria-hidden="true">$</span>
-            <input
-              ref={ownInput}
-              id={id}
-              name="own"
-              className="field-control tabular"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="Other amount"
-              maxLength={12}
-              value={own}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-              onChange={(event) => typeOwn(event.currentTarget.value)}
-            />
-          </span>
           <div role="alert">{error && <FieldError id={id}>{error}</FieldError>}</div>
-        </div>
+        </fieldset>
         <p className="gift-form-sum">
           Your gift <strong className="display">{sayGift(gift, isOwn ? own : undefined)}</strong>
         </p>

@@ -84,8 +84,9 @@ test('what is missing is named, and typing takes no seats', async () => {
   await user.click(goOn())
   expect(await screen.findByText('Missing Information')).toBeVisible()
   expect(screen.getByText('Please fill in your name and email')).toBeVisible()
-  await user.selectOptions(seats(), '2')
-  expect(screen.getByRole('complementary')).toHaveTextContent('TotalGHS 240.00')
+  await user.clear(seats())
+  await user.type(seats(), '2')
+  expect(screen.getByRole('complementary')).toHaveTextContent('TotalGHS 240')
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
@@ -132,11 +133,8 @@ test('the last seats can be changed by the browser that holds them, and are not 
   expect(screen.getByRole('complementary')).toHaveTextContent('3 spots left of 3')
   expect(screen.getByRole('main')).not.toHaveTextContent('Event is full')
   await user.click(screen.getByRole('button', { name: 'Change' }))
-  expect(
-    within(seats())
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['1', '2', '3'])
+  expect(seats()).toHaveValue(3)
+  expect(seats()).toHaveAccessibleDescription('Including you. Up to 3.')
 })
 
 test('a declined card took no money, and a place is asked for before money is sent another way', async () => {

@@ -3,7 +3,7 @@ import { PaymentErrorCard } from '#features/payments/checkout/payment-error-card
 import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
 import { usePaymentOutcome, type PaidAttempt } from '#features/payments/checkout/use-payment-outcome.ts'
 import { ApiError } from '#shared/api-client.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { withFullStop } from '#shared/sentences.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -75,7 +75,7 @@ const Known = ({
   onRetry: () => void
 }) => {
   const { status, eventId, amount, currency } = registration
-  const paid = amount !== undefined && currency ? formatMoney({ amount, currency }) : 'your payment'
+  const paid = amount !== undefined && currency ? formatPrice({ price: amount, currency }) : 'your payment'
   switch (status) {
     case 'completed':
       return <RegisteredCard registration={registration} />
