@@ -4,7 +4,7 @@ import { alive, open, scrollTop } from './steps.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
 
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: "You're offline." })
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })
 
 test('a dialog that is opened offline waits beside its list, and opens by itself when the network is back', async ({
   page,

@@ -17,9 +17,7 @@ export const ProgressLine = ({ active }: { active: boolean }) => {
 /** Beside what is shown, which stays. The bar is that of a page that did not load (see early.css). */
 const OfflineNotice = () => (
   <div className="page-lost" role="alert">
-    {navigator.onLine
-      ? "We can't reach our server. Check your connection and try again."
-      : "You're offline. This will load when you're back."}{' '}
+    You seem to be offline. This will load when you're back.{' '}
     <Button variant="gold" size="small" onClick={tryAgain}>
       Try again
     </Button>

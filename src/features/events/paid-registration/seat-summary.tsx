@@ -47,10 +47,9 @@ const SummaryLine = ({ event, seats }: { event: Event; seats: number }) => {
       <span>
         <b>{event.title}</b>
         <span className="muted small">
-          {shortDay(event.date)}, {placesText(seats)}
+          {shortDay(event.date)}, {placesText(seats)}, <strong>{sumOf(event, seats)}</strong>
         </span>
       </span>
-      <b className="tabular">{sumOf(event, seats)}</b>
       <ChevronDown size={20} aria-hidden="true" />
     </button>
   )
