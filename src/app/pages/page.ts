@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { wasRefused } from '#shared/api-client.ts'
 import type { PageModule, PageReading, Place } from '#browser/page.ts'
 
 export type PageRoute = {
@@ -66,12 +65,9 @@ export class Page {
     if (import.meta.env.SSR) await Promise.all(ask(this.module.furtherQueries?.(place, client)))
   }
 
-  /** Whether the server was not reached for something that the page shows. */
-  lacksData(place: Place, client: QueryClient): boolean {
-    return (this.route.queries?.(place) ?? []).some(({ queryKey }) => {
-      const state = client.getQueryState(queryKey)
-      return state?.status === 'error' && !wasRefused(state.error)
-    })
+  /** Something that the page shows has not been read. */
+  lacksData(place: Place, client: QueryClient): boolean | undefined {
+    return this.route.queries?.(place).some(({ queryKey }) => client.getQueryData(queryKey) === undefined)
   }
 
   /** Only after `load`. */

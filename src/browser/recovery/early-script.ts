@@ -92,9 +92,6 @@ const setBusy = (button: HTMLElement | null, isBusy: boolean): void => {
 }
 
 const showLost = (): HTMLElement | null => {
-  // The bar of a copy from the service worker says enough.
-  const copyLink = document.querySelector<HTMLElement>('.page-lost a')
-  if (copyLink) return copyLink
   document.body.insertAdjacentHTML(
     'beforeend',
     `<p class="page-lost" role="alert">This page didn't load properly. <button type="button" class="button button-gold button-small">Reload</button></p>`,

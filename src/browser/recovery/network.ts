@@ -10,7 +10,7 @@ export const useIsWaiting = (): boolean => useSyncExternalStore(waiting.subscrib
 /** Waits as long as our server cannot be reached: until the browser is online again, or the visitor tries. */
 export const serverBack = async (): Promise<void> => {
   while (!(await canReachServer())) await nextTry()
-  if (waiting.get()) waiting.set(false)
+  waiting.set(false)
 }
 
 export const canReachServer = (): Promise<boolean> =>
