@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#browser/create-store.ts'
+import { canReachServer } from './recover.ts'
 
 const waiting = createStore(false)
 const waiters = new Set<() => void>()
@@ -12,12 +13,6 @@ export const serverBack = async (): Promise<void> => {
   while (!(await canReachServer())) await nextTry()
   waiting.set(false)
 }
-
-export const canReachServer = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    (answer) => answer.ok,
-    () => false,
-  )
 
 const nextTry = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { canReachServer } from './network.ts'
+// Imports nothing: a part of it stands in the head of every page.
 
 /** In the session's storage: when the page was last loaded afresh. */
 export const reloadMark = 'reloaded-at'
@@ -25,3 +25,9 @@ const mayReload = (): boolean => {
     return false
   }
 }
+
+export const canReachServer = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
