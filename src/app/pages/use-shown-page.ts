@@ -66,7 +66,7 @@ export const useShownPage = (): ShownPage => {
       if (page.isLoaded) await page.prepare(place, client)
       else await loadCode(() => page.prepare(place, client))
       // Without a network the reader stays where they are. A list says itself that its next page did not come.
-      while (isCurrent && isOtherPage && !navigator.onLine && page.lacksData(place, client)) {
+      if (isOtherPage && !navigator.onLine && page.lacksData(place, client)) {
         await serverBack()
         await page.prepare(place, client)
       }
