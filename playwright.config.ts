@@ -26,6 +26,8 @@ export default defineConfig({
     // A trace of every test would double the time of the suite.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // It would fetch pages past the routes of a test; offline.spec.ts is about it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
     // `npm test` skips the animations, except in the files that are about them; `npm run test:all` shows them all.

@@ -1,9 +1,10 @@
 // Draws the pictures that cannot be SVG: the icons of the web app manifest, and what a shared link shows.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { site } from '../src/shared/site.ts'
 import { browserArgs, findBrowser } from '../tests/support/find-browser.ts'
+import { icoOf } from './pictures/ico.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string): Buffer => readFileSync(path.join(root, file))
@@ -33,6 +34,21 @@ p{color:#e3cfd6;font-size:28px}
 <div class="text"><div class="name"><img src="${dataUrl('image/svg+xml', 'src/ui/art/marks/mark-on-night.svg')}">${site.name}</div>
 <h1>Go back for what you need. Then walk on.</h1><p>${site.tagline}</p></div><div class="weave"></div>`
 
+/** For what still asks for it by this name. */
+const makeFavicon = async (page: Page) => {
+  const svg = dataUrl('image/svg+xml', 'src/ui/art/marks/favicon.svg')
+  const drawn = []
+  for (const size of [16, 32, 48]) {
+    await page.setViewportSize({ width: size, height: size })
+    await page.setContent(
+      `<style>*{margin:0}img{display:block;width:${size}px;height:${size}px}</style><img src="${svg}">`,
+    )
+    drawn.push({ size, png: await page.screenshot({ omitBackground: true }) })
+  }
+  writeFileSync(path.join(root, 'public/favicon.ico'), icoOf(drawn))
+  console.log('public/favicon.ico')
+}
+
 const shoot = async (page: Page, size: { width: number; height: number }, html: string, name: string) => {
   await page.setViewportSize(size)
   await page.setContent(html)
@@ -50,5 +66,6 @@ for (const { from, to, size } of icons) {
   const html = `<style>*{margin:0}img{display:block;width:${size}px;height:${size}px}</style><img src="${svg}">`
   await shoot(page, { width: size, height: size }, html, `${to}.png`)
 }
+await makeFavicon(page)
 await shoot(page, { width: 1200, height: 630 }, preview, 'preview.jpg')
 await browser.close()

@@ -99,6 +99,8 @@ export const paths = {
     userRequests: '/api/user/requests',
     userDonations: '/api/user/donations',
     userDonationReceipt: (id: string) => `/api/user/donations/${id}/receipt.pdf`,
+    userMonthlyGifts: '/api/user/monthly-gifts',
+    userMonthlyGiftCancel: (id: string) => `/api/user/monthly-gifts/${id}/cancel`,
     userTeachings: '/api/user/teachings',
     userTeachingLike: (id: string) => `/api/user/teachings/${id}/like`,
     userTeachingSave: (id: string) => `/api/user/teachings/${id}/save`,

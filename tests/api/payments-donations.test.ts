@@ -471,6 +471,31 @@ describe('the dashboard', () => {
 })
 
 describe('a monthly gift', () => {
+  test('can be ended in the account of the member whose address it has, and by no other', async () => {
+    const member = await createMember(server)
+    const other = await createMember(server)
+    const gift = await beginGift(server, {
+      frequency: 'monthly',
+      amount: 20,
+      donorEmail: member.email.toUpperCase(),
+    })
+    await payWith(server, gift)
+    await sandbox.allDelivered()
+    const list = async ({ headers }: typeof member) =>
+      (await (await server.get('/api/user/monthly-gifts', headers)).json()) as Row[]
+    const [own] = await list(member)
+    expect(own).toMatchObject({ state: 'active', amount: 2_000, currency: 'USD' })
+    expect(await list(other)).toEqual([])
+    const cancel = ({ headers }: typeof member) =>
+      server.call('POST', `/api/user/monthly-gifts/${String(own?.id)}/cancel`, headers)
+    const refused = await cancel(other)
+    expect(refused.status).toBe(404)
+    expect(await refused.json()).toMatchObject({ code: 'monthly_gift_not_found' })
+    expect(await list(member)).toHaveLength(1)
+    expect(await (await cancel(member)).json()).toEqual([])
+    expect(await list(member)).toEqual([])
+  })
+
   test('has a link in its receipt that shows and ends it, and an unknown link does neither', async () => {
     const gift = await beginGift(server, { frequency: 'monthly', amount: 20 })
     await payWith(server, gift)

@@ -94,15 +94,15 @@ test(
 
     await expectNoBarriers(page)
     await card.fill('declined')
-    await page.getByRole('button', { name: 'Give USD 50.00' }).click()
+    await page.getByRole('button', { name: 'Give $50' }).click()
     await expect(toast(page)).toContainText('Payment Failed')
     await expect(toast(page)).toContainText('Your card was declined.')
     await card.fill('lost')
-    await page.getByRole('button', { name: 'Give USD 50.00' }).click()
+    await page.getByRole('button', { name: 'Give $50' }).click()
     await expect(toast(page), 'our own server was asked').toContainText('Your payment did not go through')
     status = 'completed'
     await card.fill('good')
-    await page.getByRole('button', { name: 'Give USD 50.00' }).click()
+    await page.getByRole('button', { name: 'Give $50' }).click()
     await expect(page.getByText('A receipt was emailed to ama@example.org.')).toBeVisible()
     await expect(page).toHaveURL(
       `${server.url}/donate/success?payment_intent=pi_live1&redirect_status=succeeded`,

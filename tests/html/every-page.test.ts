@@ -78,3 +78,26 @@ test('without scripts the link of a card leads to its own page', async () => {
   const { page } = await readPage(server, `/teachings/${teaching}`)
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('On rest')
 })
+
+test('a page that is asked for in capitals is led to its address, and an unknown one is not there', async () => {
+  const answer = await fetch(`${server.url}/ABOUT?from=poster`, { redirect: 'manual' })
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('location')).toBe('/about?from=poster')
+  await readPage(server, '/NO-SUCH-PAGE', 404)
+})
+
+test('the icon has its old name too', async () => {
+  const answer = await fetch(`${server.url}/favicon.ico`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/x-icon')
+  expect([...new Uint8Array(await answer.arrayBuffer()).subarray(0, 6)], 'three sizes').toEqual([
+    0, 0, 1, 0, 3, 0,
+  ])
+})
+
+test('the page of a browser without a network fetches nothing', async () => {
+  const { answer, document, page } = await readPage(server, '/offline')
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('You seem to be offline')
+  expect(document.querySelectorAll('[src], link')).toHaveLength(0)
+  expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
+})

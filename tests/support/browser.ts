@@ -10,8 +10,12 @@ type Options = {
 
 type Fixtures = { quietConsole: void }
 
-// A second try is traced, and the trace's script may not run in the frame of an email.
-const ofTracing = /^error: Blocked script execution in '[^']*\/dev\/mail\//
+/**
+ * A second try is traced, and the trace's script may not run in the frame of an email. The service worker is blocked
+ * (see playwright.config.ts), and Playwright says so.
+ */
+const ofPlaywright =
+  /^error: Blocked script execution in '[^']*\/dev\/mail\/|^warning: Service Worker registration blocked/
 
 /** Playwright's `test`, on the shared server. It fails when the console says an error or a warning. */
 export const test = base.extend<Options & Fixtures>({
@@ -21,7 +25,7 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []
       const complain = (text: string) => {
-        if (ofTracing.test(text) || expectedComplaints.some((expected) => expected.test(text))) return
+        if (ofPlaywright.test(text) || expectedComplaints.some((expected) => expected.test(text))) return
         complaints.push(text)
       }
       context.on('console', (message) => {

@@ -71,6 +71,7 @@ export const asMember = (member: Partial<SessionUser> = {}): Answers => {
     'GET /api/user/registrations': list([]),
     'GET /api/user/teachings': list([]),
     'GET /api/user/donations': [],
+    'GET /api/user/monthly-gifts': [],
     'GET /api/user/requests': list([]),
     'GET /api/user/sessions': [
       {

@@ -42,6 +42,8 @@ async function hydrate() {
     void loadFonts().finally(unmarkTop)
     // The page now does what was pressed before: see early-script.ts.
     dispatchEvent(new Event('alive'))
+    // Last of all: it is for the next visit. Private windows and plain HTTP have none.
+    if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
   })
   // As a transition, React hydrates in small steps, and lets the browser answer to a finger in between.
   startTransition(() => {

@@ -1,5 +1,9 @@
-import { Component, type ReactNode } from 'react'
-import { FaultPage } from '#app/shell/fault-page.tsx'
+import { Component, Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
+
+// Hardly a visit needs it.
+const FaultPage = lazyPart(() => import('#app/shell/fault-page.tsx'), 'FaultPage')
 
 type Props = { children: ReactNode; failure: Error | undefined }
 
@@ -12,6 +16,11 @@ export class PageBoundary extends Component<Props, { error?: Error }> {
   }
 
   override render() {
-    return this.state.error || this.props.failure ? <FaultPage /> : this.props.children
+    if (!this.state.error && !this.props.failure) return this.props.children
+    return (
+      <Suspense fallback={<ProgressLine active />}>
+        <FaultPage />
+      </Suspense>
+    )
   }
 }

@@ -42,6 +42,10 @@ export class Page {
     return known.size > 0 ? `${path}?${known}` : path
   }
 
+  get isLoaded(): boolean {
+    return this.#module !== undefined
+  }
+
   async load(): Promise<void> {
     this.#module ??= await this.route.load()
   }
@@ -59,6 +63,11 @@ export class Page {
     await Promise.all([this.loadWhole(place), ...ask(this.route.queries?.(place))])
     // In the browser the page is shown without waiting for these.
     if (import.meta.env.SSR) await Promise.all(ask(this.module.furtherQueries?.(place, client)))
+  }
+
+  /** Something that the page shows has not been read. */
+  lacksData(place: Place, client: QueryClient): boolean | undefined {
+    return this.route.queries?.(place).some(({ queryKey }) => client.getQueryData(queryKey) === undefined)
   }
 
   /** Only after `load`. */

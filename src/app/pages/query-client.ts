@@ -22,6 +22,8 @@ export const createQueryClient = (fetchPath: Fetch = getJson): QueryClient => {
         gcTime: fiveMinutes,
         refetchOnWindowFocus: false,
         refetchInterval: false,
+        // What could not be read offline is read by itself when the browser is online again.
+        refetchOnReconnect: (query) => query.state.status === 'error' && isWorthAnother(query),
         retry: false,
         retryOnMount: (query) => !import.meta.env.SSR && !cameFromServer(query) && isWorthAnother(query),
         // Without a network a read fails at once with an error, instead of waiting in silence.

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { usePageBeneath } from '#browser/history/page-dialog.tsx'
-import { recover } from '#browser/recovery/recover.ts'
+import { loadCode } from '#browser/recovery/load-code.ts'
+import { serverBack } from '#browser/recovery/network.ts'
 import { findPage, redirects } from './routes.tsx'
 import { addressOf, leavePage, type Address } from './way-back.ts'
 
@@ -32,7 +33,8 @@ export const useShownPage = (): ShownPage => {
   // The policy of a document is that of the page it was loaded for, also when another page is shown in it later.
   const [documentPays] = useState(() => findPage(path, new URLSearchParams(search)).page.paysByCard)
 
-  const isCurrentShown = shown.path === path && shown.search === search
+  const isOtherPage = shown.path !== path
+  const isCurrentShown = !isOtherPage && shown.search === search
   const hasFailed = useEffectEvent(() => failure !== undefined)
   // Takes the address as an argument: by now the reader may be on the way to a page that is not loaded yet.
   const arrive = useEffectEvent((address: Address) => {
@@ -60,14 +62,20 @@ export const useShownPage = (): ShownPage => {
       clearTimeout(slow)
       setIsSlow(false)
     }
-    page
-      .prepare(place, client)
+    const prepare = async () => {
+      if (page.isLoaded) await page.prepare(place, client)
+      else await loadCode(() => page.prepare(place, client))
+      // Without a network the reader stays where they are. A list says itself that its next page did not come.
+      if (isOtherPage && !navigator.onLine && page.lacksData(place, client)) {
+        await serverBack()
+        await page.prepare(place, client)
+      }
+    }
+    prepare()
       .then(() => {
         if (isCurrent) arrive({ path, search })
       })
-      .catch(async (error: Error) => {
-        if (!isCurrent) return
-        const reason = await recover(error)
+      .catch((reason: Error) => {
         if (isCurrent) setFailure(reason)
       })
       .finally(() => {
@@ -77,7 +85,7 @@ export const useShownPage = (): ShownPage => {
       isCurrent = false
       endWait()
     }
-  }, [path, search, isCurrentShown, client, navigate, documentPays])
+  }, [path, search, isOtherPage, isCurrentShown, client, navigate, documentPays])
 
   const dialog = beneath !== undefined && isCurrentShown ? currentPath : undefined
   return { shown, dialog, isSlow, failure }

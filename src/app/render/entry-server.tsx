@@ -32,7 +32,7 @@ export const createRenderer = (settings: Settings): Renderer => {
 
 const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): Renderer => ({
   resolve: (path, search) => {
-    const moved = redirects[path] ?? withoutSlash(path)
+    const moved = redirects[path] ?? withoutSlash(path) ?? inLowerCase(path)
     if (moved !== undefined) return { redirect: moved + (search.size > 0 ? `?${search}` : '') }
     const { page, place } = findPage(path, search)
     const url = page === notFoundPage ? notFoundPage.route.path : page.addressOf(place)
@@ -114,6 +114,12 @@ const withoutMoments = (state: DehydratedState): DehydratedState => ({
     state: { ...query.state, dataUpdatedAt: 1, errorUpdatedAt: 0, fetchFailureReason: null },
   })),
 })
+
+/** `/ABOUT` is `/about`; only of pages whose address is words alone. */
+const inLowerCase = (path: string): string | undefined => {
+  const lower = path.toLowerCase()
+  return lower !== path && pages.some(({ route }) => route.path === lower) ? lower : undefined
+}
 
 /** `/about/` is `/about`. */
 const withoutSlash = (path: string): string | undefined => {

@@ -19,6 +19,7 @@ import { mountApi } from './api.ts'
 import { mountDownloads } from './downloads.ts'
 import type { Endings } from './endings.ts'
 import type { Services } from './services.ts'
+import { serveOfflinePage } from './offline-page.ts'
 import { serveSiteMap } from './site-map.ts'
 import { skipLogin } from './skip-login.ts'
 import { serveWebManifest } from './web-manifest.ts'
@@ -85,6 +86,7 @@ const mountSite = async (
   const loadSite = await prepareSite(app, platform, fromSources, endings)
   serveSiteMap(app, loadSite, changes, publicUrl)
   serveWebManifest(app)
+  serveOfflinePage(app, publicUrl)
   // A page from the sources may have other words a moment later.
   skipLogin(app, platform)
   const pages = fromSources ? new PageCache(changes, 0) : new PageCache(changes)

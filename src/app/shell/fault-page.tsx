@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { NightPage } from './night-page.tsx'
 
 /** Shown when a page breaks. Plain links: they work without the broken script, and load a new document. */
 export function FaultPage({ requestId }: { requestId?: string }) {
-  if (globalThis.navigator?.onLine === false) return <OfflinePage />
   return (
     <NightPage
       title="Something went wrong"
@@ -32,22 +30,6 @@ export function FaultPage({ requestId }: { requestId?: string }) {
           </a>
         </>
       }
-    />
-  )
-}
-
-/** Not our fault, and nothing to press: as soon as there is a network, the page is loaded. */
-function OfflinePage() {
-  useEffect(() => {
-    const reload = () => location.reload()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [])
-  return (
-    <NightPage
-      title="You're offline"
-      text="We'll load this page as soon as you're back online."
-      actions={null}
     />
   )
 }

@@ -1,3 +1,5 @@
+// Imports nothing: a part of it stands in the head of every page.
+
 /** In the session's storage: when the page was last loaded afresh. */
 export const reloadMark = 'reloaded-at'
 const loopGuardMs = 10_000
@@ -7,31 +9,24 @@ const loopGuardMs = 10_000
  * gone: if the server can be reached, the page is loaded afresh from it. Otherwise the failure is shown.
  */
 export const recover = async (failure: Error): Promise<Error> => {
-  if (isLooping() || !(await canReachServer()) || !remembersReload()) return failure
+  if (!(await canReachServer()) || !mayReload()) return failure
   location.reload()
   // The reload takes over; until then the page stays as it is.
   return new Promise(() => {})
 }
 
-const isLooping = (): boolean => {
+/** Not twice in a row, nor where the browser refuses to store anything: such a reload might never end. */
+const mayReload = (): boolean => {
   try {
-    return Date.now() - Number(sessionStorage.getItem(reloadMark)) < loopGuardMs
-  } catch {
-    return false
-  }
-}
-
-/** False where the browser refuses to store anything: such a reload might never end. */
-const remembersReload = (): boolean => {
-  try {
+    const last = Number(sessionStorage.getItem(reloadMark))
     sessionStorage.setItem(reloadMark, String(Date.now()))
-    return true
+    return Date.now() - last >= loopGuardMs
   } catch {
     return false
   }
 }
 
-const canReachServer = (): Promise<boolean> =>
+export const canReachServer = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     (answer) => answer.ok,
     () => false,

@@ -15,6 +15,7 @@ import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
 import { beginDonation, confirmDonation } from './give.server.ts'
 import { cancelMonthlyGift, readMonthlyReceipt, viewMonthlyGift } from './monthly-gift.server.ts'
+import { ownMonthlyGiftsApi } from './own-monthly-gifts.server.ts'
 import { findDonation, listGiven } from './queries.server.ts'
 import {
   donationConfirmationSchema,
@@ -66,6 +67,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
 
   monthlyGiftsApi(api, platform, payments)
   ownDonationsApi(api, platform, payments)
+  ownMonthlyGiftsApi(api, platform, payments)
 }
 
 const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void => {

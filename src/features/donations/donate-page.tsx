@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReceiptText } from 'lucide-react'
+import { Mail, Phone, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { OtherWaysCard } from '#features/payments/checkout/other-ways-card.tsx'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
@@ -58,17 +58,20 @@ const GivingContact = () => {
   const { phone, phoneHours, address } = site.contact
   return (
     <address className="donate-page-contact">
-      Questions about giving?{' '}
+      <span>Questions about giving?</span>
       <a className="link" href={`mailto:${site.giving.email}`}>
+        <Mail size={18} aria-hidden="true" />
         {site.giving.email}
       </a>
-      <br />
-      Phone, {phoneHours}:{' '}
-      <a className="tabular" href={`tel:${phone.replaceAll(' ', '')}`}>
+      <a className="link tabular" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <Phone size={18} aria-hidden="true" />
         {phone}
       </a>
-      <br />
-      {address}
+      <span>
+        {phoneHours}
+        <br />
+        {address}
+      </span>
     </address>
   )
 }

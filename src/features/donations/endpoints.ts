@@ -8,6 +8,7 @@ import type {
   MonthlyGift,
   newDonationSchema,
   OwnDonation,
+  OwnMonthlyGift,
 } from './schema.ts'
 
 type Secret = { token: string }
@@ -24,5 +25,10 @@ export const confirmDonation = endpoint<InputOf<typeof donationProofSchema>, Don
 
 export const findMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftFind)
 export const cancelMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftCancel)
+
+export const ownMonthlyGifts = reading<OwnMonthlyGift[]>(paths.api.userMonthlyGifts)
+/** Answers those that go on. */
+export const cancelOwnMonthlyGift = (id: string) =>
+  endpoint<void, OwnMonthlyGift[]>('POST', paths.api.userMonthlyGiftCancel(id))
 
 export const ownDonations = reading<OwnDonation[]>(paths.api.userDonations)

@@ -7,7 +7,7 @@ import { Panel } from '#ui/parts/panel.tsx'
 import { donationPresets } from './categories.ts'
 import { formatDollars, readDollars, writeDollars } from './dollars.ts'
 import './gift-form.css'
-import { reasonAgainstCents, writeGift, type Gift } from './gift.ts'
+import { reasonAgainst, reasonAgainstCents, writeGift, type Gift } from './gift.ts'
 
 type Props = { gift: Gift; onChange: (gift: Gift) => void }
 
@@ -35,7 +35,7 @@ export const GiftForm = ({ gift, onChange }: Props) => {
   const proceed = (event: FormEvent) => {
     event.preventDefault()
     const cents = isOwn ? readDollars(own) : gift.cents
-    const reason = reasonAgainstCents(cents)
+    const reason = isOwn ? reasonAgainst(own) : reasonAgainstCents(cents)
     if (cents === undefined || reason !== undefined) {
       setError(reason)
       ownInput.current?.focus()
@@ -94,34 +94,33 @@ export const GiftForm = ({ gift, onChange }: Props) => {
                 <span className="display">{formatDollars(cents)}</span>
               </label>
             ))}
+            <div className="field gift-form-other">
+              <label className="field-label" htmlFor={id}>
+                Or enter an amount
+              </label>
+              <span className="gift-form-own">
+                <span aria-hidden="true">$</span>
+                <input
+                  ref={ownInput}
+                  id={id}
+                  name="own"
+                  className="field-control tabular"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={12}
+                  value={own}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+                  onChange={(event) => typeOwn(event.currentTarget.value)}
+                />
+              </span>
+            </div>
           </div>
-        </fieldset>
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
-            Or enter an amount
-          </label>
           <div className="field-hint" id={`${id}-hint`}>
-            Minimum $5. This replaces the amount you chose above.
+            Minimum $5. An amount you enter replaces the one you chose.
           </div>
-          <span className="gift-form-own">
-            <span aria-hidden="true">$</span>
-            <input
-              ref={ownInput}
-              id={id}
-              name="own"
-              className="field-control tabular"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="Other amount"
-              maxLength={12}
-              value={own}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-              onChange={(event) => typeOwn(event.currentTarget.value)}
-            />
-          </span>
           <div role="alert">{error && <FieldError id={id}>{error}</FieldError>}</div>
-        </div>
+        </fieldset>
         <p className="gift-form-sum">
           Your gift <strong className="display">{sayGift(gift, isOwn ? own : undefined)}</strong>
         </p>
@@ -140,7 +139,7 @@ export const GiftForm = ({ gift, onChange }: Props) => {
 
 /** "$50", "$50 each month"; while something is typed that is no amount, none is claimed. */
 const sayGift = ({ cents, frequency }: Gift, own: string | undefined): string => {
-  const isUnclear = own !== undefined && reasonAgainstCents(readDollars(own)) !== undefined
+  const isUnclear = own !== undefined && reasonAgainst(own) !== undefined
   const amount = isUnclear ? 'your amount' : formatDollars(cents)
   return frequency === 'monthly' ? `${amount} each month` : amount
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDollars, readDollars, writeDollars } from './dollars.ts'
-import { readGift, reasonAgainstCents, writeGift } from './gift.ts'
+import { readGift, reasonAgainst, reasonAgainstCents, writeGift } from './gift.ts'
 
 test.each([
   ['50', 5_000],
@@ -48,6 +48,13 @@ test('an amount is at least 5 and at most 10,000 dollars', () => {
   expect(reasonAgainstCents(1_000_001)).toContain('The most you can give online is $10,000.')
 })
 
+test('a third digit of cents is named', () => {
+  const help = 'Please enter a valid amount (minimum $5). Cents have two digits, like 12.50.'
+  for (const typed of ['7.123', '$ 1,250.505', '7.1234 $']) expect(reasonAgainst(typed)).toBe(help)
+  expect(reasonAgainst('ten')).toBe('Please enter a valid amount (minimum $5)')
+  expect(reasonAgainst('7.12')).toBeUndefined()
+})
+
 test('a gift is read from an address and written into one', () => {
   const gift = { cents: 1_250, frequency: 'monthly' } as const
   expect(writeGift(gift)).toBe('amount=12.5&frequency=monthly')
@@ -64,9 +71,12 @@ test('an amount of one’s own replaces the chosen one, also if it is none that 
   expect(readGift(new URLSearchParams('amount=50&own=3'))).toBeUndefined()
 })
 
-test.each(['', 'amount=4.99', 'amount=ten&frequency=once', 'amount=10000.01'])('%s is no gift', (search) => {
-  expect(readGift(new URLSearchParams(search))).toBeUndefined()
-})
+test.each(['', 'amount=4.99', 'amount=ten&frequency=once', 'amount=10000.01', 'amount=50&frequency=yearly'])(
+  '%s is no gift',
+  (search) => {
+    expect(readGift(new URLSearchParams(search))).toBeUndefined()
+  },
+)
 
 test.each([
   [5_000, '50'],

@@ -27,6 +27,14 @@ export const insertGiver = async (db: Queryable, row: typeof monthlyGifts.$infer
 export const findGiver = async (db: Queryable, id: string): Promise<Giver | undefined> =>
   (await db.select().from(monthlyGifts).where(eq(monthlyGifts.id, id)))[0]
 
+/** The monthly gifts of an address, whatever its case, the newest first. */
+export const listGivers = (db: Queryable, email: string): Promise<Giver[]> =>
+  db
+    .select()
+    .from(monthlyGifts)
+    .where(sql`lower(${monthlyGifts.donorEmail}) = ${email.toLowerCase()}`)
+    .orderBy(desc(monthlyGifts.createdAt), monthlyGifts.id)
+
 export const insertToken = (db: Queryable, hash: string, monthlyGiftId: string) =>
   db.insert(monthlyGiftTokens).values({ hash, monthlyGiftId })
 

@@ -77,6 +77,16 @@ export const monthlyGiftSchema = z.object({
   ),
 })
 
+/** A monthly gift that goes on, as a member sees it in their account. */
+export const ownMonthlyGiftSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(['active', 'past due']),
+  /** Minor units, each month. */
+  amount: z.int(),
+  currency: z.string(),
+  nextPaymentAt: z.iso.datetime().nullable(),
+})
+
 /** A gift as a member sees it in their account. */
 export const ownDonationSchema = z.object({
   id: z.uuid(),
@@ -113,6 +123,7 @@ export type DonationProof = z.infer<typeof donationProofSchema>
 export type NewDonation = z.infer<typeof newDonationSchema>
 export type DonationConfirmation = z.infer<typeof donationConfirmationSchema>
 export type MonthlyGift = z.infer<typeof monthlyGiftSchema>
+export type OwnMonthlyGift = z.infer<typeof ownMonthlyGiftSchema>
 export type OwnDonation = z.infer<typeof ownDonationSchema>
 export type AdminDonation = z.infer<typeof adminDonationSchema>
 export type DonationSums = z.infer<typeof donationSumsSchema>

@@ -21,5 +21,8 @@ export const closedText = ({ state }: Pick<Event, 'state'>): string =>
 
 export const eventRemoved = 'It may have been removed, or the link may be wrong.'
 
+/** What a buyer reads before paying; `ensureCancellable` keeps to it. */
+export const refundTerms = "Can't make it? Cancel before the event starts and we'll refund you in full."
+
 /** After a sentence about a refund to a card. */
 export const refundTime = 'It can take 5 to 10 days to appear on your statement.'

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { Rings } from '#ui/parts/rings.tsx'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
@@ -20,7 +21,7 @@ export function RequestPanel() {
         </Button>
       </Panel>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<ProgressLine active />}>
           <RequestDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}

@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sandboxCards } from '#tests/support/component-samples.ts'
 import { json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 
 const opened = { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1' }
+const stillOpen = {
+  'POST /api/donations/confirm-payment': { status: 'pending', amount: 5_000, frequency: 'one-time' },
+}
 const confirmCard = 'POST /sandbox/stripe/v1/payment_intents/pi_1/confirm'
 
 const open = (answers: Answers = {}, gift = '?amount=50&frequency=once') =>
@@ -19,27 +22,43 @@ const pay = async (answers: Answers) => {
   await user.type(await screen.findByLabelText('Card number'), '4242424242424242')
   await user.type(screen.getByLabelText('Expiry date'), '1234')
   await user.type(screen.getByLabelText('CVC'), '123')
-  const give = screen.getByRole('button', { name: 'Give USD 50.00' })
+  const give = screen.getByRole('button', { name: 'Give $50' })
   await user.click(give)
   return { user, calls, give }
 }
 
-test.each(['', '?amount=4.99', '?amount=ten&frequency=once', '?amount=10001'])(
-  'refuses the amount of "%s", and offers the other ways to give',
-  async (search) => {
-    await open({}, search)
-    expect(screen.getByRole('heading', { name: 'Payment Error' })).toBeVisible()
-    const main = screen.getByRole('main')
-    expect(main).toHaveTextContent('Invalid donation amount')
-    expect(main).toHaveTextContent('MTN MoMo')
-    expect(main).toHaveTextContent('Example Bank Ghana')
-    expect(screen.getByRole('link', { name: 'Return to Donate' })).toHaveAttribute('href', '/donate')
-  },
-)
+test.each([
+  ['', 'The smallest gift is $5.'],
+  ['?amount=4.99', 'The smallest gift is $5.'],
+  ['?amount=ten&frequency=once', 'The smallest gift is $5.'],
+  ['?amount=50.001', 'Cents have two digits, like 12.50.'],
+  ['?amount=10001', 'The most you can give online is $10,000.'],
+])('refuses the amount of "%s", and offers the other ways to give', async (search, help) => {
+  await open({}, search)
+  expect(screen.getByRole('heading', { name: 'Payment Error' })).toBeVisible()
+  const main = screen.getByRole('main')
+  expect(main).toHaveTextContent(`Unable to process payment. Invalid donation amount. ${help}`)
+  expect(main).toHaveTextContent('MTN MoMo')
+  expect(main).toHaveTextContent('Example Bank Ghana')
+  expect(screen.getByRole('link', { name: 'Return to Donate' })).toHaveAttribute('href', '/donate')
+})
+
+test('a rhythm that we do not offer is not made into another one', async () => {
+  await open({}, '?amount=50&frequency=yearly')
+  expect(screen.getByRole('main')).toHaveTextContent('You can give once or every month.')
+  expect(screen.getByRole('link', { name: 'Give $50' })).toHaveAttribute(
+    'href',
+    '/donate/checkout?amount=50&frequency=once',
+  )
+  expect(screen.getByRole('link', { name: 'Give $50 each month' })).toHaveAttribute(
+    'href',
+    '/donate/checkout?amount=50&frequency=monthly',
+  )
+})
 
 test('asks for an address before the card', async () => {
   const { user, calls } = await open()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('One-Time Donation USD 50.00')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('One-Time Donation $50')
   await user.click(goOn())
   expect(await screen.findAllByText('Enter your email address')).not.toHaveLength(0)
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
@@ -71,7 +90,7 @@ test('reports a card that could not be sent, and lets the giver send it again', 
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { user, give } = await pay({
     [confirmCard]: () => (++tries === 1 ? noNetwork() : json({ status: 'succeeded' })),
-    'POST /api/donations/confirm-payment': { status: 'pending', amount: 5_000, frequency: 'one-time' },
+    ...stillOpen,
   })
   expect(await screen.findAllByText(/^Failed to connect to payment server\./)).not.toHaveLength(0)
   await user.click(give)
@@ -87,4 +106,41 @@ test('asks the server when the answer of the bank is lost, and gives thanks for 
   })
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/donate/success?payment_intent=pi_1'))
   expect(calls.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1)
+})
+
+test('a declined card took no money, keeps what was typed, and has two ways on', async () => {
+  const { user } = await pay({
+    [confirmCard]: json(
+      {
+        error: {
+          type: 'card_error',
+          code: 'card_declined',
+          message: 'Your card was declined.',
+          payment_intent: { status: 'requires_payment_method' },
+        },
+      },
+      402,
+    ),
+  })
+  const note = await screen.findByRole('group', { name: 'Your card was declined.' })
+  expect(note).toHaveTextContent('Your bank said no. No money was taken.')
+  const number = screen.getByLabelText('Card number')
+  expect(number).toHaveValue('4242 4242 4242 4242')
+  await user.click(within(note).getByRole('button', { name: 'Try another card' }))
+  expect(number).toHaveFocus()
+  const byPhone = within(note).getByRole('button', { name: 'Send by mobile money' })
+  expect(byPhone).toHaveAttribute('aria-expanded', 'false')
+  await user.click(byPhone)
+  expect(byPhone).toHaveAttribute('aria-expanded', 'true')
+  expect(within(note).getByRole('link', { name: '024 000 0000' })).toHaveAttribute('href', 'tel:0240000000')
+  expect(note).toHaveTextContent(/After you've sent your gift, email .* so we can thank you/)
+})
+
+test('an incomplete card was never sent to a bank', async () => {
+  const { user, give } = await pay({ [confirmCard]: noNetwork, ...stillOpen })
+  await screen.findAllByText(/^Failed to connect to payment server\./)
+  await user.clear(screen.getByLabelText('CVC'))
+  await user.click(give)
+  expect(await screen.findAllByText("Your card's security code is incomplete.")).not.toHaveLength(0)
+  expect(screen.queryByText(/Your bank said no/)).toBeNull()
 })

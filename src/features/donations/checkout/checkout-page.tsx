@@ -7,15 +7,16 @@ import { PaymentErrorCard } from '#features/payments/checkout/payment-error-card
 import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
 import { OtherWaysDetails } from '#features/payments/checkout/other-ways-card.tsx'
 import { ApiError } from '#shared/api-client.ts'
-import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { withFullStop } from '#shared/sentences.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import type { PageModule, PageProps } from '#browser/page.ts'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import './checkout-page.css'
 import { CheckoutSteps, NothingToPay } from './checkout-steps.tsx'
-import { labelOf, moneyOf, readGift, writeGift, type Gift } from '../gift.ts'
+import { formatDollars } from '../dollars.ts'
+import { labelOf, readGift, sayGiving, whyNoGift, writeGift, type Gift } from '../gift.ts'
 
 function CheckoutPage({ place: { search } }: PageProps) {
   const gift = readGift(search)
@@ -25,7 +26,7 @@ function CheckoutPage({ place: { search } }: PageProps) {
         <Checkout gift={gift} />
       ) : (
         <div className="checkout-page-column">
-          <InvalidAmount />
+          <NoGift search={search} />
         </div>
       )}
     </div>
@@ -71,7 +72,7 @@ const Checkout = ({ gift }: { gift: Gift }) => {
           <h1 id="checkout-title" className="checkout-head">
             <span className="checkout-label">{labelOf(gift)}</span>{' '}
             <span className="tabular">
-              {formatMoney(moneyOf(gift))}
+              {formatDollars(gift.cents)}
               {gift.frequency === 'monthly' && <span className="checkout-each"> / month</span>}
             </span>
           </h1>
@@ -122,18 +123,45 @@ const PaymentFailure = ({ reason, onRetry }: { reason: string; onRetry: () => vo
   />
 )
 
-const withFullStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+const NoGift = ({ search }: { search: URLSearchParams }) => {
+  const why = whyNoGift(search)
+  if ('cents' in why) return <UnknownFrequency cents={why.cents} />
+  return (
+    <PaymentErrorCard
+      title="Payment Error"
+      text={
+        <>
+          Unable to process payment. <span className="muted">Invalid donation amount. {why.help}</span>
+        </>
+      }
+      actions={<ReturnLink />}
+      offersOtherWays
+    />
+  )
+}
 
-const InvalidAmount = () => (
+const UnknownFrequency = ({ cents }: { cents: number }) => (
   <PaymentErrorCard
     title="Payment Error"
     text={
       <>
-        Unable to process payment. <span className="muted">Invalid donation amount</span>
+        Unable to process payment. <span className="muted">You can give once or every month.</span>
       </>
     }
-    actions={<ReturnLink />}
-    offersOtherWays
+    actions={
+      <>
+        {(['once', 'monthly'] as const).map((frequency) => (
+          <ButtonLink
+            key={frequency}
+            href={`${paths.donateCheckout}?${writeGift({ cents, frequency })}`}
+            size="small"
+          >
+            {sayGiving({ cents, frequency })}
+          </ButtonLink>
+        ))}
+        <ReturnLink />
+      </>
+    }
   />
 )
 

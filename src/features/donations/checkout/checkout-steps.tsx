@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { PaymentForm } from '#features/payments/checkout/payment-form.tsx'
 import type { PaymentConfig } from '#features/payments/schema.ts'
 import { usePayment } from '#features/payments/checkout/use-payment.ts'
-import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
 import { confirmDonation } from '../endpoints.ts'
 import { GiverCard, GiverForm } from './giver-form.tsx'
-import { moneyOf, writeGift, type Gift } from '../gift.ts'
+import { sayGiving, writeGift, type Gift } from '../gift.ts'
 
 type Props = { gift: Gift; config: PaymentConfig | undefined; onFailure: (error: unknown) => void }
 
@@ -41,7 +40,8 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
           clientSecret={intent.clientSecret}
           payment={payment}
           returnPath={paths.donateSuccess}
-          label={sayButton(gift)}
+          label={sayGiving(gift)}
+          paysFor="gift"
         />
       </div>
     )
@@ -75,7 +75,3 @@ const StepHeading = ({ children }: { children: string }) => (
     {children}
   </h2>
 )
-
-/** "Give USD 50.00 each month" */
-const sayButton = (gift: Gift): string =>
-  `Give ${formatMoney(moneyOf(gift))}${gift.frequency === 'monthly' ? ' each month' : ''}`

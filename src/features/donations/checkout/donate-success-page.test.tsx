@@ -36,10 +36,10 @@ test('a payment that we cannot ask about may have gone through, and is asked abo
 })
 
 test.each([
-  ['completed', 'Thank you', "We've received your gift of USD 50.00."],
-  ['processing', "We're processing your payment", 'Your bank is still processing your gift of USD 50.00.'],
+  ['completed', 'Thank you', "We've received your gift of $50."],
+  ['processing', "We're processing your payment", 'Your bank is still processing your gift of $50.'],
   ['failed', 'Payment Failed', 'You have not been charged.'],
-  ['refunded', 'Your gift has been refunded', "We've refunded USD 50.00 to your card."],
+  ['refunded', 'Your gift has been refunded', "We've refunded $50 to your card."],
 ])('a gift that is %s is called so', async (status, title, words) => {
   await open(returned, aGift(status))
   expect(await screen.findByRole('heading', { name: title })).toHaveFocus()

@@ -1,7 +1,6 @@
 import { CircleHelp, CreditCard, HeartHandshake, Hourglass, RotateCcw } from 'lucide-react'
 import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
 import { usePaymentOutcome } from '#features/payments/checkout/use-payment-outcome.ts'
-import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -12,6 +11,7 @@ import { Spinner } from '#ui/parts/spinner.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
 import { start } from '#browser/use-kept-focus.ts'
 import { confirmDonation } from '../endpoints.ts'
+import { formatDollars } from '../dollars.ts'
 import { writeGift } from '../gift.ts'
 import type { DonationConfirmation } from '../schema.ts'
 
@@ -41,7 +41,7 @@ const Asking = () => (
 )
 
 const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => void }) => {
-  const amount = formatMoney(gift)
+  const amount = formatDollars(gift.amount)
   switch (gift.status) {
     case 'completed':
       return (

@@ -2,13 +2,12 @@ import { Mail } from 'lucide-react'
 import { PayerCard } from '#features/payments/checkout/payer-card.tsx'
 import type { OpenedPayment } from '#features/payments/schema.ts'
 import type { Details } from '#features/payments/checkout/use-payment.ts'
-import { formatMoney } from '#shared/money.ts'
 import { EmailText } from '#ui/parts/email-text.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
-import { writeDollars } from '../dollars.ts'
+import { formatDollars, writeDollars } from '../dollars.ts'
 import { beginDonation } from '../endpoints.ts'
-import { moneyOf, type Gift } from '../gift.ts'
+import type { Gift } from '../gift.ts'
 
 type Props = {
   gift: Gift
@@ -49,7 +48,7 @@ export const GiverForm = ({ gift, typed, submit, onAnswer, onFailure }: Props) =
       <Field name="donorName" label="Name" autoComplete="name" optional />
       <p className="checkout-sum">
         <span>{isMonthly ? 'First payment today' : 'Payment today'}</span>
-        <b className="tabular">{formatMoney(moneyOf(gift))}</b>
+        <b className="tabular">{formatDollars(gift.cents)}</b>
       </p>
       <SubmitButton full pendingText="Loading...">
         Continue to Payment

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { OwnList } from '#ui/lists/own-list.tsx'
 import { ownStatusWords } from '../categories.ts'
 import { ownDonations } from '../endpoints.ts'
+import { MyMonthlyGifts } from './my-monthly-gifts.tsx'
 import type { OwnDonation } from '../schema.ts'
 
 const frequencies: Record<OwnDonation['frequency'], string> = {
@@ -16,47 +17,50 @@ const frequencies: Record<OwnDonation['frequency'], string> = {
   yearly: 'Yearly',
 }
 
-/** What a member has given, the last first, with the receipts. */
+/** What a member gives every month and has given, the last first, with the receipts. */
 export const MyGivingList = () => (
-  <OwnList
-    id="giving"
-    title="My giving"
-    list={() => ownDonations}
-    rowKey={({ id }) => id}
-    empty={
-      <>
-        You haven't given with this email address yet.{' '}
-        <Link href={paths.donate} className="link">
-          Give
-        </Link>
-      </>
-    }
-  >
-    {({ id, createdAt, amount, currency, frequency, status, receiptNumber }) => (
-      <>
-        <div className="own-list-main">
-          <p className="own-list-name tabular">{formatMoney({ amount, currency })}</p>
-          <p className="own-list-about">
-            <span>{longDate(createdAt)}</span>
-            <span>{frequencies[frequency]}</span>
-            <span>{ownStatusWords[status]}</span>
-          </p>
-        </div>
-        {receiptNumber && (
-          <div className="own-list-actions">
-            <ButtonLink
-              href={paths.api.userDonationReceipt(id)}
-              download={`${receiptNumber}.pdf`}
-              variant="outline"
-              size="small"
-              aria-label={`Receipt ${receiptNumber}, PDF`}
-            >
-              <Download aria-hidden="true" />
-              Receipt
-            </ButtonLink>
+  <>
+    <MyMonthlyGifts />
+    <OwnList
+      id="giving"
+      title="My giving"
+      list={() => ownDonations}
+      rowKey={({ id }) => id}
+      empty={
+        <>
+          You haven't given with this email address yet.{' '}
+          <Link href={paths.donate} className="link">
+            Give
+          </Link>
+        </>
+      }
+    >
+      {({ id, createdAt, amount, currency, frequency, status, receiptNumber }) => (
+        <>
+          <div className="own-list-main">
+            <p className="own-list-name tabular">{formatMoney({ amount, currency })}</p>
+            <p className="own-list-about">
+              <span>{longDate(createdAt)}</span>
+              <span>{frequencies[frequency]}</span>
+              <span>{ownStatusWords[status]}</span>
+            </p>
           </div>
-        )}
-      </>
-    )}
-  </OwnList>
+          {receiptNumber && (
+            <div className="own-list-actions">
+              <ButtonLink
+                href={paths.api.userDonationReceipt(id)}
+                download={`${receiptNumber}.pdf`}
+                variant="outline"
+                size="small"
+                aria-label={`Receipt ${receiptNumber}, PDF`}
+              >
+                <Download aria-hidden="true" />
+                Receipt
+              </ButtonLink>
+            </div>
+          )}
+        </>
+      )}
+    </OwnList>
+  </>
 )

@@ -7,6 +7,7 @@ import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { EventFacts } from '../page/event-facts.tsx'
 import { EventHead } from '../page/event-head-band.tsx'
@@ -241,7 +242,7 @@ const CancelButton = ({ registration, onCancel }: Omit<Props, 'token'>) => {
         {registration.state === 'registered' ? 'Cancel registration' : release}
       </Button>
       {isAsking && (
-        <Suspense>
+        <Suspense fallback={<ProgressLine active />}>
           <CancelRegistrationDialog
             registration={registration}
             onCancel={onCancel}

@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { OwnList } from '#ui/lists/own-list.tsx'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { forgetRegistration } from '../registration/attendee-memory.ts'
 import { cancelOwnRegistration, ownRegistrations } from '../registration/endpoints.ts'
 import { eventLooks } from '../event-looks.ts'
@@ -152,7 +153,7 @@ const CancelButton = ({ registration }: { registration: OwnRegistration }) => {
         {isHold ? 'Release' : 'Cancel'}
       </Button>
       {isAsking && (
-        <Suspense>
+        <Suspense fallback={<ProgressLine active />}>
           <CancelRegistrationDialog
             registration={registration}
             onCancel={cancel}

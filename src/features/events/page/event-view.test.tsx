@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { expectToast, json, visit } from '#tests/support/component.tsx'
 import { aPublicEvent } from '#tests/support/samples.ts'

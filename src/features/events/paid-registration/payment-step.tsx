@@ -1,12 +1,13 @@
 import { UserRound } from 'lucide-react'
 import { PayerCard } from '#features/payments/checkout/payer-card.tsx'
 import { PaymentForm, type PaymentFormProps } from '#features/payments/checkout/payment-form.tsx'
-import { formatMoney } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { EmailText } from '#ui/parts/email-text.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { readAttendee } from '../registration/attendee-details.ts'
 import type { Held } from '../schema.ts'
+import { refundTerms } from '../event-words.ts'
 import { HoldEnded, HoldWarning, SeatHold } from './seat-hold.tsx'
 import { StepHeading } from './step-heading.tsx'
 
@@ -39,13 +40,15 @@ export const PaymentStep = ({ held, attendee, config, payment, isOpen, onChange,
         {isOpen ? (
           <>
             <SeatHold until={held.holdExpiresAt} seats={seats} />
+            <p className="paid-registration-terms">{refundTerms}</p>
             <PaymentForm
               key={held.clientSecret}
               config={config}
               clientSecret={held.clientSecret}
               payment={payment}
               returnPath={paths.eventRegistrationSuccess}
-              label={`Pay ${formatMoney(held)} and register`}
+              label={`Pay ${formatPrice({ price: held.amount, currency: held.currency })} and register`}
+              paysFor="place"
             />
           </>
         ) : (

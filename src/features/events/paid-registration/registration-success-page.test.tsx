@@ -10,7 +10,9 @@ test('a confirmation of nothing says so', async () => {
   await visit(page)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registration Error')
   expect(document.title).toBe('Registration Error | Sankofa')
-  expect(screen.getByRole('main')).toHaveTextContent('No payment information found.')
+  expect(screen.getByRole('main')).toHaveTextContent(
+    "No payment information found. Please contact support. If you've paid, your money is safe.",
+  )
 })
 
 test.each([
@@ -26,6 +28,7 @@ test.each([
   const main = screen.getByRole('main')
   expect(await within(main).findByText(/Your payment was processed but confirmation failed/)).toBeVisible()
   expect(main).toHaveTextContent(words)
+  expect(main.textContent.match(/contact support/g), 'one request').toHaveLength(1)
   expect(location.pathname + location.search).toBe(`${page}?payment_intent=pi_1&redirect_status=succeeded`)
   expect(within(main).getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
   expect(within(main).getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')

@@ -3,8 +3,9 @@ import { PaymentErrorCard } from '#features/payments/checkout/payment-error-card
 import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
 import { usePaymentOutcome, type PaidAttempt } from '#features/payments/checkout/use-payment-outcome.ts'
 import { ApiError } from '#shared/api-client.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { withFullStop } from '#shared/sentences.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import type { PageModule } from '#browser/page.ts'
@@ -47,6 +48,8 @@ const rememberPaid = (
     rememberRegistration(eventId, { id, fullName, email })
 }
 
+const contactSupport = 'Please contact support.'
+
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Failed to confirm registration. Please contact support.'
   return error.sentence ?? 'Failed to confirm registration.'
@@ -72,7 +75,7 @@ const Known = ({
   onRetry: () => void
 }) => {
   const { status, eventId, amount, currency } = registration
-  const paid = amount !== undefined && currency ? formatMoney({ amount, currency }) : 'your payment'
+  const paid = amount !== undefined && currency ? formatPrice({ price: amount, currency }) : 'your payment'
   switch (status) {
     case 'completed':
       return <RegisteredCard registration={registration} />
@@ -140,16 +143,18 @@ type TroubleProps = {
   onRetry?: () => void
 }
 
+/** Some of the specified texts ask for it themselves; it is asked for once. */
+const asksForSupport = (reason: string): string =>
+  reason.endsWith(contactSupport) ? reason : `${withFullStop(reason)} ${contactSupport}`
+
 const Trouble = ({ reason, wasPaid, onRetry }: TroubleProps) => (
   <PaymentErrorCard
     title="Registration Error"
     text={
       <>
-        {reason}{' '}
+        {wasPaid ? 'Your payment was processed but confirmation failed.' : asksForSupport(reason)}{' '}
         <span className="muted">
-          {wasPaid
-            ? 'Your payment was processed but confirmation failed. Please contact support. Your money is safe.'
-            : "If you've paid, please contact support. Your money is safe."}
+          {wasPaid ? `${asksForSupport(reason)} Your money is safe.` : "If you've paid, your money is safe."}
         </span>
       </>
     }

@@ -1,4 +1,7 @@
-import { formatMoney, formatPrice } from '#shared/money.ts'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { shortDay } from '#shared/dates.ts'
+import { formatPrice } from '#shared/money.ts'
 import { Panel } from '#ui/parts/panel.tsx'
 import { RemainingSpots } from '../list/event-capacity.tsx'
 import { EventFacts } from '../page/event-facts.tsx'
@@ -15,6 +18,7 @@ type Props = {
 /** The ticket that is bought, and what it costs in all. */
 export const SeatSummary = ({ event, seats }: Props) => (
   <aside className="seat-summary" aria-labelledby="seat-summary-title">
+    {seats !== undefined && <SummaryLine event={event} seats={seats} />}
     <Panel flush>
       <EventHead event={event} titleId="seat-summary-title" headingLevel={2} />
       <div className="seat-summary-body">
@@ -30,18 +34,42 @@ export const SeatSummary = ({ event, seats }: Props) => (
   </aside>
 )
 
-const Sums = ({ event: { price, currency }, seats }: { event: Event; seats: number }) => (
+/** The whole summary in one line, on phones. */
+const SummaryLine = ({ event, seats }: { event: Event; seats: number }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <button
+      type="button"
+      className="seat-summary-line"
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      <span>
+        <b>{event.title}</b>
+        <span className="muted small">
+          {shortDay(event.date)}, {placesText(seats)}, <strong>{sumOf(event, seats)}</strong>
+        </span>
+      </span>
+      <ChevronDown size={20} aria-hidden="true" />
+    </button>
+  )
+}
+
+const sumOf = ({ price, currency }: Event, seats: number): string =>
+  formatPrice({ price: price * seats, currency })
+
+const Sums = ({ event, seats }: { event: Event; seats: number }) => (
   <dl className="seat-summary-sums">
     <div>
       <dt>
         {placesText(seats)}
-        {seats > 1 && <span className="muted tabular"> at {formatPrice({ price, currency })}</span>}
+        {seats > 1 && <span className="muted tabular"> at {formatPrice(event)}</span>}
       </dt>
-      <dd className="tabular">{formatMoney({ amount: price * seats, currency })}</dd>
+      <dd className="tabular">{sumOf(event, seats)}</dd>
     </div>
     <div className="seat-summary-total" aria-live="polite">
       <dt>Total</dt>
-      <dd className="tabular">{formatMoney({ amount: price * seats, currency })}</dd>
+      <dd className="tabular">{sumOf(event, seats)}</dd>
     </div>
   </dl>
 )

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { useHash } from '#browser/history/use-hash.ts'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 
@@ -26,7 +27,7 @@ export const ProposeEventDialog = () => {
     else history.back()
   }
   return (
-    <Suspense>
+    <Suspense fallback={<ProgressLine active />}>
       <ProposeDialog onClose={close} />
     </Suspense>
   )

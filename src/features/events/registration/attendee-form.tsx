@@ -6,6 +6,7 @@ import { PhoneField } from '#ui/forms/phone-field.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { readAttendee } from './attendee-details.ts'
 import { useAttendee } from './attendee-memory.ts'
+import { AttendeesField } from './attendees-field.tsx'
 import { registerForEvent } from './endpoints.ts'
 import { spotsLeft } from '../policy.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
@@ -20,8 +21,6 @@ type Props = {
   onAnswer: (answer: RegistrationAnswer) => void
   onFailure: (error: unknown) => void
 }
-
-const mostSeats = 10
 
 /** Who comes to a paid event. The client asks for seats when the form is sent, never while the visitor types. */
 export const AttendeeForm = ({ event, typed, onSeats, submit, onAnswer, onFailure }: Props) => {
@@ -52,11 +51,9 @@ export const AttendeeForm = ({ event, typed, onSeats, submit, onAnswer, onFailur
         <Field name="fullName" label="Full name" autoComplete="name" />
         <Field name="email" label="Email" type="email" autoComplete="email" />
         <PhoneField />
-        <Field
-          name="numberOfAttendees"
-          label="Number of attendees"
-          options={seatOptions(event, readAttendee(typed ?? {}).numberOfAttendees)}
-          onChange={(change) => onSeats(Number(change.currentTarget.value))}
+        <AttendeesField
+          room={roomFor(event, readAttendee(typed ?? {}).numberOfAttendees)}
+          onSeats={onSeats}
         />
       </FieldGrid>
       <SubmitButton full pendingText="Holding your place...">
@@ -66,8 +63,8 @@ export const AttendeeForm = ({ event, typed, onSeats, submit, onAnswer, onFailur
   )
 }
 
-/** As many as there is room for; what this browser has chosen before stays on offer. */
-const seatOptions = (event: Event, chosen: number): string[] => {
-  const most = Math.max(1, chosen, Math.min(mostSeats, spotsLeft(event) ?? mostSeats))
-  return Array.from({ length: most }, (_, index) => String(index + 1))
+/** What this browser has chosen before stays on offer. */
+const roomFor = (event: Event, chosen: number): number | undefined => {
+  const left = spotsLeft(event)
+  return left === null ? undefined : Math.max(chosen, left)
 }

@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { rememberRegistration, useAttendee } from './attendee-memory.ts'
+import { AttendeesField } from './attendees-field.tsx'
 import { registerForEvent } from './endpoints.ts'
 import { refreshEvents } from '../events-queries.ts'
 import { isFull } from '../policy.ts'
@@ -87,15 +88,7 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
           autoComplete={isForAnother ? 'off' : 'email'}
           hint="We'll only use this to send you details of this event."
         />
-        <Field
-          name="numberOfAttendees"
-          label="Number of attendees"
-          hint={isForAnother ? 'Up to 10.' : 'Including you. Up to 10.'}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={10}
-        />
+        <AttendeesField isForAnother={isForAnother} />
         <PhoneField isAnothers={isForAnother} />
         <SubmitButton full pendingText="Registering..." disabled={isFull(event)}>
           {isFull(event) ? 'Event Full' : 'Register'}

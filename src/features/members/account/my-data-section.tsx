@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { TitledPanel } from '#ui/parts/titled-panel.tsx'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
@@ -28,7 +29,7 @@ export const MyDataSection = ({ user }: { user: SessionUser }) => {
         </Button>
       </div>
       {isAsking && (
-        <Suspense>
+        <Suspense fallback={<ProgressLine active />}>
           <DeleteAccountDialog user={user} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}

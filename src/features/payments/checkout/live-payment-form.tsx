@@ -1,7 +1,8 @@
-import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import type { Appearance, Stripe, StripeElements, StripeError, StripePaymentElement } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTheme } from '#ui/parts/theme.tsx'
+import { isDecline } from './is-decline.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFormWait, PaymentServerAway, type LoadedFormProps } from './payment-form.tsx'
 import type { Refused } from './use-payment.ts'
@@ -9,7 +10,7 @@ import type { Refused } from './use-payment.ts'
 /** Not refusals: the provider was not reached, or failed itself. */
 const unanswered = new Set<StripeError['type']>(['api_connection_error', 'api_error'])
 
-type Till = { stripe: Stripe; elements: StripeElements }
+type Till = { stripe: Stripe; elements: StripeElements; element: StripePaymentElement }
 
 /** Stripe's own fields in our look. The card goes from their frame to Stripe and never through our code. */
 export const LivePaymentForm = ({
@@ -18,6 +19,7 @@ export const LivePaymentForm = ({
   payment: { isBusy, failure, pay },
   returnPath,
   label,
+  paysFor,
   onReady,
 }: LoadedFormProps) => {
   const { theme } = useTheme()
@@ -42,7 +44,7 @@ export const LivePaymentForm = ({
       element.on('loaderror', () => setState('away'))
       element.mount(place.current)
       leave = () => element.destroy()
-      setTill({ stripe, elements })
+      setTill({ stripe, elements, element })
     }
     setState('loading')
     open().catch(() => isCurrent && setState('away'))
@@ -65,6 +67,7 @@ export const LivePaymentForm = ({
     return {
       message: error.message ?? 'Your payment did not go through. Please try again.',
       status: error.payment_intent?.status,
+      isDeclined: isDecline(error.type, error.code),
     }
   }
 
@@ -85,6 +88,8 @@ export const LivePaymentForm = ({
         isBusy={isBusy}
         disabled={state !== 'ready'}
         failure={failure}
+        paysFor={paysFor}
+        onAnotherCard={() => till?.element.focus()}
         trust="Your card details go straight to our payment provider, Stripe. We never see or store them."
       />
     </form>

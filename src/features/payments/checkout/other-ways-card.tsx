@@ -1,5 +1,6 @@
-import { Landmark, Smartphone } from 'lucide-react'
+import { Copy, Landmark, Smartphone } from 'lucide-react'
 import { site } from '#shared/site.ts'
+import { Button } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { Tabs } from '#ui/parts/tabs.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -7,7 +8,9 @@ import './other-ways-card.css'
 
 const { email, mobileMoney, bank, areDetailsConfirmed } = site.giving
 
-const warning = areDetailsConfirmed ? '' : "Please don't send money yet: these details are examples. "
+export const givingWarning = areDetailsConfirmed
+  ? ''
+  : "Please don't send money yet: these details are examples. "
 
 /** The ways to give that need no card. */
 export const OtherWaysCard = () => (
@@ -20,13 +23,7 @@ export const OtherWaysCard = () => (
           id: 'mobile-money',
           label: 'Mobile money',
           icon: Smartphone,
-          content: (
-            <dl className="other-ways-details">
-              <Detail name="Network" value={mobileMoney.network} />
-              <Detail name="Number" value={mobileMoney.number} canCopy />
-              <Detail name="Name" value={mobileMoney.name} />
-            </dl>
-          ),
+          content: <MobileMoneyDetails />,
         },
         {
           id: 'bank-transfer',
@@ -35,58 +32,82 @@ export const OtherWaysCard = () => (
           content: (
             <dl className="other-ways-details">
               <Detail name="Bank" value={`${bank.bank}, ${bank.branch}`} />
-              <Detail name="Account" value={bank.accountNumber} canCopy />
+              <Detail name="Account" value={bank.accountNumber} kind="code" />
               <Detail name="Name" value={bank.accountName} />
-              <Detail name="SWIFT" value={bank.swift} canCopy />
+              <Detail name="SWIFT" value={bank.swift} kind="code" />
             </dl>
           ),
         },
       ]}
     />
-    <p className="other-ways-request">
-      {warning}After you've sent your gift, email{' '}
-      <a className="link" href={`mailto:${email}`}>
-        {email}
-      </a>{' '}
-      so we can thank you.
-    </p>
+    <AfterSending />
   </Panel>
 )
 
-/** The same in two lines, for a card that has something else to say first. */
+export const MobileMoneyDetails = () => (
+  <dl className="other-ways-details">
+    <Detail name="Network" value={mobileMoney.network} />
+    <Detail name="Number" value={mobileMoney.number} kind="phone" />
+    <Detail name="Name" value={mobileMoney.name} />
+  </dl>
+)
+
+export const AfterSending = () => (
+  <p className="other-ways-request">
+    {givingWarning}After you've sent your gift, email <GivingEmail /> so we can thank you.
+  </p>
+)
+
+export const GivingEmail = () => (
+  <a className="link" href={`mailto:${email}`}>
+    {email}
+  </a>
+)
+
+/** The same in short, for a card that has something else to say first. */
 export const OtherWaysDetails = () => (
   <>
     <dl className="other-ways-details">
       <Detail
         name="Mobile money"
-        value={`${mobileMoney.network} ${mobileMoney.number}, ${mobileMoney.name}`}
+        value={mobileMoney.number}
+        kind="phone"
+        more={`${mobileMoney.network}, ${mobileMoney.name}`}
       />
-      <Detail name="Bank" value={`${bank.bank}, ${bank.accountNumber}, ${bank.accountName}`} />
+      <Detail name="Bank" value={bank.accountNumber} kind="code" more={`${bank.bank}, ${bank.accountName}`} />
     </dl>
     <p className="other-ways-request">
-      {warning}Questions?{' '}
-      <a className="link" href={`mailto:${email}`}>
-        {email}
-      </a>
+      {givingWarning}Questions? <GivingEmail />
     </p>
   </>
 )
 
-const Detail = ({ name, value, canCopy = false }: { name: string; value: string; canCopy?: boolean }) => (
-  <div>
+type DetailProps = {
+  name: string
+  value: string
+  /** What is typed elsewhere can be copied; a phone number can be called as well. */
+  kind?: 'words' | 'code' | 'phone'
+  more?: string
+}
+
+const Detail = ({ name, value, kind = 'words', more }: DetailProps) => (
+  <div className={kind === 'words' ? undefined : 'other-ways-number'}>
     <dt>{name}</dt>
-    <dd className="tabular">
-      {value}
-      {canCopy && (
-        <button
-          type="button"
-          className="link other-ways-copy"
-          aria-label={`Copy ${value}`}
-          onClick={() => void copy(value)}
-        >
-          Copy
-        </button>
+    <dd>
+      {kind === 'phone' ? (
+        <a className="link tabular" href={`tel:${value.replaceAll(' ', '')}`}>
+          {value}
+        </a>
+      ) : (
+        <span className="tabular">{value}</span>
       )}
+      {kind !== 'words' && (
+        <Button variant="outline" size="small" aria-label={`Copy ${value}`} onClick={() => void copy(value)}>
+          <Copy aria-hidden="true" />
+          Copy
+        </Button>
+      )}
+      {more && <span className="other-ways-more">{more}</span>}
     </dd>
   </div>
 )

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Spinner } from '#ui/parts/spinner.tsx'
 import './payment-form.css'
+import type { PaysFor } from './declined-note.tsx'
 import type { PaymentConfig } from '../schema.ts'
 import type { usePayment } from './use-payment.ts'
 
@@ -13,6 +14,7 @@ export type PaymentFormProps = {
   returnPath: string
   /** "Pay GHS 120.00 and register" */
   label: string
+  paysFor: PaysFor
 }
 
 /** As the forms have it, which come when they are loaded. */

@@ -18,9 +18,10 @@ const learned = (standing: Standing, intentId = 'pi_1'): PaymentEvent => ({
   intentId,
   standing,
 })
+const declined = { message: 'Your card was declined.', isDeclined: true }
 const refused = (standing: Standing): PaymentEvent => ({
   type: 'refused',
-  message: 'Your card was declined.',
+  ...declined,
   standing,
 })
 
@@ -99,7 +100,7 @@ describe('a payment', () => {
 
   test('that is declined can be tried again', () => {
     const { state, effects } = play(ready, pay, refused('open'))
-    expect(state).toEqual({ is: 'ready', intent, failure: 'Your card was declined.' })
+    expect(state).toEqual({ is: 'ready', intent, failure: declined })
     expect(effects).toEqual(['confirm', 'tell'])
     expect(play(state, pay).effects).toEqual(['confirm'])
   })
@@ -137,7 +138,10 @@ describe('an answer that was lost', () => {
 
   test('is reported and can be tried again if the intent is open', () => {
     const { state } = play(ready, pay, lost, learned('open'))
-    expect(state).toMatchObject({ is: 'ready', failure: expect.stringContaining('did not go through') })
+    expect(state).toMatchObject({
+      is: 'ready',
+      failure: { message: expect.stringContaining('did not go through'), isDeclined: false },
+    })
     expect(play(state, pay).effects).toEqual(['confirm'])
   })
 

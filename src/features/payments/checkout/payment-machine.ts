@@ -1,4 +1,4 @@
-import type { Asker, Next, PaymentEvent, PaymentState } from './payment-states.ts'
+import type { Asker, Failure, Next, PaymentEvent, PaymentState } from './payment-states.ts'
 import type { OpenedPayment } from '../schema.ts'
 import type { Standing } from './standing.ts'
 
@@ -98,14 +98,14 @@ const submitted = <Intent extends OpenedPayment>(
 
 const refused = <Intent extends OpenedPayment>(
   intent: Intent,
-  { message, standing }: { message: string; standing: Standing },
+  { message, isDeclined, standing }: Failure & { standing: Standing },
 ): Next<Intent> => {
   // Another tab was quicker. What has been paid back was paid: the success page tells both.
   if (isOnItsWay(standing) || standing === 'refunded') return leave(intent)
   const tell = { run: 'tell', title: failedTitle, message } as const
   return standing === 'gone'
     ? [{ is: 'gone', intent }, tell]
-    : [{ is: 'ready', intent, failure: message }, tell]
+    : [{ is: 'ready', intent, failure: { message, isDeclined } }, tell]
 }
 
 const learned = <Intent extends OpenedPayment>(
@@ -126,7 +126,7 @@ const learned = <Intent extends OpenedPayment>(
     case 'asking':
       if (standing === 'open' && state.isRetry) return confirm(intent)
       if (standing === 'unknown') return stayInDoubt(intent)
-      return refused(intent, { message: lostMessage, standing })
+      return refused(intent, { message: lostMessage, isDeclined: false, standing })
     default:
       return [state]
   }
@@ -185,7 +185,7 @@ const leave = <Intent extends OpenedPayment>(intent: Intent): Next<Intent> => [
 ]
 
 const stayInDoubt = <Intent>(intent: Intent): Next<Intent> => [
-  { is: 'ready', intent, failure: unknownWords.message, isInDoubt: true },
+  { is: 'ready', intent, failure: { message: unknownWords.message, isDeclined: false }, isInDoubt: true },
   { run: 'tell', ...unknownWords },
 ]
 

@@ -1,6 +1,9 @@
 import type { OpenedPayment } from '../schema.ts'
 import type { Standing } from './standing.ts'
 
+/** Why the last try did not go through. Only of a declined one it is certain that the bank said no. */
+export type Failure = { message: string; isDeclined: boolean }
+
 /** The states of a page that takes a card. `intent` is what can be paid. */
 type Paying<Intent> =
   | { is: 'entering' }
@@ -9,7 +12,7 @@ type Paying<Intent> =
   /** Our server opens a payment. `intent` is the one before: if the attempt is the same, it counts if this fails. */
   | { is: 'opening'; intent: Intent | undefined; attempt: 'same' | 'new' }
   /** In doubt: an earlier answer was lost, so our API is asked before the provider is asked again. */
-  | { is: 'ready'; intent: Intent; failure?: string; isInDoubt?: boolean }
+  | { is: 'ready'; intent: Intent; failure?: Failure; isInDoubt?: boolean }
   | { is: 'confirming'; intent: Intent }
   /** The provider's answer was lost, now or before this retry. */
   | { is: 'asking'; intent: Intent; isRetry: boolean }
@@ -43,7 +46,7 @@ export type PaymentEvent<Intent = OpenedPayment> =
   | { type: 'not opened' }
   | { type: 'pay' }
   /** The provider said no. */
-  | { type: 'refused'; message: string; standing: Standing }
+  | { type: 'refused'; message: string; isDeclined: boolean; standing: Standing }
   | { type: 'answer lost' }
   /** Our API said how it stands. `by` is the state that asked; a success page asks in one state only. */
   | { type: 'learned'; intentId: string; standing: Standing; by?: Asker }

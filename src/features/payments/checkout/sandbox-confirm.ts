@@ -1,4 +1,5 @@
 import { readExpiry } from './card-expiry.ts'
+import { isDecline } from './is-decline.ts'
 import { asRecord } from './read-answer.ts'
 import type { Refused } from './use-payment.ts'
 
@@ -24,11 +25,12 @@ export const confirmInSandbox = async (confirmation: Confirmation): Promise<Refu
   return undefined
 }
 
-const readError = ({ message, payment_intent: intent }: Record<string, unknown>): Refused => {
+const readError = ({ type, code, message, payment_intent: intent }: Record<string, unknown>): Refused => {
   const { status } = asRecord(intent)
   return {
     message: typeof message === 'string' ? message : 'Your payment did not go through. Please try again.',
     status: typeof status === 'string' ? status : undefined,
+    isDeclined: isDecline(type, code),
   }
 }
 

@@ -19,6 +19,7 @@ export const SandboxPaymentForm = ({
   payment: { isBusy, failure, pay },
   returnPath,
   label,
+  paysFor,
   onReady,
 }: LoadedFormProps) => {
   const form = useRef<HTMLFormElement>(null)
@@ -82,6 +83,8 @@ export const SandboxPaymentForm = ({
         label={label}
         isBusy={isBusy}
         failure={failure}
+        paysFor={paysFor}
+        onAnotherCard={() => chooseNumber(form.current)}
         trust="Test mode: no card will be charged."
       />
     </form>
@@ -98,6 +101,13 @@ const CardInput = ({ label, ...rest }: ComponentProps<'input'> & { label: string
     autoComplete="off"
   />
 )
+
+/** The number is ready to be typed over; the rest may be right. */
+const chooseNumber = (form: HTMLFormElement | null): void => {
+  const number = form?.querySelector('input')
+  number?.focus()
+  number?.select()
+}
 
 const readCard = (typed: FormData): SandboxCard => ({
   number: textOf(typed.get('number')),

@@ -16,7 +16,12 @@ import { useTypedBefore } from './use-typed-before.ts'
 export type { Details } from './read-answer.ts'
 
 /** What the provider said against a payment, and how the payment stands after it, if that is known. */
-export type Refused = { message: string; status?: string | undefined }
+export type Refused = {
+  message: string
+  status?: string | undefined
+  /** The bank said no. Otherwise it was not even asked: a field is incomplete, say. */
+  isDeclined?: boolean
+}
 
 /**
  * Asks the provider. Answers what was refused, or nothing when the browser is on its way to where the payment goes
@@ -147,9 +152,9 @@ const askProvider = async <Intent>(
 ): Promise<PaymentEvent<Intent> | undefined> => {
   try {
     const refused = await confirm?.()
-    return (
-      refused && { type: 'refused', message: refused.message, standing: standingOf(refused.status ?? '') }
-    )
+    if (!refused) return undefined
+    const { message, status = '', isDeclined = false } = refused
+    return { type: 'refused', message, isDeclined, standing: standingOf(status) }
   } catch {
     return { type: 'answer lost' }
   }

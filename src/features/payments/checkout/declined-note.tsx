@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#ui/parts/button.tsx'
+import './declined-note.css'
+import { AfterSending, GivingEmail, givingWarning, MobileMoneyDetails } from './other-ways-card.tsx'
+
+/** A gift is welcome at any time; a place is only kept for a person we know of. */
+export type PaysFor = 'gift' | 'place'
+
+type Props = {
+  /** The provider's own words. */
+  message: string
+  paysFor: PaysFor
+  /** Leads back to the card; what was typed stays. */
+  onAnotherCard: () => void
+}
+
+/** The bank said no: what did not happen, and both ways on. The toast has said the provider's words aloud. */
+export const DeclinedNote = ({ message, paysFor, onAnotherCard }: Props) => {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="declined-note" role="group" aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`} className="declined-note-title">
+        <CircleAlert size={20} aria-hidden="true" />
+        {message}
+      </p>
+      <p>Your bank said no. No money was taken. Try another card, or send by mobile money.</p>
+      <div className="declined-note-ways">
+        <Button variant="outline" size="small" onClick={onAnotherCard}>
+          Try another card
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-money`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Send by mobile money
+        </Button>
+      </div>
+      <div id={`${id}-money`} className="declined-note-money" hidden={!isOpen}>
+        <MobileMoneyDetails />
+        {paysFor === 'gift' ? <AfterSending /> : <BeforeSending />}
+      </div>
+    </div>
+  )
+}
+
+const BeforeSending = () => (
+  <p className="other-ways-request">
+    {givingWarning}Before you send money, email <GivingEmail /> with your name and the event, so we can keep a
+    place for you.
+  </p>
+)

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { alive, open, scrollTop } from './steps.ts'
+
+test.use({ expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })
+
+test('a dialog that is opened offline waits beside its list, and opens by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/teachings')
+  const card = page.getByRole('main').getByRole('article').nth(2)
+  await card.scrollIntoViewIfNeeded()
+  const place = await scrollTop(page)
+  const title = await card.getByRole('heading').innerText()
+  await context.setOffline(true)
+  await card.getByRole('link').first().click()
+  await expect(notice(page)).toBeVisible()
+  await expect(card).toBeVisible()
+  expect(await scrollTop(page)).toBe(place)
+  const again = notice(page).getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(again, 'still offline').toBeFocused()
+
+  await test.step('Back is a way out', async () => {
+    await page.goBack()
+    await expect(notice(page)).toHaveCount(0)
+    await page.goForward()
+    await expect(notice(page)).toBeVisible()
+  })
+
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/teachings')
+  expect(await scrollTop(page)).toBe(place)
+})
+
+test('a link that is followed offline leaves the page as it is, and leads on when the network is back', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await context.setOffline(true)
+  for (const [path, title] of [
+    ['/about', /^About/],
+    ['/events', /^Events/],
+  ] as const) {
+    // The code of one has not come yet; of the other, only what it shows.
+    await page.evaluate(
+      (href) => document.querySelector<HTMLElement>(`footer a[href="${href}"]`)?.click(),
+      path,
+    )
+    await expect(notice(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveTitle(title)
+    await open(page)
+    await context.setOffline(true)
+  }
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a fresh address has an offline page, and a page that was loaded before its last copy', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/events')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await alive(page)
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/events')) !== undefined))
+      .toBe(true)
+    await open(page, '/auth')
+    await context.setOffline(true)
+
+    await page.goto('/mentorship')
+    await expect(page.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+
+    await page.goto('/events')
+    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+    await expect(page.getByText('This is a copy from your last visit.')).toBeVisible()
+
+    await page.goto('/auth')
+    await expect(page.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible()
+    await context.setOffline(false)
+    // Chromium's emulation does not say so to a page that was loaded offline.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page).toHaveTitle(/^Sign in/)
+  })
+})
