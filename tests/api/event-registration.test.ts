@@ -75,16 +75,16 @@ describe('registering for a free event', () => {
     expect(await (await server.get(`/api/events/${id}`)).json()).toMatchObject({ registered: 6 })
   })
 
-  test('shows at once on the pages that count', async () => {
+  test('shows on the pages that count', async () => {
     const endsAt = new Date(Date.now() + 3_600_000).toISOString()
     const startsAt = new Date().toISOString()
-    const id = await newEvent({ title: 'Shown at once', capacity: 40, date: today(), startsAt, endsAt })
+    const id = await newEvent({ title: 'Shown soon', capacity: 40, date: today(), startsAt, endsAt })
     const before = await (await server.get('/')).text()
-    expect(before).toContain('Shown at once')
+    expect(before).toContain('Shown soon')
     await send(id, { numberOfAttendees: 7 })
-    const after = await (await server.get('/')).text()
-    expect(after).toContain('"registered":7')
-    expect(before).not.toContain('"registered":7')
+    const isShown = async () => (await (await server.get('/')).text()).includes('"registered":7')
+    await expect.poll(isShown).toBe(true)
+    expect(before.includes('"registered":7')).toBe(false)
   })
 
   test('of an event without a capacity never ends', async () => {

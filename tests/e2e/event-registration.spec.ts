@@ -32,7 +32,7 @@ test(
     test.slow()
     const event = await findEvent(page, paidEvent)
     const figure = formatPrice(event)
-    const total = formatMoney({ amount: event.price * 2, currency: event.currency })
+    const total = formatPrice({ ...event, price: event.price * 2 })
     await open(page, `/events?search=${encodeURIComponent(event.title)}`)
     await expect(page.getByRole('article').filter({ hasText: event.title })).toContainText(figure)
     await page.getByRole('link', { name: `Learn More about ${event.title}` }).click()
@@ -121,7 +121,7 @@ test(
     await expect(again.getByRole('heading', { name: 'Your details' })).toBeFocused()
     await again.getByLabel('Number of attendees').fill('2')
     await again.getByRole('button', { name: 'Continue to Payment' }).click()
-    const total = formatMoney({ amount: event.price * 2, currency: event.currency })
+    const total = formatPrice({ ...event, price: event.price * 2 })
     await expect(again.getByRole('button', { name: `Pay ${total} and register` })).toBeVisible()
   },
 )

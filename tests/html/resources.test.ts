@@ -108,7 +108,6 @@ describe('one resource', () => {
     expect(about.textContent).toMatch(/File\s*PDF, \d+ KB/)
     const contents = within(page.getByRole('navigation', { name: 'Contents' }))
     expect(contents.getAllByRole('link').length).toBeGreaterThan(4)
-    expect(page.getByRole('link', { name: 'Back to top' }).getAttribute('href')).toBe('#main')
     const related = within(page.getByRole('region', { name: 'Related resources' }))
     expect(related.getAllByRole('article')).toHaveLength(3)
   })

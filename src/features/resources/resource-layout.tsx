@@ -1,4 +1,4 @@
-import { ArrowUp, Download, Share2 } from 'lucide-react'
+import { Download, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { shareLink } from '#ui/feedback/share-link.ts'
@@ -54,12 +54,6 @@ export const ResourceLayout = ({ item, facts, contents = [], download, children 
       <article className="resource-main" aria-label={item.title}>
         <ResourcePlayer item={item} />
         {children}
-        {contents.length > 0 && (
-          <a className="resource-top" href="#main">
-            <ArrowUp size={18} aria-hidden="true" />
-            Back to top
-          </a>
-        )}
       </article>
     </div>
   </>

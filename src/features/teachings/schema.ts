@@ -34,7 +34,11 @@ const storedCardSchema = z.object({
 /** Cards leave the text out: a page of six long teachings would cost a phone what it does not show. */
 export const storedTeachingSchema = storedCardSchema.extend({ content: z.string().optional() })
 
-export const teachingSchema = storedTeachingSchema.extend(coverSchema.shape)
+export const teachingSchema = storedTeachingSchema.extend({
+  ...coverSchema.shape,
+  /** How large its film is, if it is one of ours: people pay for what they load. */
+  videoBytes: z.int().optional(),
+})
 
 const teachingCardSchema = teachingSchema.omit({ content: true })
 

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/errors.ts'
+import { films } from '#shared/films.ts'
 import { withCover } from './covers/pick-covers.server.ts'
 import { findTeaching, insertTeachings } from './queries.server.ts'
 import type { Teaching } from './schema.ts'
@@ -8,7 +9,8 @@ import type { teachings } from './tables.server.ts'
 export const getTeaching = async (db: Queryable, id: string): Promise<Teaching> => {
   const teaching = await findTeaching(db, id)
   ensure(teaching, 'teaching_not_found')
-  return withCover(teaching)
+  const videoBytes = films[teaching.videoId ?? '']?.bytes
+  return { ...withCover(teaching), ...(videoBytes !== undefined && { videoBytes }) }
 }
 
 /** Takes in teachings that were written elsewhere. */

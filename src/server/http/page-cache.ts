@@ -36,6 +36,8 @@ export class KeptPage {
   failed: { at: number; moment: number } | undefined
   readonly #tag: string
   readonly #policies: Headers
+  /** What is replaced every second is not worth much work. */
+  #effort: 'quick' | 'thorough' = 'thorough'
   #answers = new Map<Encoding, Answer>()
   #compressing = new Map<Encoding, Promise<Answer>>()
 
@@ -61,7 +63,7 @@ export class KeptPage {
   encode(encoding: Encoding): Promise<Answer> {
     const underway = this.#compressing.get(encoding)
     if (underway) return underway
-    const answer = compress(this.#answers.get('identity')!.bytes, encoding)
+    const answer = compress(this.#answers.get('identity')!.bytes, encoding, this.#effort)
       .then((bytes) => this.#add(encoding, bytes))
       .finally(() => this.#compressing.delete(encoding))
     this.#compressing.set(encoding, answer)
@@ -70,6 +72,7 @@ export class KeptPage {
 
   /** A page that was rendered again and is the same to the byte needs no second compression. */
   takeOver(last: KeptPage): void {
+    if (this.renderedAt - last.renderedAt < restlessMs) this.#effort = 'quick'
     if (last.#tag !== this.#tag) return
     this.#answers = last.#answers
     this.#compressing = last.#compressing
@@ -101,6 +104,7 @@ export class KeptPage {
 // Time passes too: an event that was upcoming this morning is not upcoming tonight.
 const oldestMs = 60_000
 const restMs = 10_000
+const restlessMs = 5_000
 
 /**
  * Public pages are the same for everybody, so a rendered page is kept until something it shows changes.

@@ -8,7 +8,6 @@ import { leaderNamed } from '#features/about/categories.ts'
 import { paths } from '#shared/paths.ts'
 import { longDate } from '#shared/dates.ts'
 import { TeachingCover } from '../covers/teaching-cover.tsx'
-import { films } from '#shared/films.ts'
 import type { Teaching } from '../schema.ts'
 import { TeachingActions } from './teaching-actions.tsx'
 import { TeachingBody } from './teaching-body.tsx'
@@ -89,7 +88,7 @@ const Text = ({ teaching: { excerpt, content }, headingLevel, onRetry }: TextPro
 }
 
 const Picture = ({ teaching }: { teaching: Teaching }) => {
-  const { videoId, title } = teaching
+  const { videoId, title, videoBytes } = teaching
   const length = lengthOf(teaching)
   if (videoId !== null)
     return (
@@ -98,7 +97,7 @@ const Picture = ({ teaching }: { teaching: Teaching }) => {
         title={title}
         picture={pictureOf(teaching)}
         duration={length}
-        bytes={films[videoId]?.bytes}
+        bytes={videoBytes}
       />
     )
   return (
