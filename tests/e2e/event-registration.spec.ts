@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Event } from '#features/events/schema.ts'
-import { formatMoney, formatPrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { findEvent, toast } from './event-steps.ts'

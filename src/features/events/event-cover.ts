@@ -1,22 +1,14 @@
 import { paths } from '#shared/paths.ts'
-import type { EventCategory } from './categories.ts'
+import { eventLooks } from './event-looks.ts'
 import type { Event } from './schema.ts'
 
-const drawings: Record<EventCategory, string> = {
-  Discussion: 'event-discussion',
-  'Bible Study': 'event-bible-study',
-  Workshop: 'event-workshop',
-  Service: 'event-service',
-  Social: 'event-social',
-}
-
 /**
- * The picture of an event, 640 x 400: its own, or a drawing, with one of its own for what is only online. Tickets in a
- * list show none.
+ * The picture of an event, 640 x 400: its own, or the drawing of its category; what is online has one of its own.
+ * Tickets in a list show none.
  */
 export const eventCover = ({
   imageUrl,
   category,
   isVirtual,
 }: Pick<Event, 'imageUrl' | 'category' | 'isVirtual'>): string =>
-  imageUrl ?? paths.cover(isVirtual ? 'event-online' : drawings[category])
+  imageUrl ?? paths.cover(`event-${isVirtual ? 'online' : eventLooks[category].stub}`)

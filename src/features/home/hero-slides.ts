@@ -69,7 +69,7 @@ export const heroSlides: HeroSlide[] = [
     icon: LibraryBig,
     badge: 'Resource library',
     title: 'Something good to read on a late night.',
-    description: 'Study guides, audio series, videos and devotionals. Free, and made to be shared.',
+    description: 'Study guides, devotionals and outlines to talk over. Free, and made to be shared.',
     primaryButton: { text: 'Open the library', link: paths.resources },
     secondaryButton: { text: 'Browse teachings', link: paths.teachings },
   },

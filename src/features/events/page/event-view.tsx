@@ -1,4 +1,6 @@
 import { smallPicture } from '#shared/paths.ts'
+import { classes } from '#ui/styles/classes.ts'
+import { eventCover } from '../event-cover.ts'
 import { RemainingSpots } from '../list/event-capacity.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head-band.tsx'
@@ -23,7 +25,7 @@ export const EventView = ({ event, titleId, headingLevel }: Props) => {
         <div className="event-main">
           <EventNotice event={event} isComing={isComing} />
           <EventFacts event={event} />
-          {event.imageUrl && <Picture url={event.imageUrl} />}
+          <Picture event={event} />
           <div className="event-words">
             {paragraphsOf(event.description).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -39,11 +41,11 @@ export const EventView = ({ event, titleId, headingLevel }: Props) => {
   )
 }
 
-/** The small one: it is as wide as the column, and people pay for what they load. */
-const Picture = ({ url }: { url: string }) => (
+/** The small one: it is as wide as the column, and people pay for what they load. A drawing is not for phones. */
+const Picture = ({ event }: { event: Event }) => (
   <img
-    className="event-picture"
-    src={smallPicture(url)}
+    className={classes('event-picture', !event.imageUrl && 'event-drawing')}
+    src={smallPicture(eventCover(event))}
     alt=""
     width={640}
     height={360}
