@@ -23,9 +23,9 @@ const pages: { what: string; queryOf: (size: number) => Record<string, string | 
   { what: 'a common word in a category', queryOf: () => ({ search: 'grace', category: 'Theology' }) },
   { what: 'a word that all have', queryOf: () => ({ search: 'teaching' }) },
   { what: 'a phrase that all have', queryOf: () => ({ search: 'as planned and' }) },
-  { what: 'two emails', queryOf: () => ({ search: 'gr' }) },
-  { what: 'two emails that none has', queryOf: () => ({ search: 'zq' }) },
-  { what: 'one email', queryOf: () => ({ search: 'a' }) },
+  { what: 'two characters', queryOf: () => ({ search: 'gr' }) },
+  { what: 'two characters that none has', queryOf: () => ({ search: 'zq' }) },
+  { what: 'one character', queryOf: () => ({ search: 'a' }) },
 ]
 
 const ask = async (server: BenchServer, query: Record<string, string | number>): Promise<number> => {

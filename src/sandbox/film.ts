@@ -2,7 +2,7 @@ import './refuse-production.ts'
 import { films } from '#shared/films.ts'
 
 /** Stands below the text of each talk: it tells of an evening, and the film is short. */
-export const filmNote = 'The film shows the main thoughts of this talk in half a minute, in words and music.'
+export const filmNote = 'This half-minute film gives the main points of the talk, with words and music.'
 
 /** A film that ships with the project, as a teaching names it: scripts/make-films.ts makes them. */
 export const film = (name: string): { videoId: string; duration: string } => {

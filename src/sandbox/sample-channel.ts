@@ -26,7 +26,7 @@ const evenings = [
     film: 'lent-in-a-city',
     title: 'Lent in a city that never slows down',
     description:
-      'Forty days, and the traffic does not care. Naledi on fasting from noise, and on three small habits that survive a full week.\n\nThe reading plan is short on purpose: one page a day.',
+      'Forty days, and the traffic does not care. Naledi on fasting from noise, and on three small habits that survive a full week.\n\nYou can start on any day.',
     tags: ['lent', 'fasting', 'prayer'],
     publishedAt: '2025-03-09T17:00:00.000Z',
   },
@@ -42,7 +42,7 @@ const evenings = [
     film: 'three-in-one',
     title: 'Three in one: talking about the Trinity without bad examples',
     description:
-      'Not water, not an egg, not a clover. Naledi shows what the creeds wanted to protect, and why it matters when you pray.\n\nThe creed is on the last page of the handout.',
+      'Not water, not an egg, not a clover. Naledi shows what the creeds wanted to protect, and why it matters when you pray.\n\nWe end by saying the creed together.',
     tags: ['trinity', 'theology', 'creeds'],
     publishedAt: '2025-06-15T17:00:00.000Z',
   },
@@ -50,7 +50,7 @@ const evenings = [
     film: 'sending-money-home',
     title: 'Sending money home: love, duty and the end of the month',
     description:
-      'The first salary feeds many people. A talk about family, boundaries and generosity that does not break the one who gives.\n\nWith a page of figures that you can fill in together at home.',
+      'The first salary feeds many people. A talk about family, boundaries and generosity that does not break the one who gives.\n\nWith a few figures to talk through together at home.',
     tags: ['family', 'money', 'relationships'],
     publishedAt: '2025-08-17T17:00:00.000Z',
   },

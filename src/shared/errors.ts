@@ -45,7 +45,7 @@ const catalogue = {
     409,
     "It's too late to get an automatic refund for this event. Contact us and we'll help.",
   ],
-  payment_mismatch: [409, "This payment doesn't match. Please start again."],
+  payment_mismatch: [409, 'This payment belongs to a different gift or event. Please start again.'],
   payment_processing: [
     409,
     "A payment with this email address is already being processed. We'll email you when it goes through.",

@@ -127,7 +127,7 @@ describe('cancelling a registration', () => {
     const { rows } = await server.pool.query<{ plain: string }>(
       `select row_to_json(outbox)::text as plain from outbox where recipient = 'esi@example.org'`,
     )
-    expect(rows[0]?.plain).toContain("You paid GHS 50.00. We'll email you about how we'll refund it.")
+    expect(rows[0]?.plain).toContain("You paid GHS 50.00. We'll email you to arrange your refund.")
   })
 
   test('is refused during a payment, after the event, and for an unknown registration', async () => {

@@ -60,9 +60,9 @@ const forms = [
     input: () => anEventProposal(),
     table: 'inbox_messages',
     prefix: 'E',
-    message: 'Our events team will email you within 24-48 hours.',
+    message: 'Our events team will email you within 24–48 hours.',
     subject: "We've received your event idea",
-    promise: '24-48 hours',
+    promise: '24–48 hours',
     missing: {
       name: 'Enter your name',
       email: 'Enter your email address',
@@ -107,9 +107,9 @@ const forms = [
     table: 'join_us',
     prefix: 'J',
     message:
-      "One of our leaders will email you within 24-48 hours. We've also sent you an email about what happens next.",
+      "One of our leaders will email you within 24–48 hours. We've also sent you an email about what happens next.",
     subject: 'Welcome to Sankofa, Ama',
-    promise: '24-48 hours',
+    promise: '24–48 hours',
     missing: {
       firstName: 'Enter your first name',
       lastName: 'Enter your last name',

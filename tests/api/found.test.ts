@@ -219,14 +219,16 @@ test('the page of a paid event sells nothing when it is cancelled or full', asyn
   expect(await soldAt(full)).toBeUndefined()
 })
 
-test('the page of an event shows the picture that was uploaded for it, in its small size', async () => {
+test('the page of an event shows the picture that was uploaded for it in its small size, or a drawing', async () => {
   const [plain, pictured] = await insertEvents(
     server.pool,
     {},
     { imageUrl: '/uploads/00000000000000000000000000000000.webp' },
   )
   const picturesAt = async (id?: string) => (await textOf(`/events/${id}`)).match(/<img [^>]*>/g)
-  expect(await picturesAt(plain)).toBeNull()
+  expect(await picturesAt(plain)).toEqual([
+    expect.stringMatching(/ src="\/assets\/covers-\d+\/event-[\w-]+\.svg"/),
+  ])
   expect(await picturesAt(pictured)).toEqual([
     `<img class="event-picture" src="/uploads/${'0'.repeat(32)}-640.webp" alt="" width="640" height="360" loading="lazy" decoding="async"/>`,
   ])

@@ -190,7 +190,7 @@ describe('a paid registration', () => {
     await payWith(server, first)
     await until('it has gone back', async () => {
       const subjects = (await emailsTo(server.pool, email)).map(({ subject }) => subject)
-      return subjects.includes("We're refunding your payment: Worship night")
+      return subjects.includes("We've refunded your payment: Worship night")
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
   })
@@ -264,7 +264,7 @@ describe('a paid registration', () => {
       expect(await payWith(server, held)).toBe(200)
       await until('it has gone back', async () => {
         const subjects = (await emailsTo(server.pool, held.email)).map(({ subject }) => subject)
-        return subjects.includes("We're refunding your payment: Worship night")
+        return subjects.includes("We've refunded your payment: Worship night")
       })
       await sandbox.clearFaults()
       expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })

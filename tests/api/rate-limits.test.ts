@@ -166,7 +166,7 @@ describe('a form', () => {
     }
     const messages: string[] = []
     for (let count = 0; count < 6; count += 1) messages.push(await join())
-    const soon = 'One of our leaders will email you within 24-48 hours.'
+    const soon = 'One of our leaders will email you within 24–48 hours.'
     const written = `${soon} We've also sent you an email about what happens next.`
     expect(messages).toEqual([written, written, written, written, written, soon])
   })

@@ -58,7 +58,7 @@ test('the account shows what a member has planned, kept and asked, and lets them
   const requests = part(page, 'My requests')
   await expect(requests).toContainText('Where do you meet on Saturdays?')
   await expect(requests).toContainText('Received')
-  await expect(requests).toContainText(/Reply due by \d+ \w+ \d{4}/)
+  await expect(requests).toContainText(/We'll reply by \d+ \w+ \d{4}/)
   await expect(part(page, 'Saved and liked teachings')).toContainText('Nothing here yet.')
   await expect(part(page, "Where you're signed in")).toContainText('This device')
   await expect(part(page, 'Profile').getByText('Member', { exact: true })).toBeVisible()

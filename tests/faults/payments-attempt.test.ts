@@ -109,7 +109,7 @@ const closeSecond = async (first: Opened, second: Opened): Promise<void> => {
 }
 
 const booked = "You're registered"
-const wentBack = "We're refunding your payment"
+const wentBack = "We've refunded your payment"
 
 describe('seats that were asked for twice under one attempt', () => {
   const changes = {

@@ -82,7 +82,7 @@ test('twenty late payments for five free seats: five seats, fifteen refunds, one
   expect(await countOf(server.pool, id)).toEqual({ registered: 5, seats: 5, rows: 5 })
   const subjects = await subjectsTo(late)
   expect(subjects.filter((subject) => subject === "You're registered")).toHaveLength(5)
-  expect(subjects.filter((subject) => subject === "We're refunding your payment")).toHaveLength(15)
+  expect(subjects.filter((subject) => subject === "We've refunded your payment")).toHaveLength(15)
   expect(subjects).toHaveLength(20)
   await booksAgree()
   const heard = await Promise.all(
@@ -138,7 +138,7 @@ test('a refund that we hear of before the payment gives no seat, and sends one e
   for (const event of webhooks) expect((await sendSigned(server, event)).status).toBe(200)
   expect(await statusesOf(id)).toEqual({ refunded: 1 })
   expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
-  expect(await subjectsTo([held])).toEqual(["We're refunding your payment"])
+  expect(await subjectsTo([held])).toEqual(["We've refunded your payment"])
   await booksAgree()
 })
 
@@ -275,7 +275,7 @@ test('a cancelled event refunds and notifies everybody once, also a visitor who 
     ...Array(3).fill('Event cancelled'),
     ...Array(3).fill("You're registered"),
   ])
-  expect(await subjectsTo([slow])).toEqual(["We're refunding your payment"])
+  expect(await subjectsTo([slow])).toEqual(["We've refunded your payment"])
   const [, email] = await emailsTo(server.pool, paid[0].email)
   expect(email!.text).toContain("We're refunding GHS 40.00 to the card you paid with.")
   await booksAgree()

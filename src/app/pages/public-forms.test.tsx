@@ -81,7 +81,7 @@ const forms: PublicForm[] = [
     ],
     fields: { 'First name': 'Ama', 'Last name': 'Owusu', Email: 'ama@example.org' },
     ticked: ['Bible study'],
-    toast: ['Welcome to Sankofa!', 'One of our leaders will email you within 24-48 hours.'],
+    toast: ['Welcome to Sankofa!', 'One of our leaders will email you within 24–48 hours.'],
     thanks: 'Thank you, Ama. We have your details.',
     broken: 'Please try again later.',
     lost: 'Please try again later.',
@@ -213,7 +213,7 @@ describe('a prayer', () => {
       'POST /api/prayer-requests': () => json({ reference: 'P-1' }, 201),
     })
     await user.type(form().getByLabelText('What would you like us to pray for?'), 'For a friend.')
-    await user.click(form().getByLabelText('My group too, without my name'))
+    await user.click(form().getByLabelText('Our prayer groups too, without my name'))
     await send(user)
     await expectToast('Prayer request received')
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)

@@ -32,7 +32,7 @@ const html = `<!doctype html>
 <main>
 <svg viewBox="-1 -.75 64 64" aria-hidden="true"><g fill="#f2a81d"><path d="M6.75 25v8a24.25 24.25 0 0 0 48.5 0V19.5a14.25 14.25 0 0 0-28.5-.6L19.5 24l7.25 1.7h6.5v-6.2a7.75 7.75 0 0 1 15.5 0V33a17.75 17.75 0 0 1-35.5 0v-3Z"/><path d="M17.5 28.4V33a13.5 13.5 0 0 0 27 0h-6a7.5 7.5 0 0 1-15 0Z"/></g><circle cx="31" cy="33" r="4.6" fill="#fff6ea"/></svg>
 <h1>You seem to be offline</h1>
-<p>We can't reach ${site.name}. This page will load when you're back. Nothing you sent is lost.</p>
+<p>We can't reach ${site.name}. This page will load when you're back online.</p>
 <a href="">Try again</a>
 </main>
 </body>

@@ -9,7 +9,7 @@ function NotFoundPage() {
       scene="city"
       badge="404"
       title="Page Not Found"
-      text="We can't find that page. It's not wrong to go back: start from home, or try one of these."
+      text="We can't find that page. Start from home, or try one of these."
       actions={
         <>
           <ButtonLink href={paths.home} variant="gold">

@@ -270,7 +270,7 @@ export const onItsWay = (refund: Money): Block => ({
 /** The server can refund card payments only. */
 export const paidBackByHand = (fee: Money): Block => ({
   kind: 'text',
-  text: `You paid ${formatMoney(fee)}. We'll email you about how we'll refund it.`,
+  text: `You paid ${formatMoney(fee)}. We'll email you to arrange your refund.`,
 })
 
 const meetingBlocks = ({ zoomLink, isVirtual }: Event): Email['blocks'] => {

@@ -57,7 +57,7 @@ const Row = ({ request: { kind, text, reference, createdAt, state, dueAt } }: { 
         <p className="own-list-about">
           <span className="tabular">{reference}</span>
           <span>Sent {longDate(createdAt)}</span>
-          {isOpen && <span>Reply due by {longDate(dueAt)}</span>}
+          {isOpen && <span>We'll reply by {longDate(dueAt)}</span>}
         </p>
       </div>
       <Tag tone={tone}>{label}</Tag>

@@ -29,7 +29,7 @@ export function FeaturedTeachings() {
         <SectionHead
           id="teachings-title"
           title="Featured Teachings"
-          text="Watch on the way to work. Talk about it with friends."
+          text="Watch one on the way to work. Talk about it with friends."
           more={{ href: paths.teachings }}
         />
         <div className="home-chips">

@@ -41,7 +41,7 @@ export const heroSlides: HeroSlide[] = [
     badge: 'Teachings',
     title: 'Scripture, woven into real life.',
     description:
-      'Short teachings on purpose, relationships, theology and justice. Watch on the bus, keep the notes, talk about it with friends.',
+      'Short teachings on purpose, relationships, theology and justice. Watch one on the bus, then talk about it with friends.',
     primaryButton: { text: 'Browse teachings', link: paths.teachings },
     secondaryButton: { text: 'Resource library', link: paths.resources },
   },

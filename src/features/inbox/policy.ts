@@ -9,5 +9,5 @@ export const isPrivate = ({ kind, details }: Asked): boolean =>
 /** Asked of prayers alone. */
 export const whoMayKnow = (message: Asked): string | null => {
   if (message.kind !== 'prayer') return null
-  return isPrivate(message) ? 'Our team only' : 'Their group, without their name'
+  return isPrivate(message) ? 'Our team only' : 'Our prayer groups, without their name'
 }

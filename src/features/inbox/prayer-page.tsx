@@ -112,7 +112,7 @@ const PrayerForm = () => {
           label="Who can see your request?"
           options={[
             { value: 'prayer-team', label: 'Only our team' },
-            { value: 'circle', label: 'My group too, without my name' },
+            { value: 'circle', label: 'Our prayer groups too, without my name' },
           ]}
           defaultValue="prayer-team"
           wide

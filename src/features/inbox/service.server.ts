@@ -100,7 +100,7 @@ export const proposeEvent = (platform: Platform, input: EventProposal): Promise<
       name,
       reference: receipt.reference,
       heading: "We've received your event idea",
-      promise: 'Our events team will read it and reply within 24-48 hours.',
+      promise: 'Our events team will read it and reply within 24–48 hours.',
       reason: "You're getting this email because you suggested an event on our website.",
     }),
   )
@@ -172,5 +172,5 @@ export const questionReceipt = receipt('question', "We'll get back to you soon w
 const teachingQuestionReceipt = receipt('question', "We'll review your question and respond soon.")
 export const contactReceipt = receipt('contact', "We'll get back to you as soon as possible.")
 export const prayerReceipt = receipt('prayer', prayedFor)
-export const proposalReceipt = receipt('event proposal', 'Our events team will email you within 24-48 hours.')
+export const proposalReceipt = receipt('event proposal', 'Our events team will email you within 24–48 hours.')
 export const resourceReceipt = receipt('resource request', "We'll get back to you as soon as possible.")

@@ -12,7 +12,7 @@ export const welcome = (request: JoinRequest, reference: string, publicUrl: stri
   blocks: [
     {
       kind: 'text',
-      text: 'Thank you for joining us. One of our leaders will email you within 24-48 hours to say hello and invite you to the next gathering.',
+      text: 'Thank you for joining us. One of our leaders will email you within 24–48 hours to say hello and invite you to the next gathering.',
     },
     { kind: 'button', label: 'See upcoming events', href: `${publicUrl}${paths.events}` },
     { kind: 'small', text: `Your reference is ${reference}.` },

@@ -15,7 +15,7 @@ export function JoinForm() {
       endpoint={sendJoinRequest}
       success={{
         title: `Welcome to ${site.name}!`,
-        description: 'One of our leaders will email you within 24-48 hours.',
+        description: 'One of our leaders will email you within 24–48 hours.',
       }}
       failure={{
         title: 'Submission Failed',

@@ -38,7 +38,7 @@ export const importJoinRequests = async (tx: Tx, requests: ImportedRequest[]): P
 type ImportedRequest = Omit<typeof joinRequests.$inferInsert, 'reference' | 'dueAt'> & { createdAt: string }
 
 const receiptWithoutEmail = (): Required<Receipt> => ({
-  message: 'One of our leaders will email you within 24-48 hours.',
+  message: 'One of our leaders will email you within 24–48 hours.',
   reference: createReference('J'),
 })
 

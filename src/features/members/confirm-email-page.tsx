@@ -42,8 +42,8 @@ const AnotherEmail = ({ user }: { user: SessionUser | null }) => {
   if (!user)
     return (
       <>
-        <p>Sign in and we'll send you a new email.</p>
-        <ButtonLink href={authAddress('sign-in', paths.account)}>Sign in for a new email</ButtonLink>
+        <p>Sign in, then ask for a new link.</p>
+        <ButtonLink href={authAddress('sign-in', paths.account)}>Sign in</ButtonLink>
       </>
     )
   if (user.pendingEmail || !user.emailConfirmed) return <UnconfirmedAddress user={user} />

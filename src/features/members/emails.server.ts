@@ -171,7 +171,7 @@ export const accountDeleted = (reader: Reader & { emailConfirmed: boolean }): Em
     ...(reader.emailConfirmed
       ? [
           text(
-            "As you asked, we have deleted your account and everything in it. This is the last email we'll send you.",
+            "As you asked, we have deleted your account and what you sent us. We keep only records of payments, without your name. This is the last email we'll send you.",
           ),
         ]
       : [

@@ -37,10 +37,10 @@ const WhatWeAsk = () => (
         'Messages, questions and ideas: your name, your email address and what you write, so we can reply.',
         'Prayer requests: what you would like us to pray for. Your name and email address are optional.',
         'Mentorship and joining us: also your interests and, if you like, your phone number, age and background, so we can find the right person for you.',
-        'Events: the name and email address of the person who registers and how many people come, so we can keep your places and tell you about changes.',
+        'Events: your name, your email address, how many people are coming and, if you like, your phone number, so we can keep your places and tell you about changes.',
         'Gifts and paid events: your email address for the receipt. Your card details go straight to our payment provider. We never see or store them.',
         "Accounts: your name, username, email address and a password. We store the password only in a form that can't be read back.",
-        'The newsletter: your email address. We write to it only after you confirm it.',
+        'The newsletter: your email address. We email you once to confirm it, and send the newsletter only after you do.',
       ]}
     />
   </>
@@ -50,13 +50,13 @@ const WhoReadsIt = () => (
   <>
     <h2>Who reads it</h2>
     <p>
-      The administrators of this website: people of our team who answer you. We don't sell your details, and
-      we don't pass them on to advertisers. What you say in mentorship and counselling stays with the people
-      who help you, unless someone is in danger.
+      The administrators of this website: the members of our team who answer you. We don't sell your details,
+      and we don't pass them on to advertisers. What you say in mentorship and counselling stays with the
+      people who help you, unless someone is in danger.
     </p>
     <p>
-      If you choose to share a prayer request with your group, we pass it on without your name. Otherwise it
-      stays with our team.
+      If you choose to share a prayer request with our prayer groups, we pass it on without your name.
+      Otherwise it stays with our team.
     </p>
   </>
 )
@@ -70,7 +70,7 @@ const HowLong = () => (
         'Payments and receipts: as long as our accounts have to be kept. If you delete your account, they stay without your name.',
         'Copies of the emails we send you: 30 days.',
         "A newsletter email address that is never confirmed: 30 days. If you unsubscribe, we keep the email address only so that we don't write to it again.",
-        'Being signed in: 30 days after your last visit.',
+        'Your sign-in: 30 days after your last visit.',
       ]}
     />
   </>
@@ -81,11 +81,12 @@ const InYourBrowser = () => (
     <h2>Cookies and page views</h2>
     <p>
       We set no cookies for advertising or tracking. When you sign in, two cookies keep you signed in. Your
-      browser also remembers the light or dark theme, the teachings you like and save, and the events you
-      registered for. That stays on your device.
+      browser also remembers your theme, the events you registered for, and the name and email address you
+      used. That stays on your device. So do the teachings you like and save, unless you sign in: then we keep
+      them with your account.
     </p>
     <p>
-      We count how often each page is opened on a day, and which website visitors come from. We don't record
+      We count how often each page is opened each day, and which websites visitors come from. We don't record
       who opened it, and if your browser asks not to be tracked, we don't count you. We may also use a
       page-view service that sets no cookies. To stop abuse, we count requests from each connection for a
       short time.
@@ -101,11 +102,12 @@ const YourChoices = () => (
   <>
     <h2>See it, correct it, delete it</h2>
     <p>
-      If you have an account, you can download everything we hold about you, and delete it, on{' '}
+      If you have an account and have confirmed your email address, you can download what we hold about you,
+      or delete your account, on{' '}
       <Link href={paths.account} className="link">
         your account page
       </Link>
-      . If you don't, write to{' '}
+      . If not, email{' '}
       <a href={`mailto:${site.contact.email}`} className="link">
         {site.contact.email}
       </a>{' '}

@@ -117,7 +117,7 @@ const MoneyFirst = ({ event, onClose }: Props) => (
 
 const peopleHavePaid = 'People have paid for this event or are paying now.'
 const backToTheCards = 'Card payments will be refunded automatically.'
-const backByHand = "Payments that weren't made by card are for you to refund."
+const backByHand = "You'll need to refund other payments yourself."
 
 /** How many people are paying, or have paid and not got it back; and what becomes of the money. */
 type MoneyLeft = { people: number; text: string }

@@ -131,7 +131,7 @@ test('cancelling an event promises refunds to cards only to those who paid by ca
   })
   await user.click(await screen.findByRole('button', { name: `Cancel ${event.title}` }))
   const cancel = await screen.findByRole('dialog', { name: 'Cancel this event?' })
-  const byHand = "Payments that weren't made by card are for you to refund."
+  const byHand = "You'll need to refund other payments yourself."
   await waitFor(() => expect(cancel).toHaveTextContent(`We'll email the 1 person registered. ${byHand}`))
   expect(cancel).not.toHaveTextContent('automatically')
   await user.click(within(cancel).getByRole('button', { name: 'Cancel event' }))

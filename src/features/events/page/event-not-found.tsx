@@ -1,4 +1,4 @@
-import { CalendarX } from 'lucide-react'
+import { CalendarSearch } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { NotFound } from '#ui/feedback/not-found.tsx'
 import { eventRemoved } from '../event-words.ts'
@@ -8,7 +8,7 @@ export const EventNotFound = () => (
     scene="rooftop"
     title="Event Not Found"
     lead={eventRemoved}
-    icon={CalendarX}
+    icon={CalendarSearch}
     instead={{
       title: 'Looking for something else?',
       text: "See what's coming up.",

@@ -149,9 +149,9 @@ test('a declined card took no money, and a place is asked for before money is se
   await user.type(screen.getByLabelText('CVC'), '123')
   await user.click(screen.getByRole('button', { name: /^Pay / }))
   const note = await screen.findByRole('group', { name: 'Your card was declined.' })
-  expect(note).toHaveTextContent('Your bank said no. No money was taken.')
+  expect(note).toHaveTextContent('Your bank declined the payment. No money was taken.')
   expect(screen.getByRole('timer')).toHaveTextContent('Your place is held')
-  await user.click(within(note).getByRole('button', { name: 'Send by mobile money' }))
+  await user.click(within(note).getByRole('button', { name: 'Pay by mobile money' }))
   expect(note).toHaveTextContent(/Before you send money, email .* so we can keep a place for you/)
 })
 

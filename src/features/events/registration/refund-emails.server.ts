@@ -28,7 +28,7 @@ export const latePaymentEmail = (
   publicUrl: string,
 ): Email => ({
   to: email,
-  subject: `We're refunding your payment: ${event.title}`,
+  subject: `We've refunded your payment: ${event.title}`,
   preview: `We've refunded ${formatMoney(refund)} in full.`,
   heading: `We're sorry, ${firstNameForEmail(name)}. We've refunded your payment.`,
   blocks: [

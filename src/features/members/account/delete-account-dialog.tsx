@@ -28,15 +28,15 @@ export const DeleteAccountDialog = ({ user, onClose }: { user: SessionUser; onCl
         {user.emailConfirmed ? (
           <p className="muted">
             We'll delete your account and everything you've saved, asked and sent. We'll cancel your places at
-            free events and any monthly gift. We'll keep records of payments, without your name. You cannot
-            undo this.
+            free events and any monthly gift. Paid places are not refunded, so cancel them first if you want
+            your money back. We'll keep records of payments, without your name. You cannot undo this.
           </p>
         ) : (
           <p className="muted">
             We'll delete your account and everything you've saved. You haven't confirmed your email address,
-            so we'll keep anything sent with it. To have that deleted too, confirm your email address first.
-            Any monthly gift continues until you cancel it with the link in your receipt. You cannot undo
-            this.
+            so we'll keep messages, registrations and gifts made with it. To delete those too, confirm your
+            email address first. Any monthly gift continues until you cancel it with the link in your receipt.
+            You cannot undo this.
           </p>
         )}
         <Field name="password" label="Your password" type="password" autoComplete="current-password" />

@@ -12,7 +12,7 @@ const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx')
 
 const everything = 'Download a copy of everything we hold about you, or delete your account.'
 const onlyTheAccount =
-  'Download a copy of your account, or delete it. Confirm your email address to include what was sent with it.'
+  'Download a copy of your account, or delete it. To include your messages, registrations and gifts, confirm your email address first.'
 
 /** Open to pending members too: they may see what we know, and leave. */
 export const MyDataSection = ({ user }: { user: SessionUser }) => {

@@ -28,7 +28,8 @@ export const UnconfirmedAddress = ({
     <Note tone="warning">
       <b>Please confirm your email address.</b>
       <br />
-      Use the link in the email we sent to {email}. Until you do, we can't show you what was sent with it.
+      Use the link in the email we sent to {email}. Until you do, we can't show you the messages,
+      registrations and gifts made with this address.
       <div className="unconfirmed-address-actions">
         <SendAgain email={email} />
       </div>
@@ -55,11 +56,11 @@ const KeepAddress = ({ email }: { email: string }) => {
       title: 'Email address unchanged',
       description: `We'll keep using ${email}. The link we sent no longer works.`,
     },
-    failure: "We couldn't stop the change",
+    failure: "We couldn't cancel the change of email address",
     onSuccess: () => void refreshSession(),
   })
   return (
-    <SmallButton pending={isPending} pendingText="Keeping..." onClick={() => mutate()}>
+    <SmallButton pending={isPending} pendingText="Saving..." onClick={() => mutate()}>
       Keep my current email address
     </SmallButton>
   )

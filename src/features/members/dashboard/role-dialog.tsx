@@ -23,7 +23,8 @@ export function RoleDialog({ member, onClose }: { member: MemberRecord; onClose:
       >
         <p className="muted">
           {member.fullName}'s current role is <RoleBadge role={member.role} />. Changing it signs them out on
-          all devices. No role gives access to this dashboard.
+          all devices. No role opens this dashboard, not even Admin. To give someone access, add them as an
+          administrator.
         </p>
         <Field
           name="role"

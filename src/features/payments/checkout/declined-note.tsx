@@ -25,7 +25,7 @@ export const DeclinedNote = ({ message, paysFor, onAnotherCard }: Props) => {
         <CircleAlert size={20} aria-hidden="true" />
         {message}
       </p>
-      <p>Your bank said no. No money was taken. Try another card, or send by mobile money.</p>
+      <p>Your bank declined the payment. No money was taken. Try another card, or pay by mobile money.</p>
       <div className="declined-note-ways">
         <Button variant="outline" size="small" onClick={onAnotherCard}>
           Try another card
@@ -37,7 +37,7 @@ export const DeclinedNote = ({ message, paysFor, onAnotherCard }: Props) => {
           aria-controls={`${id}-money`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Send by mobile money
+          Pay by mobile money
         </Button>
       </div>
       <div id={`${id}-money`} className="declined-note-money" hidden={!isOpen}>

@@ -36,7 +36,7 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
       <PageHead
         scene="night"
         title={teachingsHead.title}
-        lead="Watch on the way to work. Keep the notes. Talk about them with friends."
+        lead="Watch on the way to work. Save the ones you like. Talk about them with friends."
       />
       <div className="section-tight wrap">
         <ArchiveTools
