@@ -25,6 +25,8 @@ export const FilmPlayer = ({ address, title, picture }: FilmPlayerProps) => {
       controls
       playsInline
       preload="none"
+      // The last picture is black; the first one invites to see it again.
+      onEnded={(event) => event.currentTarget.load()}
       onError={(event) => setTrouble(troubleOf(event.currentTarget))}
     >
       <track kind="captions" src={address.replace(/mp4$/, 'vtt')} srcLang="en" label="English" />

@@ -39,7 +39,7 @@ export const EventTools = ({ event, isComing }: { event: Event; isComing: boolea
         <MessageCircle aria-hidden="true" />
         WhatsApp
       </a>
-      {event.state !== 'cancelled' && <FlyerLink event={event} />}
+      {isComing && <FlyerLink event={event} />}
     </div>
   )
 }
