@@ -159,7 +159,7 @@ test('what a visitor liked and saved comes along, and stays with the account', a
   await signIn(page, member)
   const mine = part(page, 'Saved and liked teachings')
   await expect(mine).toContainText(first?.title ?? '')
-  expect(await page.evaluate(() => localStorage.getItem('liked-teachings'))).toBe('[]')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('liked-teachings'))).toBe('[]')
 
   await open(page, `/teachings/${second?.id}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -169,7 +169,7 @@ test('what a visitor liked and saved comes along, and stays with the account', a
     'aria-pressed',
     'true',
   )
-  expect(await page.evaluate(() => localStorage.getItem('saved-teachings'))).toBe('[]')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-teachings'))).toBe('[]')
 
   await open(page, '/account')
   await mine.getByRole('button', { name: 'Saved' }).click()
