@@ -69,7 +69,7 @@ test('structured data is valid JSON of the kind that fits', async () => {
 })
 
 test('the site map lists every public page, and none that is private', async () => {
-  const answer = await server.get('/sitemap.xml')
+  const answer = await server.get('/sitemap-1.xml')
   expect(answer.headers.get('content-type')).toContain('xml')
   const paths = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address]) => new URL(address ?? '').pathname,
@@ -77,6 +77,7 @@ test('the site map lists every public page, and none that is private', async () 
   expect(paths).toEqual(expect.arrayContaining(publicPages))
   expect(paths.filter((path) => /newsletter|dev|404|auth|account|registration/.test(path))).toEqual([])
   expect(new Set(paths).size).toBe(paths.length)
+  expect(await textOf('/sitemap.xml')).toContain('/sitemap-1.xml</loc>')
 })
 
 test('robots.txt names the site map and disallows the API', async () => {
@@ -168,7 +169,7 @@ describe('a teaching', () => {
     const [id] = await insertTeachings(server.pool, aText)
     await server.pool.query(`select pg_notify('changes', '["teachings"]')`)
     await until('the teaching is in the site map', async () =>
-      (await textOf('/sitemap.xml')).includes(`/teachings/${id}</loc>`),
+      (await textOf('/sitemap-1.xml')).includes(`/teachings/${id}</loc>`),
     )
     await server.pool.query('delete from teachings where id = $1', [id])
     const gone = await server.get('/teachings/0b9f9a3e-2f7e-4a52-9a53-3a1b6f7d2c11')
@@ -184,7 +185,7 @@ test('an event is in the site map as soon as the program hears of it', async () 
   const [id] = await insertEvents(server.pool, {})
   await server.pool.query(`select pg_notify('changes', '["events"]')`)
   await until('the event is in the site map', async () =>
-    (await textOf('/sitemap.xml')).includes(`/events/${id}</loc>`),
+    (await textOf('/sitemap-1.xml')).includes(`/events/${id}</loc>`),
   )
   expect((await server.get(`/events/${id}`)).status).toBe(200)
 })
@@ -244,9 +245,9 @@ test('of many events those to come are in the site map, and a resource that was 
   )
   await server.pool.query(`select pg_notify('changes', '["events", "resources"]')`)
   await until('it is in the site map', async () =>
-    (await textOf('/sitemap.xml')).includes(`/events/${coming}</loc>`),
+    (await textOf('/sitemap-1.xml')).includes(`/events/${coming}</loc>`),
   )
-  expect(await textOf('/sitemap.xml')).toContain(`/resources/${rows[0]?.id}</loc>`)
+  expect(await textOf('/sitemap-1.xml')).toContain(`/resources/${rows[0]?.id}</loc>`)
 })
 
 test('of more than the thousand that one call answers, all are in the site map', async () => {
@@ -255,7 +256,7 @@ test('of more than the thousand that one call answers, all are in the site map',
   const teachings = await insertTeachings(server.pool, ...many.map(() => ({})))
   await server.pool.query(`select pg_notify('changes', '["events", "teachings"]')`)
   const addressesOf = async () =>
-    new Set((await textOf('/sitemap.xml')).match(/\/(events|teachings)\/[\w-]{36}/g))
+    new Set((await textOf('/sitemap-1.xml')).match(/\/(events|teachings)\/[\w-]{36}/g))
   await until('the newest teaching is in the site map', async () =>
     (await addressesOf()).has(`/teachings/${teachings[0]}`),
   )
@@ -266,5 +267,5 @@ test('of more than the thousand that one call answers, all are in the site map',
 
 test('the page behind the link of an email asks not to be found, and is in no site map', async () => {
   expect(await textOf('/my-registration')).toContain('<meta name="robots" content="noindex">')
-  expect(await textOf('/sitemap.xml')).not.toContain('/my-registration')
+  expect(await textOf('/sitemap-1.xml')).not.toContain('/my-registration')
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events } from '#features/events/tables.server.ts'
 import { connect, type Connection } from '#server/database/open.ts'
 import type { Logger } from '#server/log.ts'
+import { createAdminSession, createMember } from '#tests/support/accounts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { anEvent } from './support/content.ts'
 import { startTwoInstances, type Instances } from './support/instances.ts'
@@ -46,7 +47,28 @@ describe('a page', () => {
     expect(one.headers.get('etag')).toMatch(/^"[\w-]{22}-identity"$|^"[\w-]{22}-(br|gzip)"$/)
     expect(two.headers.get('etag')).toBe(one.headers.get('etag'))
     expect(await two.text()).toBe(await one.text())
-    expect(one.headers.get('cache-control')).toBe('public, no-cache')
+  })
+
+  test('is asked for each time by a browser; a proxy may keep it for a moment, and while we are away', async () => {
+    const { headers } = await first.get('/')
+    expect(headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400',
+    )
+    expect(headers.get('set-cookie'), 'what a proxy keeps is for everybody').toBeNull()
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+  })
+
+  test('is the same for a member and an administrator as for a visitor, so that a proxy may keep it', async () => {
+    const member = await createMember(first, { fullName: 'Efua Canary' })
+    const admin = await createAdminSession(first, { name: 'Kofi Canary' })
+    const cookie = `${member.headers.cookie}; ${admin.headers.cookie}`
+    for (const path of ['/', '/account', '/admin']) {
+      const signedIn = await first.get(path, { cookie })
+      expect(signedIn.headers.get('set-cookie'), path).toBeNull()
+      const text = await signedIn.text()
+      expect(text, path).toBe(await read(first, path))
+      expect(text, path).not.toContain('Canary')
+    }
   })
 
   test('is the same to the byte whenever and wherever it is rendered, so that no browser fetches it twice', async () => {

@@ -39,7 +39,7 @@ test('browsers and search engines keep nothing of the dashboard', async () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content'), path).toBe('noindex')
   }
   await readPage(server, '/admin/no-such-tab', 404)
-  expect(await (await server.get('/sitemap.xml')).text()).not.toContain('/admin')
+  expect(await (await server.get('/sitemap-1.xml')).text()).not.toContain('/admin')
 })
 
 test('pages about one payment, one registration or one account are not indexed', async () => {

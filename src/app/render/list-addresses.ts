@@ -4,9 +4,6 @@ import type { ListAddresses } from '#browser/page.ts'
 import type { Reading } from '#browser/calls/reading.ts'
 
 const rowsAtOnce = 1_000
-// A site map holds 50,000 addresses: of one kind as many as leave room for the others.
-const mostOfOneKind = 45_000
-
 /** Call by call, keeping the addresses only: a large library is not to be in memory as a whole. */
 export const listAddresses =
   (fetchApi: FetchApi): ListAddresses =>
@@ -14,11 +11,11 @@ export const listAddresses =
     const addresses: string[] = []
     const path = pathOf(queryKey)
     const list = path.includes('?') ? `${path}&` : `${path}?`
-    let end = mostOfOneKind
+    let end = 1
     for (let offset = 0; offset < end; offset += rowsAtOnce) {
       const { rows, total } = (await fetchApi(`${list}limit=${rowsAtOnce}&offset=${offset}`)) as List<Row>
       addresses.push(...rows.map(addressOf).filter((address) => address !== undefined))
-      end = Math.min(total, mostOfOneKind)
+      end = total
     }
     return addresses
   }

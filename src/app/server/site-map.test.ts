@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { Changes } from '#server/database/changes.ts'
 import { readEnv } from '#server/env.ts'
@@ -28,8 +29,8 @@ const serveAddresses = (addresses: string[]) => {
     changes,
     publicUrl,
   )
-  const ask = async () => (await app.inject('/sitemap.xml')).body
-  return { changes, counted, ask }
+  const ask = async (path = '/sitemap-1.xml') => (await app.inject(path)).body
+  return { app, changes, counted, ask }
 }
 
 test('a site map is written once for all who ask at the same moment, and again after each change', async () => {
@@ -54,8 +55,23 @@ test('what changes while a site map is written is in the next one', async () => 
   expect(await ask()).toContain('/b</loc>')
 })
 
-test('a site map has at most the 50,000 addresses that search engines read', async () => {
-  const { ask } = serveAddresses(Array.from({ length: 50_010 }, (_, index) => `/things/${index}`))
-  const written = (await ask()).match(/<loc>/g)
-  expect(written).toHaveLength(50_000)
+test('an index names files of 10,000 addresses each', async () => {
+  const { app, ask } = serveAddresses(Array.from({ length: 20_010 }, (_, index) => `/things/${index}`))
+  const named = [...(await ask('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(named).toEqual([1, 2, 3].map((part) => `${publicUrl}/sitemap-${part}.xml`))
+  const files = await Promise.all(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'].map(ask))
+  expect(files.map((xml) => xml.match(/<loc>/g)?.length)).toEqual([10_000, 10_000, 10])
+  expect(files[2]).toContain('/things/20009</loc>')
+  for (const none of ['/sitemap-4.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml'])
+    expect((await app.inject(none)).statusCode, none).toBe(404)
+})
+
+test('a part is sent compressed, and not again to a client that has it', async () => {
+  const { app, ask } = serveAddresses(['/a', '/b'])
+  const asked = (headers: Record<string, string>) => app.inject({ url: '/sitemap-1.xml', headers })
+  const answer = await asked({ 'accept-encoding': 'gzip' })
+  expect(answer.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(answer.rawPayload).toString()).toBe(await ask())
+  const again = await asked({ 'accept-encoding': 'gzip', 'if-none-match': String(answer.headers.etag) })
+  expect(again.statusCode).toBe(304)
 })

@@ -1,33 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#shared/errors.ts'
 import { escapeHtml } from '#shared/markup.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Changes } from '#server/database/changes.ts'
+import { chooseEncoding, compress, type Encoding } from '#server/http/encoding.ts'
 import { securityHeaders } from '#server/http/security.ts'
 import { readApi, type Site } from '#server/http/site.ts'
 
-/** What search engines ask for first. */
+/** What search engines ask for first: `/sitemap.xml` names the parts, `/sitemap-1.xml` and so on. */
 export const serveSiteMap = (
   app: Api,
   site: () => Promise<Site>,
   changes: Changes,
   publicUrl: string,
 ): void => {
-  const write = async (): Promise<KeptMap> => {
+  const write = async (): Promise<SiteMap> => {
     const { moment } = changes
     const { renderer } = await site()
     const reading = readApi(app)
     try {
       const paths = await renderer.siteMap(reading.fetchApi)
-      return { xml: siteMap(paths.map((path) => publicUrl + path)), moment, topics: [...reading.topics] }
+      const addresses = paths.map((path) => publicUrl + path)
+      return { files: siteMapFiles(addresses, publicUrl), moment, topics: [...reading.topics] }
     } catch (error) {
       // The call that failed has its line in the log already.
       throw reading.isComplete ? error : new Refusal('unavailable')
     }
   }
-  let kept: Promise<KeptMap> | undefined
+  let kept: Promise<SiteMap> | undefined
 
   /** Written again only when something that it lists has changed, however often it is asked for. */
-  const current = async (): Promise<KeptMap> => {
+  const current = async (): Promise<SiteMap> => {
     const before = kept
     const last = await before?.catch(() => undefined)
     if (last && !changes.hasChangedSince(last.moment, last.topics)) return last
@@ -44,17 +48,25 @@ export const serveSiteMap = (
       .header('cache-control', anHour)
       .send(robots(publicUrl)),
   )
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const { xml } = await current()
-    return reply
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const file = (await current()).files.get(request.url.split('?')[0]!)
+    if (!file) throw new Refusal('not_found')
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const tag = `"${file.tag}-${encoding}"`
+    reply
       .headers(headers)
-      .type('application/xml; charset=utf-8')
       .header('cache-control', anHour)
-      .send(xml)
-  })
+      .header('vary', 'Accept-Encoding')
+      .header('etag', tag)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type('application/xml; charset=utf-8').send(await file.bytes(encoding))
+  }
+  app.get('/sitemap.xml', send)
+  app.get('/sitemap-:part(^\\d+$).xml', send)
 }
 
-type KeptMap = { xml: string; moment: number; topics: string[] }
+type SiteMap = { files: Map<string, XmlFile>; moment: number; topics: string[] }
 
 const anHour = 'public, max-age=3600'
 
@@ -63,14 +75,45 @@ const robots = (publicUrl: string): string =>
     '\n',
   )
 
-// Search engines read no more of one file.
-const mostAddresses = 50_000
+/** One file in the encodings that were asked for so far. All clients share its bytes, also those that read slowly. */
+class XmlFile {
+  readonly tag: string
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
-const siteMap = (addresses: string[]): string =>
+  constructor(xml: string) {
+    const plain = Buffer.from(xml)
+    this.tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+    this.#encoded.set('identity', Promise.resolve(plain))
+  }
+
+  async bytes(encoding: Encoding): Promise<Buffer> {
+    const plain = await this.#encoded.get('identity')!
+    const encoded = this.#encoded.get(encoding) ?? compress(plain, encoding)
+    this.#encoded.set(encoding, encoded)
+    return encoded
+  }
+}
+
+// Search engines read 50,000 addresses of one file; a smaller file is sooner there.
+const addressesOfAFile = 10_000
+
+const siteMapFiles = (addresses: string[], publicUrl: string): Map<string, XmlFile> => {
+  const files = new Map<string, XmlFile>()
+  const count = Math.max(1, Math.ceil(addresses.length / addressesOfAFile))
+  const names = Array.from({ length: count }, (_, index) => `/sitemap-${index + 1}.xml`)
+  for (const [index, name] of names.entries()) {
+    const part = addresses.slice(index * addressesOfAFile, (index + 1) * addressesOfAFile)
+    files.set(name, new XmlFile(xmlOf('urlset', 'url', part)))
+  }
+  const index = names.map((name) => publicUrl + name)
+  return files.set('/sitemap.xml', new XmlFile(xmlOf('sitemapindex', 'sitemap', index)))
+}
+
+const xmlOf = (list: string, entry: string, addresses: string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.slice(0, mostAddresses).map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`),
-    '</urlset>',
+    `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...addresses.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>`),
+    `</${list}>`,
     '',
   ].join('\n')

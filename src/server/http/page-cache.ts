@@ -20,6 +20,12 @@ type Render = () => Promise<RenderedPage>
 /** How a page came to be: the moment and the time at which its rendering began, and how to render it again. */
 type Rendering = { moment: number; begunAt: number; render: Render }
 
+/**
+ * A browser asks each time. A proxy may send the page for a second, one more while it asks for the next one, and for
+ * a day if we do not answer. A kept page holds nothing about the visitor.
+ */
+const forBrowsersAndProxies = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+
 /** A page as it goes out, with the headers for a client that lacks it, and for one that has it. */
 export type Answer = { bytes: Buffer; headers: Headers; headersIfKnown: Headers }
 
@@ -87,7 +93,7 @@ export class KeptPage {
       ...this.#policies,
       vary: 'Accept-Encoding',
       etag: `"${this.#tag}-${encoding}"`,
-      'cache-control': this.isKeepable ? 'public, no-cache' : 'no-store',
+      'cache-control': this.isKeepable ? forBrowsersAndProxies : 'no-store',
     }
     const headers = {
       ...headersIfKnown,

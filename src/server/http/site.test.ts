@@ -119,7 +119,7 @@ describe('a page', () => {
     expect(second).toEqual(first)
     expect(second.headers).toMatchObject({
       'content-encoding': 'gzip',
-      'cache-control': 'public, no-cache',
+      'cache-control': expect.stringContaining('s-maxage=1,'),
       'content-security-policy': expect.stringContaining(`default-src 'none'`),
     })
   })
