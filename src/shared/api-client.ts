@@ -9,12 +9,15 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined
   readonly fields: FieldErrors
   readonly statusText: string
+  /** In how many seconds the server wants to be asked again; 0 if it does not say. */
+  readonly retryAfter: number
 
-  constructor(status: number, bodyText: string, statusText = '') {
+  constructor(status: number, bodyText: string, statusText = '', retryAfter = 0) {
     super(`${status}: ${bodyText}`)
     this.name = 'ApiError'
     this.status = status
     this.statusText = statusText
+    this.retryAfter = retryAfter
     const body = readErrorBody(bodyText)
     this.sentence = body?.error
     this.code = body?.code
@@ -137,9 +140,11 @@ export const onDenied = (listener: (path: string) => void): void => {
 }
 
 const throwIfFailed = async (path: string, answer: Response): Promise<void> => {
-  const { ok, status, statusText } = answer
+  const { ok, status, statusText, headers } = answer
   if (status === 401 || status === 403) tellDenied?.(path)
-  if (!ok) throw new ApiError(status, (await answer.text()) || statusText, statusText)
+  if (ok) return
+  const retryAfter = Number(headers.get('Retry-After'))
+  throw new ApiError(status, (await answer.text()) || statusText, statusText, retryAfter)
 }
 
 const readErrorBody = (text: string): ErrorBody | undefined => {

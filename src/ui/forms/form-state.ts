@@ -10,6 +10,7 @@ import {
   type Control,
   type FormValues,
 } from './form-data.ts'
+import { sendPatiently } from './send-patiently.ts'
 import { checkValues, inFieldOrder, type FormErrors, type FormSchema } from './form-errors.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { dismissFailure, toast } from '#ui/feedback/toast-store.ts'
@@ -73,6 +74,7 @@ export const useFormState = <Answer>({
   const client = useQueryClient()
   const [errors, setErrors] = useState<FormErrors>({})
   const [pending, setPending] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
   const [failedSubmits, setFailedSubmits] = useState(0)
   // The fields hold this version, also when a newer one has been read since.
   const [opened] = useState(seen)
@@ -133,7 +135,10 @@ export const useFormState = <Answer>({
     try {
       // Not every call knows the trap, and only a machine falls into it.
       const body = trap ? { ...checked, [honeypotName]: trap } : checked
-      const answer = await send({ ...endpoint, seen: opened }, body)
+      const answer = await sendPatiently(
+        () => send({ ...endpoint, seen: opened }, body),
+        () => setIsWaiting(true),
+      )
       const later = typedSince()
       sparing(later, () => form.reset())
       const { message, reference } = (answer ?? {}) as Partial<Receipt>
@@ -172,6 +177,7 @@ export const useFormState = <Answer>({
     } finally {
       busy.current = false
       setPending(false)
+      setIsWaiting(false)
     }
   }
 
@@ -186,6 +192,7 @@ export const useFormState = <Answer>({
   return {
     errors,
     pending,
+    isWaiting,
     failedSubmits,
     warm: loadSchema,
     submit,

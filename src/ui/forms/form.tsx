@@ -34,7 +34,7 @@ type OpenFormProps<Answer> = FormProps<Answer> & { isAgain: boolean; onSent: (fo
 
 const OpenForm = <Answer,>(props: OpenFormProps<Answer>) => {
   const { defaults = {}, className, label, isAgain, children, ...task } = props
-  const { errors, pending, failedSubmits, warm, submit, waitFor, clearError, clearErrors } =
+  const { errors, pending, isWaiting, failedSubmits, warm, submit, waitFor, clearError, clearErrors } =
     useFormState(task)
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -74,6 +74,11 @@ const OpenForm = <Answer,>(props: OpenFormProps<Answer>) => {
       >
         <ErrorSummary ref={summary} errors={errors} formId={formId} />
         {children}
+        {isWaiting && (
+          <p role="status" className="small">
+            Many people are here right now. We'll keep trying for you: please stay on this page.
+          </p>
+        )}
         <p className="form-without-script">
           This form needs JavaScript. You can also email{' '}
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.

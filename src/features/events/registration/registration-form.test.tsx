@@ -74,6 +74,28 @@ describe('registering for a free event', () => {
     })
   })
 
+  test('keeps trying while the server is busy, and says so', async () => {
+    let tries = 0
+    let free = () => {}
+    const isFree = new Promise<void>((resolve) => (free = resolve))
+    const { user, main } = await open({
+      [`POST /api/events/${event.id}/register`]: async () => {
+        tries += 1
+        if (tries === 1) return json({}, 503, { 'Retry-After': '0.001' })
+        await isFree
+        return registered()
+      },
+    })
+    await fill(user)
+    await register(user)
+    expect(await main.findByText(/We'll keep trying for you/)).toBeVisible()
+    expect(main.getByRole('button', { name: 'Registering...' })).toHaveAttribute('aria-busy', 'true')
+    free()
+    await expectToast('Registration Successful!')
+    expect(tries).toBe(2)
+    expect(main.queryByText(/We'll keep trying for you/)).toBeNull()
+  })
+
   test('fills in the name and the email the next time, for one person', async () => {
     const first = await open()
     await fill(first.user, { seats: '3' })
