@@ -10,7 +10,7 @@ const long = [
   'tests/tooling/commands.test.ts',
   'tests/faults/{crash,database-outage,drawing,shutdown,start-refusals,several-instances,teaching-sync,workers}.test.ts',
   'tests/faults/payments-{attempt,kill,late,monthly,provider,race}.test.ts',
-  'tests/api/{sandbox-stripe-*,pictures}.test.ts',
+  'tests/api/{sandbox-stripe-*,pictures,fuzz}.test.ts',
   'src/server/pictures/artist.test.ts',
 ]
 
