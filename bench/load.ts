@@ -42,7 +42,7 @@ const posting = (nextBody: () => string): autocannon.Request => ({
 })
 
 /** What a process has used so far: fields 14 and 15 of its line, counted after its name, which may hold spaces. */
-const cpuSecondsOf = (pid: number): number => {
+export const cpuSecondsOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }

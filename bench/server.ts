@@ -14,7 +14,10 @@ export type BenchServer = {
 }
 
 /** The program as `npm start` runs it the second time, with demo content, in a folder of its own. */
-export const startBenchServer = async ({ nodeOptions = '' } = {}): Promise<BenchServer> => {
+export const startBenchServer = async ({
+  nodeOptions = '',
+  env = {},
+}: { nodeOptions?: string; env?: NodeJS.ProcessEnv } = {}): Promise<BenchServer> => {
   await compileOnce()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sankofa-bench-'))
   const server = await startProcess({
@@ -23,6 +26,7 @@ export const startBenchServer = async ({ nodeOptions = '' } = {}): Promise<Bench
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: `${startOptions()} ${nodeOptions}`,
+    ...env,
   })
   const stop = async () => {
     await server.end()
