@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { startProcess, type ServerProcess } from '#tests/support/process.ts'
+import { withDatabase } from '#tests/support/sql.ts'
 import type { Finding } from '../report.ts'
 import { startBalancer } from './balancer.ts'
 import { addEvent, read, register } from './traffic.ts'
@@ -16,7 +17,7 @@ export const measureRestarts = async (): Promise<Finding[]> => {
   const start = async (port?: string): Promise<ServerProcess> => {
     const server = await startProcess({
       NODE_ENV: 'development',
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: withDatabase(postgres.url, 'postgres'),
       DATA_DIR: path.join(folder, 'files'),
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
