@@ -1,19 +1,10 @@
 import { Agent } from 'node:http'
 import type Stripe from 'stripe'
+import type { StripeAccount } from '#features/payments/stripe/client.server.ts'
 import type { Env } from '#server/env.ts'
 
-/** Who takes card payments, and how it is spoken to. */
-export type PaymentProvider =
-  | {
-      mode: 'live' | 'sandbox'
-      secretKey: string
-      publishableKey: string
-      /** Several while a secret is being replaced. */
-      webhookSecrets: string[]
-      /** For `new Stripe(secretKey, settingsFor(Stripe))`, once it is loaded. */
-      settingsFor: (sdk: typeof Stripe) => Stripe.StripeConfig
-    }
-  | { mode: 'unavailable' }
+/** The account that takes card payments, and how it is reached. */
+export type PaymentProvider = StripeAccount | { mode: 'unavailable' }
 
 const sandboxKeys = {
   secretKey: 'sk_test_sandbox',

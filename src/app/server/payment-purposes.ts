@@ -1,7 +1,7 @@
 import { donationPurpose, monthlyGiftPurpose } from '#features/donations/purpose.server.ts'
 import { registrationPurpose } from '#features/events/paid-registration/purpose.server.ts'
-import { createStripe, type Gateway } from '#features/payments/gateway.server.ts'
 import { createPayments, type Payments } from '#features/payments/service.server.ts'
+import { createStripeProvider } from '#features/payments/stripe/provider.server.ts'
 import type { Platform } from '#server/platform.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
@@ -9,12 +9,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 export const openPayments = (platform: Platform, provider: PaymentProvider): Payments =>
   createPayments(
     platform,
-    gatewayOf(provider),
+    provider.mode === 'unavailable' ? undefined : createStripeProvider(provider, platform.log),
     { donation: donationPurpose(platform), 'event registration': registrationPurpose(platform) },
     { donation: monthlyGiftPurpose(platform) },
   )
-
-const gatewayOf = (provider: PaymentProvider): Gateway | undefined =>
-  provider.mode === 'unavailable'
-    ? undefined
-    : { ...provider, stripe: createStripe(provider.secretKey, provider.settingsFor) }

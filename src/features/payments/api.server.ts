@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
-import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
+import { providerOf } from './provider.server.ts'
 import { paymentConfigSchema } from './schema.ts'
 import type { Payments } from './service.server.ts'
-import { handleEvent, verifyEvent } from './books/webhook.server.ts'
+import { handleEvent } from './books/webhook.server.ts'
 
 const largestEvent = 1024 * 1024
 
@@ -29,8 +29,8 @@ export const paymentsApi = (api: Api, { core }: Payments): void => {
       } satisfies RouteOf<typeof endpoints.paymentsConfig>,
     },
     () => ({
-      mode: core.gateway?.mode ?? ('unavailable' as const),
-      publishableKey: core.gateway?.publishableKey ?? null,
+      mode: core.provider?.mode ?? ('unavailable' as const),
+      publishableKey: core.provider?.publishableKey ?? null,
     }),
   )
 
@@ -49,15 +49,10 @@ export const paymentsApi = (api: Api, { core }: Payments): void => {
         },
       },
       async (request) => {
-        ensure(core.gateway, 'payment_unavailable')
         const signature = request.headers['stripe-signature']
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const event = await verifyEvent(
-          core.gateway,
-          body,
-          Array.isArray(signature) ? signature[0] : signature,
-        )
-        await handleEvent(core, event)
+        const signed = Array.isArray(signature) ? signature[0] : signature
+        await handleEvent(core, await providerOf(core).verify(body, signed))
         return { received: true as const }
       },
     )

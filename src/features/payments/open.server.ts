@@ -1,10 +1,9 @@
-import type Stripe from 'stripe'
 import type { Tx } from '#server/database/client.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import type { Purpose } from './categories.ts'
 import type { Core } from './core.server.ts'
-import { askProvider } from './gateway.server.ts'
+import { providerOf } from './provider.server.ts'
 import { findPayment, insertPayment, triesManyCards, updatePayment } from './queries.server.ts'
 import type { OpenedPayment } from './schema.ts'
 import type { Payment } from './tables.server.ts'
@@ -34,34 +33,19 @@ export const openPayment = async (tx: Tx, terms: Terms & { subscriptionId?: stri
   return payment
 }
 
-/** What the payer's browser needs. Asked again, it is the same intent: the key is that of our own row. */
-export const presentIntent = async (core: Core, paymentId: string): Promise<OpenedPayment> => {
+/** What the payer's browser needs. Asked again, it is the same: the service knows it by our own id. */
+export const presentPayment = async (core: Core, paymentId: string): Promise<OpenedPayment> => {
   const payment = await findPayment(core.db, paymentId)
   ensure(payment, 'payment_not_found')
-  const intent = await askProvider(core, (stripe) =>
-    payment.intentId
-      ? stripe.paymentIntents.retrieve(payment.intentId)
-      : stripe.paymentIntents.create(intentOf(payment), { idempotencyKey: `payment-${payment.id}` }),
-  )
-  return keepIntent(core, payment, intent.id, intent.client_secret)
+  return keepOpened(core, payment, await providerOf(core).open(payment))
 }
 
-const intentOf = (payment: Payment): Stripe.PaymentIntentCreateParams => ({
-  amount: payment.amount,
-  currency: payment.currency.toLowerCase(),
-  description: payment.description,
-  metadata: { payment: payment.id, purpose: payment.purpose },
-  automatic_payment_methods: { enabled: true },
-})
-
-/** Stores the intent before it hands out the secret: a secret that was not handed out cannot be paid with. */
-export const keepIntent = async (
+/** Stores the reference before it hands out the secret: a secret that was not handed out cannot be paid with. */
+export const keepOpened = async (
   { db }: Pick<Core, 'db'>,
   payment: Payment,
-  paymentIntentId: string,
-  clientSecret: string | null,
+  { paymentIntentId, clientSecret }: OpenedPayment,
 ): Promise<OpenedPayment> => {
-  ensure(clientSecret, 'payment_failed')
   if (!payment.intentId || !payment.secretHash)
     await updatePayment(db, payment.id, {
       intentId: paymentIntentId,

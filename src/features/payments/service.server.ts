@@ -5,9 +5,9 @@ import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { closePayment, endSubscription, failUnheard } from './subscriptions/cancel.server.ts'
 import type { Core } from './core.server.ts'
-import { ProviderRefusal, type Gateway } from './gateway.server.ts'
+import { ProviderRefusal, type Provider, type Subscriber } from './provider.server.ts'
 import { findSubscriptionOfSubject } from './lookups.server.ts'
-import { openPayment, presentIntent, type Terms } from './open.server.ts'
+import { openPayment, presentPayment, type Terms } from './open.server.ts'
 import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
 import { findPayment, findPaymentOfIntent } from './queries.server.ts'
 import { readReceipt } from './books/receipts.server.ts'
@@ -15,7 +15,7 @@ import { reconcileJob } from './books/reconcile.server.ts'
 import type { OpenedPayment } from './schema.ts'
 import { sendRefundJob } from './refunds/send-refund.server.ts'
 import { isOpen, settle } from './books/settle.server.ts'
-import { presentSubscription, type Subscriber } from './subscriptions/subscribe.server.ts'
+import { presentSubscription } from './subscriptions/subscribe.server.ts'
 import { insertSubscription, updateSubscription } from './subscriptions/subscription-queries.server.ts'
 import type { Payment } from './tables.server.ts'
 
@@ -44,14 +44,14 @@ export type Payments = {
 
 export const createPayments = (
   { db, jobs, log }: Platform,
-  gateway: Gateway | undefined,
+  provider: Provider | undefined,
   purposes: Purposes,
   subscriptionPurposes: SubscriptionPurposes,
 ): Payments => {
-  const core: Core = { db, jobs, log, gateway, purposes, subscriptionPurposes }
+  const core: Core = { db, jobs, log, provider, purposes, subscriptionPurposes }
   return {
     core,
-    ensureAvailable: () => ensure(gateway, 'payment_unavailable'),
+    ensureAvailable: () => ensure(provider, 'payment_unavailable'),
     jobs: [sendRefundJob(core), reconcileJob(core)],
     open: openPayment,
     openSubscription: async (tx, { giftId, ...terms }) => {
@@ -59,7 +59,7 @@ export const createPayments = (
       const { id } = await insertSubscription(tx, { purpose, amount, currency, subjectId: giftId })
       return openPayment(tx, { ...terms, subscriptionId: id })
     },
-    present: (paymentId) => unlessRefused(core, paymentId, presentIntent(core, paymentId)),
+    present: (paymentId) => unlessRefused(core, paymentId, presentPayment(core, paymentId)),
     presentSubscription: (paymentId, subscriber) =>
       unlessRefused(core, paymentId, presentSubscription(core, paymentId, subscriber)),
     closeSoon: (paymentIds) => {
@@ -100,7 +100,7 @@ const confirm = async (
   const known = await findPaymentOfIntent(core.db, intentId)
   ensure(known?.purpose === purpose, 'payment_not_found')
   await check?.(known)
-  return isOpen(known) && core.gateway ? ((await settle(core, intentId)) ?? known) : known
+  return isOpen(known) && core.provider ? ((await settle(core, intentId)) ?? known) : known
 }
 
 const end = async (core: Core, subjectId: string): Promise<void> => {

@@ -27,7 +27,7 @@ export const reconcileJob = (core: Core): Job => ({
   schedule: '*/5 * * * *',
   queue: { retryLimit: 0, expireInSeconds: 840 },
   run: async () => {
-    if (core.gateway) await reconcile(core)
+    if (core.provider) await reconcile(core)
   },
 })
 

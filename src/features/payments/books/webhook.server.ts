@@ -1,88 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
-import type Stripe from 'stripe'
 import type { Tx } from '#server/database/client.ts'
-import { Refusal } from '#shared/errors.ts'
-import { closePayment } from '../subscriptions/cancel.server.ts'
 import type { Core } from '../core.server.ts'
-import type { Gateway } from '../gateway.server.ts'
-import { mostDeclines, mostSkewSeconds } from '../policy.ts'
+import { mostDeclines } from '../policy.ts'
+import type { ProviderEvent } from '../provider.server.ts'
 import { findPaymentOfIntent, triesManyCards, updatePayment } from '../queries.server.ts'
-import { isOpen, settle } from './settle.server.ts'
+import { closePayment } from '../subscriptions/cancel.server.ts'
 import { settleSubscription } from '../subscriptions/settle-subscription.server.ts'
-import { idOf } from '../subscriptions/subscribe.server.ts'
 import { payments, webhookEvents } from '../tables.server.ts'
-
-/** Who signed it knows one of the secrets, and did so just now: the SDK forgets to look into the future. */
-export const verifyEvent = async (
-  gateway: Gateway,
-  body: Buffer,
-  signature: string | undefined,
-): Promise<Stripe.Event> => {
-  const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature ?? '')?.[1])
-  if (!signature || !(signedAt <= Date.now() / 1_000 + mostSkewSeconds))
-    throw new Refusal('invalid_signature')
-  const stripe = await gateway.stripe()
-  for (const secret of gateway.webhookSecrets) {
-    const event = readEvent(stripe, body, signature, secret)
-    if (event) return event
-  }
-  throw new Refusal('invalid_signature')
-}
-
-const readEvent = (
-  stripe: Stripe,
-  body: Buffer,
-  signature: string,
-  secret: string,
-): Stripe.Event | undefined => {
-  try {
-    return stripe.webhooks.constructEvent(body, signature, secret, mostSkewSeconds)
-  } catch {
-    return undefined
-  }
-}
-
-/** What an event is about. What it says about it is not believed: that is asked for. */
-type Matter = {
-  intentId?: string | undefined
-  subscriptionId?: string | undefined
-  /** Of something that we may have settled already. */
-  isChange?: boolean
-}
-
-/** Those that tell something new. The provider sends many more, each beside one of these. */
-const readers: Record<string, (object: never) => Matter> = {
-  'payment_intent.succeeded': ({ id }: Stripe.PaymentIntent) => ({ intentId: id }),
-  'payment_intent.processing': ({ id }: Stripe.PaymentIntent) => ({ intentId: id }),
-  'payment_intent.payment_failed': ({ id }: Stripe.PaymentIntent) => ({ intentId: id }),
-  'payment_intent.canceled': ({ id }: Stripe.PaymentIntent) => ({ intentId: id }),
-  'charge.refunded': (charge: Stripe.Charge) => ({ intentId: intentOf(charge), isChange: true }),
-  'refund.updated': (refund: Stripe.Refund) => ({ intentId: intentOf(refund), isChange: true }),
-  'refund.failed': (refund: Stripe.Refund) => ({ intentId: intentOf(refund), isChange: true }),
-  'invoice.paid': (invoice: Stripe.Invoice) => ({ subscriptionId: subscriptionOf(invoice) }),
-  'invoice.payment_failed': (invoice: Stripe.Invoice) => ({ subscriptionId: subscriptionOf(invoice) }),
-  'invoice.voided': (invoice: Stripe.Invoice) => ({ subscriptionId: subscriptionOf(invoice) }),
-  'invoice.marked_uncollectible': (invoice: Stripe.Invoice) => ({ subscriptionId: subscriptionOf(invoice) }),
-  'customer.subscription.updated': ({ id }: Stripe.Subscription) => ({ subscriptionId: id }),
-  'customer.subscription.deleted': ({ id }: Stripe.Subscription) => ({ subscriptionId: id }),
-}
-
-const matterOf = ({ type, data }: Stripe.Event): Matter => readers[type]?.(data.object as never) ?? {}
-
-const intentOf = ({ payment_intent: intent }: Stripe.Charge | Stripe.Refund): string | undefined =>
-  intent ? idOf(intent) : undefined
-
-const subscriptionOf = ({ parent }: Stripe.Invoice): string | undefined => {
-  const subscription = parent?.subscription_details?.subscription
-  return subscription ? idOf(subscription) : undefined
-}
+import { isOpen, settle } from './settle.server.ts'
 
 /** The provider may send an event many times and in any order; it retries those that are not answered with 2xx. */
-export const handleEvent = async (core: Core, event: Stripe.Event): Promise<void> => {
+export const handleEvent = async (core: Core, event: ProviderEvent): Promise<void> => {
   const { isHandled, declinedTooOften } = await core.db.transaction((tx) => noteEvent(tx, event))
   if (isHandled) return
-  const { intentId, subscriptionId, isChange } = matterOf(event)
-  if (intentId && (isChange || !(await isDecided(core, intentId)))) await settle(core, intentId)
+  const { reference, subscriptionId, isChange } = event
+  if (reference && (isChange || !(await isDecided(core, reference)))) await settle(core, reference)
   if (declinedTooOften) await closePayment(core, declinedTooOften)
   if (subscriptionId) await settleSubscription(core, subscriptionId)
   await core.db
@@ -99,18 +31,18 @@ const isDecided = async ({ db }: Core, intentId: string): Promise<boolean> => {
 
 type Noted = { isHandled: boolean; declinedTooOften: string | undefined }
 
-const noteEvent = async (tx: Tx, event: Stripe.Event): Promise<Noted> => {
-  const { intentId, subscriptionId } = matterOf(event)
+const noteEvent = async (tx: Tx, event: ProviderEvent): Promise<Noted> => {
+  const { id, type, reference, subscriptionId, isDecline } = event
   const [added] = await tx
     .insert(webhookEvents)
-    .values({ id: event.id, type: event.type, objectId: intentId ?? subscriptionId ?? null })
+    .values({ id, type, objectId: reference ?? subscriptionId ?? null })
     .onConflictDoNothing()
     .returning()
   if (added) {
-    const isDecline = event.type === 'payment_intent.payment_failed' && intentId
-    return { isHandled: false, declinedTooOften: isDecline ? await countDecline(tx, intentId) : undefined }
+    const declinedTooOften = isDecline && reference ? await countDecline(tx, reference) : undefined
+    return { isHandled: false, declinedTooOften }
   }
-  const [known] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, event.id))
+  const [known] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id))
   return { isHandled: known?.handledAt != null, declinedTooOften: undefined }
 }
 

@@ -1,6 +1,6 @@
-import type Stripe from 'stripe'
 import type { Tx } from '#server/database/client.ts'
 import type { Core } from '../core.server.ts'
+import type { ProviderRefund } from '../provider.server.ts'
 import { totalsOf } from '../lookups.server.ts'
 import {
   findRefundOfProvider,
@@ -17,18 +17,17 @@ export const bookRefunds = async (
   tx: Tx,
   core: Core,
   payment: Payment,
-  found: Stripe.Refund[],
+  found: ProviderRefund[],
 ): Promise<Payment> => {
   let current = payment
   for (const refund of found.toReversed()) {
-    if (refund.status === 'succeeded') current = await bookRefund(tx, core, current, refund)
-    if (refund.status === 'failed' || refund.status === 'canceled')
-      current = await bookFailedRefund(tx, core, current, refund)
+    if (refund.state === 'succeeded') current = await bookRefund(tx, core, current, refund)
+    if (refund.state === 'failed') current = await bookFailedRefund(tx, core, current, refund)
   }
   return current
 }
 
-const bookRefund = async (tx: Tx, core: Core, payment: Payment, refund: Stripe.Refund): Promise<Payment> => {
+const bookRefund = async (tx: Tx, core: Core, payment: Payment, refund: ProviderRefund): Promise<Payment> => {
   const isNew = await insertMovement(tx, movementOf(payment, refund, 'refund'))
   if (!isNew) return payment
   const ours = await noteRefund(tx, payment, refund)
@@ -44,8 +43,8 @@ const bookRefund = async (tx: Tx, core: Core, payment: Payment, refund: Stripe.R
 }
 
 /** Our own refund, which is done now, or one that was made elsewhere. */
-const noteRefund = async (tx: Tx, payment: Payment, refund: Stripe.Refund): Promise<Refund> => {
-  const ours = await findRefundOfProvider(tx, payment.id, { id: refund.id, ourId: refund.metadata?.refund })
+const noteRefund = async (tx: Tx, payment: Payment, refund: ProviderRefund): Promise<Refund> => {
+  const ours = await findRefundOfProvider(tx, payment.id, refund)
   if (!ours)
     return insertRefund(tx, {
       paymentId: payment.id,
@@ -63,9 +62,9 @@ const bookFailedRefund = async (
   tx: Tx,
   core: Core,
   payment: Payment,
-  refund: Stripe.Refund,
+  refund: ProviderRefund,
 ): Promise<Payment> => {
-  const ours = await findRefundOfProvider(tx, payment.id, { id: refund.id, ourId: refund.metadata?.refund })
+  const ours = await findRefundOfProvider(tx, payment.id, refund)
   if (ours && ours.status !== 'failed')
     await updateRefund(tx, ours.id, {
       status: 'failed',
@@ -85,11 +84,11 @@ const bookFailedRefund = async (
   return current
 }
 
-const movementOf = (payment: Payment, refund: Stripe.Refund, kind: 'refund' | 'refund failed') => ({
+const movementOf = (payment: Payment, refund: ProviderRefund, kind: 'refund' | 'refund failed') => ({
   paymentId: payment.id,
   kind,
   amount: kind === 'refund' ? -refund.amount : refund.amount,
   currency: payment.currency,
   providerId: refund.id,
-  happenedAt: new Date(refund.created * 1_000).toISOString(),
+  happenedAt: refund.happenedAt,
 })

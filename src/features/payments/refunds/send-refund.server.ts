@@ -1,10 +1,9 @@
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Core } from '../core.server.ts'
-import { askProvider, ProviderRefusal, wasRefusedByProvider } from '../gateway.server.ts'
+import { ProviderRefusal, providerOf } from '../provider.server.ts'
 import { findPayment, findRefund, updateRefund } from '../queries.server.ts'
 import { settle } from '../books/settle.server.ts'
 import { sendRefundJobName } from './start-refund.server.ts'
-import type { Refund } from '../tables.server.ts'
 
 export const sendRefundJob = (core: Core): Job<{ refundId: string }> => ({
   name: sendRefundJobName,
@@ -28,12 +27,12 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
     const known =
       refund.providerId ?? (refund.askedAt ? await findMade(core, intentId, refund.id) : undefined)
     await updateRefund(core.db, refund.id, { askedAt: new Date().toISOString() })
-    const providerId = known ?? (await make(core, intentId, refund))
+    const providerId = known ?? (await providerOf(core).refund(intentId, refund))
     await updateRefund(core.db, refund.id, { providerId })
   } catch (error) {
-    if (!(error instanceof ProviderRefusal) || !wasRefusedByProvider(error.cause)) throw error
+    if (!(error instanceof ProviderRefusal && error.isFinal)) throw error
     // An administrator was quicker in the provider's own dashboard: nothing is left to refund.
-    core.log.error({ payment: payment.id, refund: refund.id, code: error.cause.code }, 'a refund was refused')
+    core.log.error({ payment: payment.id, refund: refund.id, code: error.reason }, 'a refund was refused')
     // Book that refund before this one fails, so that the same money is never promised again.
     await settle(core, intentId)
     await updateRefund(core.db, refund.id, { status: 'failed', failedAt: refund.createdAt })
@@ -42,19 +41,5 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
   await settle(core, intentId)
 }
 
-const make = async (core: Core, intentId: string, { id, amount }: Refund): Promise<string> => {
-  const made = await askProvider(core, (stripe) =>
-    stripe.refunds.create(
-      { payment_intent: intentId, amount, metadata: { refund: id } },
-      { idempotencyKey: `refund-${id}` },
-    ),
-  )
-  return made.id
-}
-
-const findMade = async (core: Core, intentId: string, ourId: string): Promise<string | undefined> => {
-  const made = await askProvider(core, (stripe) =>
-    stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
-  )
-  return made.find(({ metadata }) => metadata?.refund === ourId)?.id
-}
+const findMade = async (core: Core, intentId: string, ourId: string): Promise<string | undefined> =>
+  (await providerOf(core).listRefunds(intentId)).find((refund) => refund.ourId === ourId)?.id

@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type Stripe from 'stripe'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import type { Core } from '../core.server.ts'
-import { askProvider, wasRefusedByProvider } from '../gateway.server.ts'
+import { providerOf } from '../provider.server.ts'
 import { findPaymentOfSubject, findSubscription } from '../lookups.server.ts'
 import { findPayment, lockPayment, updatePayment } from '../queries.server.ts'
 import { bookFailure, isOpen, lockToBook, settle } from '../books/settle.server.ts'
@@ -39,20 +38,9 @@ export const closePayment = async (core: Core, paymentId: string): Promise<void>
   const payment = await findPayment(core.db, paymentId)
   if (!payment || !isOpen(payment)) return
   if (!payment.intentId) return failUnheard(core, payment)
-  const { intentId, invoiceId, subscriptionId } = payment
+  const { intentId, subscriptionId } = payment
   const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
-  await askProvider(core, async (stripe) => {
-    try {
-      // A subscription can be ended after a payment too; its first invoice can be voided only while it is unpaid.
-      if (invoiceId) await stripe.invoices.voidInvoice(invoiceId)
-      else await stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' })
-    } catch (error) {
-      // Paid, processing or cancelled already.
-      if (!wasRefusedByProvider(error)) throw error
-      return
-    }
-    if (subscription?.providerId) await cancelAtProvider(stripe, subscription.providerId)
-  })
+  await providerOf(core).close(payment, subscription)
   await settle(core, intentId)
   if (subscription?.providerId) await settleSubscription(core, subscription.providerId)
 }
@@ -68,31 +56,15 @@ export const failUnheard = (core: Core, payment: Payment): Promise<void> =>
 export const endSubscription = async (core: Core, subscription: Subscription): Promise<void> => {
   const { providerId } = subscription
   if (!providerId) return
-  await askProvider(core, (stripe) => cancelAtProvider(stripe, providerId))
+  await providerOf(core).monthly.end(providerId)
   await settleSubscription(core, providerId)
 }
 
 /** What has ended needs no card any more: the provider forgets it, with the name and the address. */
 export const forgetCustomer = async (core: Core, { id, customerId }: Subscription): Promise<void> => {
   if (!customerId) return
-  await askProvider(core, async (stripe) => {
-    try {
-      await stripe.customers.del(customerId)
-    } catch (error) {
-      // Forgotten already.
-      if (!wasRefusedByProvider(error) || error.code !== 'resource_missing') throw error
-    }
-  })
+  await providerOf(core).monthly.forget(customerId)
   await updateSubscription(core.db, id, { customerId: null })
-}
-
-const cancelAtProvider = async (stripe: Stripe, providerId: string): Promise<void> => {
-  try {
-    await stripe.subscriptions.cancel(providerId)
-  } catch (error) {
-    // Ended already.
-    if (!wasRefusedByProvider(error)) throw error
-  }
 }
 
 /** The reconciler asks the provider until the subscription has ended. */

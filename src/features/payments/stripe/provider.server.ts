@@ -1,0 +1,115 @@
+import type Stripe from 'stripe'
+import type { Logger } from '#server/log.ts'
+import { ensure } from '#shared/errors.ts'
+import type { Provider, ProviderRefund, Truth } from '../provider.server.ts'
+import type { OpenedPayment } from '../schema.ts'
+import type { Payment } from '../tables.server.ts'
+import {
+  asking,
+  createStripe,
+  instantOf,
+  unlessRefused,
+  type AskStripe,
+  type StripeAccount,
+} from './client.server.ts'
+import { verifyEvent } from './events.server.ts'
+import { stripeMonthly } from './monthly.server.ts'
+
+/** Stripe as a payment service of ours. A reference is the id of a payment intent. */
+export const createStripeProvider = (account: StripeAccount, log: Logger): Provider => {
+  const load = createStripe(account)
+  const ask = asking(load, log)
+  return {
+    mode: account.mode,
+    publishableKey: account.publishableKey,
+    open: (payment) => open(ask, payment),
+    ask: async (reference) =>
+      toTruth(
+        await ask((stripe) => stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] })),
+      ),
+    listRefunds: async (reference) => {
+      const refunds = await ask((stripe) =>
+        stripe.refunds.list({ payment_intent: reference, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+      )
+      return refunds.map(toRefund)
+    },
+    close: ({ intentId, invoiceId }, subscription) =>
+      ask(async (stripe) => {
+        // A subscription can be ended after a payment too; its first invoice can be voided only while it is unpaid.
+        const isClosed = await unlessRefused(
+          invoiceId
+            ? stripe.invoices.voidInvoice(invoiceId)
+            : stripe.paymentIntents.cancel(intentId!, { cancellation_reason: 'abandoned' }),
+        )
+        if (isClosed && subscription?.providerId)
+          await unlessRefused(stripe.subscriptions.cancel(subscription.providerId))
+      }),
+    refund: async (reference, { id, amount }) => {
+      const made = await ask((stripe) =>
+        stripe.refunds.create(
+          { payment_intent: reference, amount, metadata: { refund: id } },
+          { idempotencyKey: `refund-${id}` },
+        ),
+      )
+      return made.id
+    },
+    verify: (body, signature) =>
+      verifyEvent({ load, webhookSecrets: account.webhookSecrets }, body, signature),
+    monthly: stripeMonthly(ask),
+  }
+}
+
+const open = async (ask: AskStripe, payment: Payment): Promise<OpenedPayment> => {
+  const intent = await ask((stripe) =>
+    payment.intentId
+      ? stripe.paymentIntents.retrieve(payment.intentId)
+      : stripe.paymentIntents.create(intentOf(payment), { idempotencyKey: `payment-${payment.id}` }),
+  )
+  ensure(intent.client_secret, 'payment_failed')
+  return { paymentIntentId: intent.id, clientSecret: intent.client_secret }
+}
+
+const intentOf = (payment: Payment): Stripe.PaymentIntentCreateParams => ({
+  amount: payment.amount,
+  currency: payment.currency.toLowerCase(),
+  description: payment.description,
+  metadata: { payment: payment.id, purpose: payment.purpose },
+  automatic_payment_methods: { enabled: true },
+})
+
+const toTruth = (intent: Stripe.PaymentIntent): Truth => {
+  const { latest_charge: latest } = intent
+  const charge = typeof latest === 'object' ? latest : null
+  return {
+    reference: intent.id,
+    ourId: intent.metadata.payment,
+    state: stateOf(intent.status),
+    amount: intent.amount,
+    received: intent.amount_received,
+    refunded: charge?.amount_refunded ?? 0,
+    currency: intent.currency.toUpperCase(),
+    happenedAt: instantOf(charge?.created ?? intent.created),
+  }
+}
+
+const stateOf = (status: Stripe.PaymentIntent.Status): Truth['state'] => {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded'
+    case 'processing':
+      return 'processing'
+    case 'canceled':
+      return 'closed'
+    default:
+      return 'open'
+  }
+}
+
+const toRefund = ({ id, metadata, amount, status, created }: Stripe.Refund): ProviderRefund => ({
+  id,
+  ourId: metadata?.refund,
+  amount,
+  state:
+    status === 'succeeded' ? status : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+  happenedAt: instantOf(created),
+})
