@@ -12,10 +12,10 @@ export const serveSiteMap = (
   changes: Changes,
   publicUrl: string,
 ): void => {
-  const write = async (): Promise<KeptMap> => {
+  const write = async (requestId: string): Promise<KeptMap> => {
     const { moment } = changes
     const { renderer } = await site()
-    const reading = readApi(app)
+    const reading = readApi(app, requestId)
     try {
       const paths = await renderer.siteMap(reading.fetchApi)
       return { xml: siteMap(paths.map((path) => publicUrl + path)), moment, topics: [...reading.topics] }
@@ -27,12 +27,12 @@ export const serveSiteMap = (
   let kept: Promise<KeptMap> | undefined
 
   /** Written again only when something that it lists has changed, however often it is asked for. */
-  const current = async (): Promise<KeptMap> => {
+  const current = async (requestId: string): Promise<KeptMap> => {
     const before = kept
     const last = await before?.catch(() => undefined)
     if (last && !changes.hasChangedSince(last.moment, last.topics)) return last
     // Of all who waited for the old one, the first has it written again.
-    if (!kept || kept === before) kept = write()
+    if (!kept || kept === before) kept = write(requestId)
     return kept
   }
 
@@ -44,8 +44,8 @@ export const serveSiteMap = (
       .header('cache-control', anHour)
       .send(robots(publicUrl)),
   )
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const { xml } = await current()
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { xml } = await current(request.id)
     return reply
       .headers(headers)
       .type('application/xml; charset=utf-8')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import fastify, {
   LogController,
@@ -15,6 +14,7 @@ import { logOptions } from '../log.ts'
 import { requireAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
 import { plainWords } from './plain-words.ts'
+import { requestIdHeader, requestIdOf } from './request-id.ts'
 import { refuseCrossSite, securityHeaders } from './security.ts'
 
 /** A Fastify whose schemas are zod schemas. */
@@ -47,7 +47,7 @@ export const createApp = (env: Env, publicUrl: string): Api => {
   const app = fastify({
     logger: logOptions(env.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     bodyLimit,
     http: { headersTimeout: longestRequestMs },
@@ -64,6 +64,10 @@ export const createApp = (env: Env, publicUrl: string): Api => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id)
+    done()
+  })
   // Without a body every field is missing, and each says so.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined && request.routeOptions.schema?.body) request.body = {}

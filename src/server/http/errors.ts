@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../database/failures.ts'
+import { requestIdHeader } from './request-id.ts'
 import {
   Refusal,
   sentenceOf,
@@ -17,16 +18,18 @@ const secondsToRest = 5
 export const answerErrors =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.headers(headers).header('cache-control', 'no-store')
+    reply.headers(headers).header('cache-control', 'no-store').header(requestIdHeader, request.id)
     const refusal = toRefusal(error, request.routeOptions?.config.notFound)
     if (!refusal) return answerFault(error, request, reply)
     if (refusal.retryAfterSeconds) reply.header('Retry-After', Math.ceil(refusal.retryAfterSeconds))
-    return reply.code(statusOf(refusal.code)).send(bodyOf(refusal))
+    return reply.code(statusOf(refusal.code)).send(bodyOf(refusal, request.id))
   }
 
-const bodyOf = (refusal: Refusal): ErrorBody => ({
+const bodyOf = (refusal: Refusal, requestId: string): ErrorBody => ({
   error: refusal.message,
   code: refusal.code,
+  // What we could not do is worth a complaint; what the sender must change is not.
+  ...(statusOf(refusal.code) >= 500 && { requestId }),
   ...(Object.keys(refusal.fields ?? {}).length > 0 && { fields: refusal.fields }),
 })
 
