@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { requestIdOf } from './request-id.ts'
 
-const idOf = (given?: string) => requestIdOf({ headers: given === undefined ? {} : { 'x-request-id': given } })
+const idOf = (given?: string) =>
+  requestIdOf({ headers: given === undefined ? {} : { 'x-request-id': given } })
 const ourOwn = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 test.each(['a', 'f3b1c7de9a0b4c5d', 'Root_1-67891233.abcdef012345678912345678', 'x'.repeat(64)])(
