@@ -11,6 +11,8 @@ import { answerOnlyHere, securityHeaders } from '#server/http/security.ts'
 import { sendKeptPages, serveSite, type Site } from '#server/http/site.ts'
 import { readAttachment } from '#server/mail/email.ts'
 import { findEmail, listEmails } from '#server/mail/queries.ts'
+import { ofProcess } from '#server/metrics/measures.ts'
+import { serveMetrics } from '#server/metrics/metrics-route.ts'
 import type { Platform } from '#server/platform.ts'
 import { site } from '#shared/site.ts'
 import { loadBuiltSite } from '#app/render/site-build.ts'
@@ -23,10 +25,13 @@ import { serveOfflinePage } from './offline-page.ts'
 import { serveSiteMap } from './site-map.ts'
 import { skipLogin } from './skip-login.ts'
 import { serveWebManifest } from './web-manifest.ts'
+import { askWorkers } from './worker-talk.ts'
 
 /** Phase 3, before any route: who asks, and what is logged. */
 export const prepareRequests = async (app: Api, platform: Platform): Promise<void> => {
   logRequests(app)
+  const { env, measures } = platform
+  if (env.METRICS_TOKEN) await serveMetrics(app, env.METRICS_TOKEN, measures, askWorkers())
   await app.register(cookie)
   enforceAccess(app, {
     member: memberSessions(platform).recognise,
@@ -92,6 +97,11 @@ const mountSite = async (
   const pages = fromSources ? new PageCache(changes, 0) : new PageCache(changes)
   serveSite(app, loadSite, pages)
   sendKeptPages(app, pages)
+  platform.measures.add(
+    ofProcess('sankofa_pages_sent_total', 'Pages sent from memory.', () => pages.counts.sent),
+    ofProcess('sankofa_pages_rendered_total', 'Pages rendered.', () => pages.counts.rendered),
+    ofProcess('sankofa_pages_kept_bytes', 'Memory of the kept pages.', () => pages.bytes),
+  )
 }
 
 const prepareSite = async (

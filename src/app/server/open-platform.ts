@@ -6,12 +6,14 @@ import { createRateLimits, noRateLimits } from '#server/http/rate-limits.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import type { Logger } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { Measures } from '#server/metrics/measures.ts'
 import { Artist } from '#server/pictures/artist.ts'
 import { Pictures } from '#server/pictures/pictures.ts'
 import type { Platform } from '#server/platform.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import type { Endings } from './endings.ts'
+import { platformMeasures } from './measures.ts'
 import type { Role } from './workers.ts'
 
 export type OpenedPlatform = {
@@ -46,6 +48,8 @@ export const openPlatform = async (
   endings.add('the connections to the database', connection.close)
   const { db, dbForJobs, changes, isReachable } = connection
 
+  const measures = new Measures()
+  measures.add(...platformMeasures(connection))
   const artist = new Artist()
   endings.add('the artist', () => artist.stop())
   const jobs = createJobs(database.url, log)
@@ -59,6 +63,7 @@ export const openPlatform = async (
     mailer: createMailer(jobs, publicUrl),
     pictures: new Pictures(artist),
     storage: folderStorage(path.join(env.dataDir, 'uploads')),
+    measures,
     log,
     publicUrl,
   }

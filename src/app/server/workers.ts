@@ -7,11 +7,10 @@ import { StartupError } from '#server/startup-error.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
 import { ensurePortIsFree } from './listen.ts'
 import type { RunningServer } from './server.ts'
+import { hear, type Started } from './worker-talk.ts'
 
 /** What a worker is for. The first process opens the database, and lets one worker run the jobs. */
 export type Role = { databaseUrl: string; isDatabaseEmbedded: boolean; runsJobs: boolean }
-
-type Started = Pick<RunningServer, 'url' | 'firstRun' | 'isDatabaseEmbedded'>
 
 const roleVariable = 'SANKOFA_WORKER'
 const restMs = 1_000
@@ -20,11 +19,6 @@ const restMs = 1_000
 export const ownRole = (): Role | undefined => {
   const text = cluster.isWorker ? process.env[roleVariable] : undefined
   return text === undefined ? undefined : (JSON.parse(text) as Role)
-}
-
-/** Tells the first process that this worker serves. */
-export const reportStart = ({ url, firstRun, isDatabaseEmbedded }: Started): void => {
-  process.send?.({ url, firstRun, isDatabaseEmbedded } satisfies Started)
 }
 
 /**
@@ -50,6 +44,7 @@ export const startWorkers = async (env: Env): Promise<RunningServer> => {
 class Workers {
   readonly #database: OpenDatabase
   readonly #running = new Set<Worker>()
+  readonly #serving = new Set<Worker>()
   #isEnding = false
 
   constructor(database: OpenDatabase) {
@@ -57,22 +52,26 @@ class Workers {
   }
 
   async startFirst(): Promise<Started> {
-    const worker = this.start({ runsJobs: true })
-    const [started] = (await Promise.race([once(worker, 'message'), once(worker, 'exit')])) as [unknown]
-    if (typeof started === 'object' && started !== null) return started as Started
+    const { promise, resolve } = Promise.withResolvers<Started>()
+    const worker = this.start({ runsJobs: true }, resolve)
+    const started = await Promise.race([promise, once(worker, 'exit').then(() => undefined)])
     // It has said itself why.
-    throw new StartupError('A worker could not start.')
+    if (!started) throw new StartupError('A worker could not start.')
+    return started
   }
 
-  start({ runsJobs }: Pick<Role, 'runsJobs'>): Worker {
+  start({ runsJobs }: Pick<Role, 'runsJobs'>, hasStarted?: (started: Started) => void): Worker {
     const { url: databaseUrl, isEmbedded: isDatabaseEmbedded } = this.#database
     const role: Role = { databaseUrl, isDatabaseEmbedded, runsJobs }
     const worker = cluster.fork({ [roleVariable]: JSON.stringify(role) })
     this.#running.add(worker)
-    let hasServed = false
-    worker.once('message', () => (hasServed = true))
+    hear(worker, this.#serving, (started) => {
+      this.#serving.add(worker)
+      hasStarted?.(started)
+    })
     worker.once('exit', () => {
       this.#running.delete(worker)
+      const hasServed = this.#serving.delete(worker)
       // One that never served would fail again at once, and so would all that follow.
       if (!this.#isEnding && hasServed) void wait(restMs).then(() => this.#replace({ runsJobs }))
     })

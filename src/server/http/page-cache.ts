@@ -112,6 +112,8 @@ const restlessMs = 5_000
  * The least recently used pages make room when `maxBytes` are reached.
  */
 export class PageCache {
+  /** Pages that were sent from memory, and renderings. Plain numbers: thousands are sent in a second. */
+  readonly counts = { sent: 0, rendered: 0 }
   readonly #changes: Changes
   readonly #maxBytes: number
   readonly #pages = new Map<string, KeptPage>()
@@ -183,6 +185,7 @@ export class PageCache {
     if (underway && underway.moment >= this.#changes.lastUrgent) return underway.page
     const { moment } = this.#changes
     const begunAt = Date.now()
+    this.counts.rendered += 1
     const page = render(requestId).then((rendered) => new KeptPage(rendered, { moment, begunAt, render }))
     const entry = { moment, page }
     this.#underway.set(key, entry)

@@ -48,8 +48,10 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
     const place = renderer.resolve(path, new URLSearchParams(search))
     if ('redirect' in place) return reply.headers(headers).redirect(place.redirect, 301)
     try {
+      const kept = cache.fresh(place.url)
+      if (kept) cache.counts.sent += 1
       const page =
-        cache.fresh(place.url) ??
+        kept ??
         (await cache.refresh(
           place.url,
           (requestId) => renderPage(app, renderer, place, headersOf(place), requestId),
@@ -82,8 +84,10 @@ export const sendKeptPages = ({ server, log }: Api, cache: PageCache): void => {
   server.off('request', answerOthers).on('request', (request, response) => {
     const page = isPlainRead(request) ? cache.fresh(request.url ?? '') : undefined
     const answer = page?.answer(chooseEncoding(request.headers['accept-encoding']))
-    if (page && answer) sendPage(request, response, page.status, answer, requestIdOf(request))
-    else answerOthers(request, response)
+    if (page && answer) {
+      cache.counts.sent += 1
+      sendPage(request, response, page.status, answer, requestIdOf(request))
+    } else answerOthers(request, response)
   })
 }
 
