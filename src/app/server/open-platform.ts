@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { connect, openDatabase, openedBefore } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
 import type { Env } from '#server/env.ts'
@@ -11,7 +10,7 @@ import { Artist } from '#server/pictures/artist.ts'
 import { Pictures } from '#server/pictures/pictures.ts'
 import type { Platform } from '#server/platform.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
-import { folderStorage } from '#server/storage/folder-storage.ts'
+import { ensureStorage, openStorage } from '#server/storage/open-storage.ts'
 import type { Endings } from './endings.ts'
 import { platformMeasures } from './measures.ts'
 import type { Role } from './workers.ts'
@@ -36,6 +35,8 @@ export const openPlatform = async (
   role: Role | undefined,
 ): Promise<OpenedPlatform> => {
   prepareDataFolder(env.dataDir)
+  // A worker's storage was tried out by the first process.
+  if (!role) await ensureStorage(env)
   const database = role ? openedBefore(role.databaseUrl, role.isDatabaseEmbedded) : await openDatabase(env)
   endings.add('the database', database.close, 15_000)
   const databaseLost = database.lost.then((lastWords) =>
@@ -62,7 +63,7 @@ export const openPlatform = async (
     jobs,
     mailer: createMailer(jobs, publicUrl),
     pictures: new Pictures(artist),
-    storage: folderStorage(path.join(env.dataDir, 'uploads')),
+    storage: await openStorage(env),
     measures,
     log,
     publicUrl,

@@ -5,6 +5,7 @@ import { openDatabase, type OpenDatabase } from '#server/database/open.ts'
 import type { Env } from '#server/env.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
+import { ensureStorage } from '#server/storage/open-storage.ts'
 import { ensurePortIsFree } from './listen.ts'
 import type { RunningServer } from './server.ts'
 import { hear, type Started } from './worker-talk.ts'
@@ -28,6 +29,7 @@ export const ownRole = (): Role | undefined => {
 export const startWorkers = async (env: Env): Promise<RunningServer> => {
   await ensurePortIsFree(env)
   prepareDataFolder(env.dataDir)
+  await ensureStorage(env)
   const database = await openDatabase(env)
   const workers = new Workers(database)
   try {

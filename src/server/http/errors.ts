@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../database/failures.ts'
+import { StorageAway } from '../storage/storage.ts'
 import { requestIdHeader } from './request-id.ts'
 import {
   Refusal,
@@ -11,7 +12,7 @@ import {
   type FieldErrors,
 } from '#shared/errors.ts'
 
-/** A database that is away or full is asked again after so long. */
+/** A database or storage that is away or full is asked again after so long. */
 const secondsToRest = 5
 
 /** Every failed call is answered in one form: a sentence for people, a code, and the fields at fault. */
@@ -35,7 +36,8 @@ const bodyOf = (refusal: Refusal, requestId: string): ErrorBody => ({
 
 /** A fault of ours: the log has the details, the answer only the request id to ask about. */
 const answerFault = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const code = isDatabaseAway(error) ? 'unavailable' : 'internal'
+  const isAway = isDatabaseAway(error) || error instanceof StorageAway
+  const code = isAway ? 'unavailable' : 'internal'
   request.log.error({ err: error, req: request }, 'a request failed')
   if (code === 'unavailable') reply.header('Retry-After', secondsToRest)
   return reply.code(statusOf(code)).send({ error: sentenceOf(code), code, requestId: request.id })
