@@ -9,8 +9,10 @@ import fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
+import { readBuildId } from '../build-id.ts'
 import type { Env } from '../env.ts'
 import { logOptions } from '../log.ts'
+import { createReporter } from '../reports/error-reports.ts'
 import { requireAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
 import { plainWords } from './plain-words.ts'
@@ -45,7 +47,10 @@ const longestUploadMs = 5 * 60_000
 export const createApp = (env: Env, publicUrl: string): Api => {
   const answerError = answerErrors(securityHeaders({ publicUrl }))
   const app = fastify({
-    logger: logOptions(env.LOG_LEVEL),
+    logger: logOptions(
+      env.LOG_LEVEL,
+      env.ERROR_URL ? createReporter(env.ERROR_URL, readBuildId()) : undefined,
+    ),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     trustProxy: trustedProxies(env.TRUST_PROXY),
