@@ -3,7 +3,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 # What the lock asks for is a layer of its own, which a change of the sources leaves alone.
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json ./
 COPY scripts/prepare.mjs scripts/
 RUN npm run pretypecheck
 COPY . .

@@ -1,9 +1,11 @@
+import path from 'node:path'
 import cookie from '@fastify/cookie'
 import { adminSessions } from '#features/admins/sessions.server.ts'
 import { memberSessions } from '#features/members/sessions.server.ts'
 import { enforceAccess } from '#server/http/access.ts'
 import { prepareApi } from '#server/http/api.ts'
 import { logRequests, type Api } from '#server/http/app.ts'
+import { findKeptAsset, keepAssets } from '#server/http/earlier-assets.ts'
 import { doOnce } from '#server/http/once.ts'
 import { describeApi, serveDescription } from '#server/http/openapi.ts'
 import { PageCache } from '#server/http/page-cache.ts'
@@ -15,7 +17,7 @@ import { ofProcess } from '#server/metrics/measures.ts'
 import { serveMetrics } from '#server/metrics/metrics-route.ts'
 import type { Platform } from '#server/platform.ts'
 import { site } from '#shared/site.ts'
-import { loadBuiltSite } from '#app/render/site-build.ts'
+import { loadBuiltSite, ownDist } from '#app/render/site-build.ts'
 import { serveSources } from '#app/render/site-dev.ts'
 import { mountApi } from './api.ts'
 import { mountDownloads } from './downloads.ts'
@@ -106,7 +108,7 @@ const mountSite = async (
 
 const prepareSite = async (
   app: Api,
-  { env, publicUrl }: Platform,
+  { env, publicUrl, log }: Platform,
   fromSources: boolean,
   endings: Endings,
 ): Promise<() => Promise<Site>> => {
@@ -116,5 +118,10 @@ const prepareSite = async (
     return sources.load
   }
   const built = await loadBuiltSite(publicUrl, env)
-  return async () => built
+  if (!env.isProduction) return async () => built
+  const kept = path.join(env.dataDir, 'assets')
+  await keepAssets(path.join(ownDist, 'client/assets'), kept).catch((error: unknown) =>
+    log.warn({ err: error }, 'the files of this build could not be kept for pages that stay open'),
+  )
+  return async () => ({ ...built, findEarlierAsset: (address) => findKeptAsset(kept, address) })
 }

@@ -31,6 +31,8 @@ export type PageKind = { file: string; paysByCard: boolean }
 export type Site = {
   renderer: Renderer
   assets: Map<string, Asset>
+  /** A file that this build no longer has, and that a page opened before the update still wants. */
+  findEarlierAsset?: (path: string) => Promise<Asset | undefined>
   /** The policies of redirects and of the page that tells of a fault. */
   headers: Record<string, string>
   /** The policies of a page. */
@@ -40,10 +42,11 @@ export type Site = {
 /** Serves the files of the build and every page. Mounted last: an address without another route is a page. */
 export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache): void => {
   app.get('/*', async (request, reply) => {
-    const { renderer, assets, headers, headersOf } = await site()
+    const { renderer, assets, findEarlierAsset, headers, headersOf } = await site()
     const { path, search } = splitUrl(request.url)
     if (path.startsWith('/api/')) throw new Refusal('not_found')
-    const asset = assets.get(path)
+    const asset =
+      assets.get(path) ?? (path.startsWith('/assets/') ? await findEarlierAsset?.(path) : undefined)
     if (asset) return sendAsset(request, reply, asset)
     const place = renderer.resolve(path, new URLSearchParams(search))
     if ('redirect' in place) return reply.headers(headers).redirect(place.redirect, 301)
