@@ -29,8 +29,8 @@ export const answerErrors =
 const bodyOf = (refusal: Refusal, requestId: string): ErrorBody => ({
   error: refusal.message,
   code: refusal.code,
-  // What we could not do is worth a complaint; what the sender must change is not.
-  ...(statusOf(refusal.code) >= 500 && { requestId }),
+  // What we could not do just now is worth a complaint; what the sender must change is not.
+  ...(refusal.code === 'unavailable' && { requestId }),
   ...(Object.keys(refusal.fields ?? {}).length > 0 && { fields: refusal.fields }),
 })
 

@@ -14,7 +14,7 @@ export type Exporter = {
 
 type PromClient = typeof import('prom-client')
 
-/** Prometheus' own library takes 20 MB: it is loaded only where /metrics is asked for. */
+/** Prometheus' own library takes some 10 MB of memory: it is loaded only where /metrics is asked for. */
 export const createExporter = async ({ all }: Measures): Promise<Exporter> => {
   const client = await import('prom-client')
   const registry = new client.Registry()
