@@ -47,7 +47,7 @@ const describe = (error: Error) => ({
 const faultOf = (args: readonly unknown[], level: number, requestId: unknown): Fault => {
   const [first, second] = args
   const details = (typeof first === 'object' && first !== null ? first : {}) as Partial<LineOfFault>
-  const message = String(typeof first === 'string' ? first : (second ?? ''))
+  const message = [first, second].find((arg) => typeof arg === 'string') ?? ''
   const error = details.err instanceof Error ? describe(details.err) : { type: 'Error', message, stack: '' }
   return {
     level: level >= fatalLevel ? 'fatal' : 'error',
