@@ -12,7 +12,7 @@ export class CommandError extends Error {}
 export const withDatabase = async (work: (db: Db, env: Env) => Promise<void>): Promise<void> => {
   try {
     // The first administrator is the server's business, and ADMIN_PASSWORD alone means something else here.
-    const env = readEnv({ ...process.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+    const env = readEnv({ ...process.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '', ADMIN_PASSWORD_FILE: '' })
     const database = await openDatabaseBeside(env)
     const pool = createPool(database.url, { max: 2, application_name: 'sankofa-command' })
     try {

@@ -22,7 +22,8 @@ try {
 
 /** One process alone; or the first of several, which prints the summary; or one of its workers. */
 async function start(env: Env): Promise<RunningServer> {
-  const { ownRole, reportStart, startWorkers } = await import('./app/server/workers.ts')
+  const { ownRole, startWorkers } = await import('./app/server/workers.ts')
+  const { reportStart } = await import('./app/server/worker-talk.ts')
   const { startServer } = await import('./app/server/server.ts')
   const { printSummary } = await import('./app/server/summary.ts')
   const role = ownRole()

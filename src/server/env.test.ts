@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readEnv, secretNames } from './env.ts'
 import { StartupError } from './startup-error.ts'
 
 const complaintAbout = (source: NodeJS.ProcessEnv): string => {
@@ -93,6 +95,10 @@ describe('the environment', () => {
     ['TRUST_PROXY', '99'],
     ['RATE_LIMIT', 'no'],
     ['LOG_LEVEL', 'loud'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_BUCKET', 'My Bucket'],
+    ['METRICS_TOKEN', 'short'],
+    ['ERROR_URL', 'errors.example'],
   ])('says in one sentence that %s cannot be %s', (name, value) => {
     const complaint = complaintAbout({ [name]: value })
     expect(complaint).toMatch(new RegExp(`^${name} (must|has a value we can't use )[^\\n]+\\.$`))
@@ -151,6 +157,20 @@ describe('the environment', () => {
     )
   })
 
+  test('wants all of a bucket or nothing', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'sankofa-uploads',
+      S3_KEY: 'key',
+      S3_SECRET: 'secret',
+    }
+    for (const name of Object.keys(bucket))
+      expect(complaintAbout({ ...bucket, [name]: '' }), name).toBe(
+        'S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together.',
+      )
+    expect(readEnv(bucket)).toMatchObject({ ...bucket, S3_REGION: 'auto' })
+  })
+
   test('takes a sender with a name or without, and an address with a slash at its end', () => {
     expect(complaintAbout({ MAIL_FROM: 'hello@sankofa.example' })).toBe('nothing')
     expect(complaintAbout({ MAIL_FROM: '"Sankofa, Accra" <hello@sankofa.example>' })).toBe('nothing')
@@ -176,5 +196,53 @@ describe('in production', () => {
     expect(complaintAbout({ ...production, RATE_LIMIT: 'off' })).toBe(
       'RATE_LIMIT must not be off in production.',
     )
+  })
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const fileWith = (text: string): string => {
+    const file = path.join(folder, 'secret')
+    writeFileSync(file, text)
+    return file
+  }
+
+  test.each(['postgres://a:b@db/c', 'postgres://a:b@db/c\n', 'postgres://a:b@db/c\r\n'])(
+    'is read without the line break at its end: %j',
+    (text) => {
+      expect(readEnv({ DATABASE_URL_FILE: fileWith(text) }).DATABASE_URL).toBe('postgres://a:b@db/c')
+    },
+  )
+
+  test('keeps every other space and line break', () => {
+    const env = readEnv({ ADMIN_EMAIL: 'ama@example.org', ADMIN_PASSWORD_FILE: fileWith(' two\nlines \n\n') })
+    expect(env.ADMIN_PASSWORD).toBe(' two\nlines \n')
+  })
+
+  test('is checked as the variable is, and not repeated', () => {
+    expect(complaintAbout({ ADMIN_PASSWORD_FILE: fileWith('hunter2') })).toBe(
+      'ADMIN_PASSWORD must be at least 8 characters.',
+    )
+  })
+
+  test.each(secretNames)('%s can be one', (name) => {
+    expect(complaintAbout({ [name]: 'x', [`${name}_FILE`]: fileWith('x') })).toBe(
+      `Set ${name} or ${name}_FILE, not both.`,
+    )
+  })
+
+  test('that cannot be read or is empty is reported by name', () => {
+    const missing = path.join(folder, 'missing')
+    expect(complaintAbout({ SMTP_URL_FILE: missing })).toBe(
+      `Can't read the file ${missing} (ENOENT). Check SMTP_URL_FILE.`,
+    )
+    expect(complaintAbout({ SMTP_URL_FILE: folder })).toContain('(EISDIR)')
+    expect(complaintAbout({ SMTP_URL_FILE: fileWith('\n') })).toContain('is empty. Check SMTP_URL_FILE.')
+  })
+
+  test('is for secrets only', () => {
+    expect(readEnv({ PORT_FILE: fileWith('8080') }).PORT).toBe(3000)
   })
 })

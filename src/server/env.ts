@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
@@ -86,8 +87,39 @@ const schema = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   /** For so many seconds after SIGTERM it still answers, while /readyz says no. 5 in production, else 0. */
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(60).optional(),
+  /** Uploads in a bucket of an object storage that speaks S3, instead of DATA_DIR. All but the region, or none. */
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket, like sankofa-uploads')
+    .optional(),
+  S3_KEY: optionalText,
+  S3_SECRET: optionalText,
+  S3_REGION: z.string().min(1).default('auto'),
+  /** Who may read /metrics: `Authorization: Bearer …`. Without it there are none. */
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  /** Where faults are reported: any address that takes JSON by POST, or a Sentry DSN (https://key@host/project). */
+  ERROR_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
+
+/** The name of every variable. */
+export const variableNames = Object.keys(schema.shape) as (keyof Variables)[]
+
+/** What must not be seen: each may also be in a file, which `NAME_FILE` names. */
+export const secretNames = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'YOUTUBE_API_KEY',
+  'S3_KEY',
+  'S3_SECRET',
+  'METRICS_TOKEN',
+  'ERROR_URL',
+] as const satisfies (keyof Variables)[]
 
 type Variables = z.infer<typeof schema>
 
@@ -102,8 +134,8 @@ export type Env = Variables & {
 
 /** Reads and checks the environment once. A bad value ends the start with a sentence that names it. */
 export const readEnv = (source: NodeJS.ProcessEnv): Env => {
-  const named = Object.keys(schema.shape).map((name) => [name, source[name] || undefined])
-  const parsed = schema.safeParse(Object.fromEntries(named))
+  const named = variableNames.map((name) => [name, source[name] || undefined])
+  const parsed = schema.safeParse({ ...Object.fromEntries(named), ...readSecrets(source) })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new StartupError(
@@ -124,6 +156,30 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   }
 }
 
+/** Docker, Kubernetes and systemd hand secrets over as files, which no list of processes shows. */
+const readSecrets = (source: NodeJS.ProcessEnv): Record<string, string | undefined> => {
+  const secrets: Record<string, string | undefined> = {}
+  for (const name of secretNames) {
+    const file = source[`${name}_FILE`]
+    if (!file) continue
+    if (source[name]) throw new StartupError(`Set ${name} or ${name}_FILE, not both.`)
+    secrets[name] = readSecret(`${name}_FILE`, file)
+  }
+  return secrets
+}
+
+const readSecret = (name: string, file: string): string => {
+  try {
+    // Editors and `echo` end a file with a line break, which is no part of the secret.
+    const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    if (text !== '') return text
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code
+    throw new StartupError(`Can't read the file ${file} (${reason}). Check ${name}.`)
+  }
+  throw new StartupError(`The file ${file} is empty. Check ${name}.`)
+}
+
 const checkTogether = (env: Variables): void => {
   if (env.NODE_ENV === 'production') {
     if (env.RATE_LIMIT === 'off') throw new StartupError('RATE_LIMIT must not be off in production.')
@@ -140,6 +196,9 @@ const checkTogether = (env: Variables): void => {
     throw new StartupError('ANALYTICS_SCRIPT_URL and ANALYTICS_SITE must be set together.')
   if (env.YOUTUBE_API_KEY && !env.YOUTUBE_CHANNEL_ID)
     throw new StartupError('YOUTUBE_CHANNEL_ID must be set with YOUTUBE_API_KEY.')
+  const bucket = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_KEY, env.S3_SECRET]
+  if (bucket.some(Boolean) && !bucket.every(Boolean))
+    throw new StartupError('S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together.')
   const stripe = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET]
   if (stripe.some(Boolean) && !stripe.every(Boolean))
     throw new StartupError(

@@ -1,13 +1,25 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+import type { Fault, ReportFault } from './reports/error-reports.ts'
 
 export type Logger = FastifyBaseLogger
 
+const errorLevel = 50
+const fatalLevel = 60
+
 /**
  * What may be written to the log: the route, never the address with its query; no header, no body, no
- * network address. The log says what happened, not to whom.
+ * network address. The log says what happened, not to whom. Each line about a fault is reported too, if there is a `report`.
  */
-export const logOptions = (level: string): FastifyServerOptions['logger'] => ({
+export const logOptions = (level: string, report?: ReportFault): FastifyServerOptions['logger'] => ({
   level,
+  ...(report && {
+    hooks: {
+      logMethod(args, method, lineLevel) {
+        if (lineLevel >= errorLevel) report(faultOf(args, lineLevel, this.bindings().reqId))
+        method.apply(this, args)
+      },
+    },
+  }),
   base: undefined,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (label) => ({ level: label }) },
@@ -18,16 +30,35 @@ export const logOptions = (level: string): FastifyServerOptions['logger'] => ({
   serializers: {
     req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
     res: (reply) => ({ status: reply.statusCode }),
-    err: (error) => ({
-      type: error.name,
-      // A statement that failed carries its values in the message; its code and constraint tell enough.
-      message: 'query' in error ? 'a database statement failed' : error.message,
-      code: causeOf(error)?.code,
-      constraint: causeOf(error)?.constraint,
-      stack: 'query' in error ? '' : (error.stack ?? ''),
-    }),
+    err: describe,
   },
 })
+
+const describe = (error: Error) => ({
+  type: error.name,
+  // A statement that failed carries its values in the message; its code and constraint tell enough.
+  message: 'query' in error ? 'a database statement failed' : error.message,
+  code: causeOf(error)?.code,
+  constraint: causeOf(error)?.constraint,
+  stack: 'query' in error ? '' : (error.stack ?? ''),
+})
+
+/** What a line says, without anything that the log would leave out. */
+const faultOf = (args: readonly unknown[], level: number, requestId: unknown): Fault => {
+  const [first, second] = args
+  const details = (typeof first === 'object' && first !== null ? first : {}) as Partial<LineOfFault>
+  const message = [first, second].find((arg) => typeof arg === 'string') ?? ''
+  const error = details.err instanceof Error ? describe(details.err) : { type: 'Error', message, stack: '' }
+  return {
+    level: level >= fatalLevel ? 'fatal' : 'error',
+    ...error,
+    message: error.message === message ? message : `${message}: ${error.message}`,
+    route: details.req?.routeOptions?.url ?? details.job,
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+  }
+}
+
+type LineOfFault = { err: unknown; req: { routeOptions?: { url?: string } }; job: string }
 
 const causeOf = (error: unknown): { code?: string; constraint?: string } | undefined => {
   if (typeof error !== 'object' || error === null) return undefined

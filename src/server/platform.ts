@@ -5,6 +5,7 @@ import type { RateLimits } from './http/rate-limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Measures } from './metrics/measures.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -18,6 +19,8 @@ export type Platform = {
   mailer: Mailer
   pictures: Pictures
   storage: Storage
+  /** What an operator watches: parts add what they count. */
+  measures: Measures
   log: Logger
   /** The address of the site without a slash at its end, for links that leave it. */
   publicUrl: string

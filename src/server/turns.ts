@@ -1,13 +1,23 @@
 import { Refusal } from '#shared/errors.ts'
 
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type InTurn = {
+  <T>(work: () => Promise<T>): Promise<T>
+  /** How many wait now, and how many were refused so far: the queue was full, or they waited too long. */
+  readonly counts: { readonly waiting: number; readonly refused: number }
+}
 
 type Rules = { atOnce: number; longestQueue: number; longestWaitMs?: number }
 
 /** Runs so many at once; the others wait their turn. A full queue refuses the next one, a long wait is ended. */
 export const takeTurns = ({ atOnce, longestQueue, longestWaitMs }: Rules): InTurn => {
   let running = 0
+  let refused = 0
   const waiting = new Set<() => void>()
+
+  const busy = () => {
+    refused += 1
+    return new Refusal('unavailable', { retryAfterSeconds: 5 })
+  }
 
   const waitForTurn = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -23,7 +33,7 @@ export const takeTurns = ({ atOnce, longestQueue, longestWaitMs }: Rules): InTur
       waiting.add(begin)
     })
 
-  return async (work) => {
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (waiting.size >= longestQueue) throw busy()
     if (running >= atOnce) await waitForTurn()
     else running += 1
@@ -38,6 +48,13 @@ export const takeTurns = ({ atOnce, longestQueue, longestWaitMs }: Rules): InTur
       } else running -= 1
     }
   }
+  const counts = {
+    get waiting() {
+      return waiting.size
+    },
+    get refused() {
+      return refused
+    },
+  }
+  return Object.assign(inTurn, { counts })
 }
-
-const busy = () => new Refusal('unavailable', { retryAfterSeconds: 5 })

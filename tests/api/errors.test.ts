@@ -234,6 +234,25 @@ describe('faults of ours', () => {
     })
   })
 
+  test('the number is that of the proxy, in the answer and in its header', async () => {
+    const asked = { 'x-request-id': 'proxy-1' }
+    await server.pool.query('alter table events rename to events_away')
+    const fault = await server.get('/api/events', asked)
+    await server.pool.query('alter table events_away rename to events')
+    expect(fault.headers.get('x-request-id')).toBe('proxy-1')
+    expect(await fault.json()).toMatchObject({ requestId: 'proxy-1' })
+    for (const path of ['/api/events', '/api/nonsense', `/api/events/${'a'.repeat(300)}`, '/', '/readyz'])
+      expect((await server.get(path, asked)).headers.get('x-request-id'), path).toBe('proxy-1')
+  })
+
+  test('a file, of which no line is written, has a number only if it was asked with one', async () => {
+    const file = '/favicon.ico'
+    expect((await server.get(file)).headers.has('x-request-id')).toBe(false)
+    expect((await server.get(file, { 'x-request-id': 'proxy-1' })).headers.get('x-request-id')).toBe(
+      'proxy-1',
+    )
+  })
+
   test('each fault has another number', async () => {
     await server.pool.query('alter table events rename to events_away')
     const [first, second] = await Promise.all([server.get('/api/events'), server.get('/api/events')])

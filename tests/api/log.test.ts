@@ -129,15 +129,37 @@ test('what the payment service refuses is in the log, with its code and without 
   expect(program.output()).not.toMatch(/hidden/i)
 })
 
-test('every line of the log is JSON with a time and a level in words', () => {
-  const lines = program
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
+test('what is refused on purpose is no error', async () => {
+  const before = program.output().length
+  const refused = [
+    await fetch(`${program.url}/api/nonsense`),
+    await fetch(`${program.url}/api/admin/overview`),
+    await fetch(`${program.url}/api/events/nope`),
+    await post('/api/questions', {}),
+    await post('/api/admin/login', { email: 'a@example.org', password: 'wrong' }),
+    await fetch(`${program.url}/api/questions`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+    }),
+    await fetch(`${program.url}/nothing-here`),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([404, 401, 404, 400, 401, 403, 404])
+  const last = refused.at(-1)?.headers.get('x-request-id') ?? ''
+  expect(last).not.toBe('')
+  await until('the last one is in the log', () => program.output().includes(last))
+  expect(program.output().slice(before)).not.toMatch(/"level":"(error|fatal)"/)
+})
+
+test('every line is JSON with a time and a level in words, the first one too', () => {
+  const lines = program.output().trim().split('\n')
   expect(lines.length).toBeGreaterThan(3)
   for (const line of lines)
     expect(JSON.parse(line)).toMatchObject({
       level: expect.stringMatching(/^(trace|debug|info|warn|error|fatal)$/),
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
+  expect(JSON.parse(lines.find((line) => line.includes('is running')) ?? '')).toMatchObject({
+    open: program.url,
+    data: 'PostgreSQL (DATABASE_URL)',
+  })
 })

@@ -5,6 +5,7 @@ import type { TeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { mountApi } from '#app/server/api.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp, type Api } from '#server/http/app.ts'
+import { Measures } from '#server/metrics/measures.ts'
 import type { Platform } from '#server/platform.ts'
 import { errorCodes } from '#shared/errors.ts'
 import { createAdminSession, createMember, type TestAdmin, type TestMember } from '#tests/support/accounts.ts'
@@ -55,7 +56,8 @@ const mountedRoutes = async (): Promise<string[]> => {
     for (const one of [method].flat())
       if (one !== 'HEAD') routes.push(`${one} ${url.replace(/:(\w+)/g, '{$1}')}`)
   })
-  const platform = { env, publicUrl: 'http://site.example' } as unknown as Platform
+  const given = { env, publicUrl: 'http://site.example', measures: new Measures() }
+  const platform = given as unknown as Platform
   const payments = { core: {} } as unknown as Payments
   void app.register(async (scope: Api) => mountApi(scope, platform, payments, vi.fn<TeachingSync>()), {
     prefix: '/api',

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPool } from '#server/database/client.ts'
@@ -13,12 +16,17 @@ describe('a program in production', () => {
   let database: TestDatabase
   let mail: MailServer
   let program: ServerProcess
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-production-'))
+  const earlierBuild = path.join(folder, 'assets', '0123456789abcdef')
 
   beforeAll(async () => {
+    mkdirSync(earlierBuild, { recursive: true })
+    writeFileSync(path.join(earlierBuild, 'page-OLD12345.js'), 'export const page = 1')
     database = await createTestDatabase()
     mail = await startMailServer()
     program = await startProcess({
       NODE_ENV: 'production',
+      DATA_DIR: folder,
       DATABASE_URL: database.url,
       SMTP_URL: mail.url,
       MAIL_FROM: 'Sankofa <hello@sankofa.example>',
@@ -30,6 +38,18 @@ describe('a program in production', () => {
     await program?.end()
     await mail?.leave()
     await database?.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('still has the files of the build before, for pages that were open during the update', async () => {
+    const answer = await fetch(`${program.url}/assets/page-OLD12345.js`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await answer.text()).toBe('export const page = 1')
+    expect((await fetch(`${program.url}/assets/page-UNKNOWN1.js`)).status).toBe(404)
+    // Its own are there for the build that comes after it.
+    expect(readdirSync(path.join(folder, 'assets'))).toHaveLength(2)
   })
 
   test.each([

@@ -50,7 +50,7 @@ test('three instances that start at the same moment on an empty database fill it
   const { rows } = await (await connectTo(DATABASE_URL)).query('select name from migrations order by name')
   expect(rows.map(({ name }) => name)).toEqual(migrationNames())
   expect(await countsOf(DATABASE_URL)).toEqual(filledOnce)
-  const printed = servers.filter((server) => /Password +\S{16}/.test(server.output()))
+  const printed = servers.filter((server) => /"password":"\S{16} /.test(server.output()))
   expect(printed, 'one of them prints the password').toHaveLength(1)
 
   const ends = await Promise.all(servers.map((server) => server.end()))

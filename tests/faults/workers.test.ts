@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import http from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { patience } from '#tests/support/patience.ts'
 import {
@@ -57,6 +59,45 @@ test('two workers share a port, one that dies is replaced, and jobs go on', asyn
 
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
   expect(wasStoppedCleanly(DATA_DIR)).toBe(true)
+})
+
+test('the metrics of two workers are one sum, while one of them is replaced too', async () => {
+  const server = await startInTest({
+    DATA_DIR,
+    NODE_ENV: 'test',
+    WORKERS: '2',
+    METRICS_TOKEN: 'a-token-of-the-tests',
+  })
+  await server.ready()
+  const read = async (): Promise<string> => {
+    const headers = { authorization: 'Bearer a-token-of-the-tests' }
+    // A connection that is kept open breaks with its worker.
+    const answer = await fetch(`${server.url}/metrics`, { headers }).catch(() => undefined)
+    return (await answer?.text()) ?? ''
+  }
+  const valueOf = async (name: string): Promise<number> =>
+    Number(new RegExp(`^${name}(?:\\{[^\\n]*\\})? (.*)$`, 'm').exec(await read())?.[1])
+  await until('both workers are counted', async () => (await valueOf('sankofa_processes')) === 2)
+
+  const route = 'sankofa_request_duration_seconds_count{method="GET",route="/healthz",status="2xx"}'
+  const requests = async () =>
+    Number(
+      (await read())
+        .split('\n')
+        .find((line) => line.startsWith(route))
+        ?.slice(route.length),
+    )
+  // Each on a connection of its own: the first process hands them to the workers in turn.
+  for (let times = 0; times < 20; times += 1)
+    await once(http.get(`${server.url}/healthz`, { agent: false }), 'response')
+  for (let times = 0; times < 4; times += 1) expect(await requests()).toBe(20)
+  // What is in the database is not added up.
+  expect((await ask(server.url)).status).toBe(201)
+  expect(await valueOf('sankofa_refunds_owed')).toBe(0)
+
+  process.kill(workersOf(server.pid)[0]!, 'SIGKILL')
+  await until('the other worker answers alone', async () => (await valueOf('sankofa_processes')) === 1)
+  await until('its successor is counted', async () => (await valueOf('sankofa_processes')) === 2)
 })
 
 test('a wrong variable is reported once, before any worker starts', async () => {

@@ -90,11 +90,11 @@ test('npm start builds, makes a database under data/, fills it and serves', asyn
 })
 
 test('it says where it is, where the data is, the first password, and that mail and money are in the sandbox', () => {
-  expect(output).toMatch(/Open +http:\/\/localhost:\d+/)
-  expect(output).toMatch(/Data +data\//)
-  expect(output).toMatch(/Mail +not sent; read it at .*\/dev\/mail/)
-  expect(output).toMatch(/Payments +test mode: no money moves/)
-  expect(output).toMatch(/Password +\S{12,} +\(shown once: save it now, or change it in the dashboard\)/)
+  expect(output).toMatch(/"open":"http:\/\/localhost:\d+"/)
+  expect(output).toContain('"data":"data/"')
+  expect(output).toMatch(/"mail":"not sent; read it at .*\/dev\/mail"/)
+  expect(output).toContain('"payments":"test mode: no money moves"')
+  expect(output).toMatch(/"password":"\S{12,} +\(shown once: save it now, or change it in the dashboard\)"/)
 })
 
 test('npm run seed and npm run admin:create work beside the running server', async () => {

@@ -15,7 +15,7 @@ type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >
 
-const ownDist = path.resolve(import.meta.dirname, '../../../dist')
+export const ownDist = path.resolve(import.meta.dirname, '../../../dist')
 
 /** The site as `npm run build` made it. */
 export const loadBuiltSite = async (

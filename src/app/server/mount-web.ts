@@ -1,9 +1,11 @@
+import path from 'node:path'
 import cookie from '@fastify/cookie'
 import { adminSessions } from '#features/admins/sessions.server.ts'
 import { memberSessions } from '#features/members/sessions.server.ts'
 import { enforceAccess } from '#server/http/access.ts'
 import { prepareApi } from '#server/http/api.ts'
 import { logRequests, type Api } from '#server/http/app.ts'
+import { findKeptAsset, keepAssets } from '#server/http/earlier-assets.ts'
 import { doOnce } from '#server/http/once.ts'
 import { describeApi, serveDescription } from '#server/http/openapi.ts'
 import { PageCache } from '#server/http/page-cache.ts'
@@ -11,9 +13,11 @@ import { answerOnlyHere, securityHeaders } from '#server/http/security.ts'
 import { sendKeptPages, serveSite, type Site } from '#server/http/site.ts'
 import { readAttachment } from '#server/mail/email.ts'
 import { findEmail, listEmails } from '#server/mail/queries.ts'
+import { ofProcess } from '#server/metrics/measures.ts'
+import { serveMetrics } from '#server/metrics/metrics-route.ts'
 import type { Platform } from '#server/platform.ts'
 import { site } from '#shared/site.ts'
-import { loadBuiltSite } from '#app/render/site-build.ts'
+import { loadBuiltSite, ownDist } from '#app/render/site-build.ts'
 import { serveSources } from '#app/render/site-dev.ts'
 import { mountApi } from './api.ts'
 import { mountDownloads } from './downloads.ts'
@@ -23,10 +27,13 @@ import { serveOfflinePage } from './offline-page.ts'
 import { serveSiteMap } from './site-map.ts'
 import { skipLogin } from './skip-login.ts'
 import { serveWebManifest } from './web-manifest.ts'
+import { askWorkers } from './worker-talk.ts'
 
 /** Phase 3, before any route: who asks, and what is logged. */
 export const prepareRequests = async (app: Api, platform: Platform): Promise<void> => {
   logRequests(app)
+  const { env, measures } = platform
+  if (env.METRICS_TOKEN) await serveMetrics(app, env.METRICS_TOKEN, measures, askWorkers())
   await app.register(cookie)
   enforceAccess(app, {
     member: memberSessions(platform).recognise,
@@ -92,11 +99,16 @@ const mountSite = async (
   const pages = fromSources ? new PageCache(changes, 0) : new PageCache(changes)
   serveSite(app, loadSite, pages)
   sendKeptPages(app, pages)
+  platform.measures.add(
+    ofProcess('sankofa_pages_sent_total', 'Pages sent from memory.', () => pages.counts.sent),
+    ofProcess('sankofa_pages_rendered_total', 'Pages rendered.', () => pages.counts.rendered),
+    ofProcess('sankofa_pages_kept_bytes', 'Memory of the kept pages.', () => pages.bytes),
+  )
 }
 
 const prepareSite = async (
   app: Api,
-  { env, publicUrl }: Platform,
+  { env, publicUrl, log }: Platform,
   fromSources: boolean,
   endings: Endings,
 ): Promise<() => Promise<Site>> => {
@@ -106,5 +118,10 @@ const prepareSite = async (
     return sources.load
   }
   const built = await loadBuiltSite(publicUrl, env)
-  return async () => built
+  if (!env.isProduction) return async () => built
+  const kept = path.join(env.dataDir, 'assets')
+  await keepAssets(path.join(ownDist, 'client/assets'), kept).catch((error: unknown) =>
+    log.warn({ err: error }, 'the files of this build could not be kept for pages that stay open'),
+  )
+  return async () => ({ ...built, findEarlierAsset: (address) => findKeptAsset(kept, address) })
 }

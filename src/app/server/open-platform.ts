@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { connect, openDatabase, openedBefore } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
 import type { Env } from '#server/env.ts'
@@ -6,12 +5,14 @@ import { createRateLimits, noRateLimits } from '#server/http/rate-limits.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import type { Logger } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { Measures } from '#server/metrics/measures.ts'
 import { Artist } from '#server/pictures/artist.ts'
 import { Pictures } from '#server/pictures/pictures.ts'
 import type { Platform } from '#server/platform.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
-import { folderStorage } from '#server/storage/folder-storage.ts'
+import { ensureStorage, openStorage } from '#server/storage/open-storage.ts'
 import type { Endings } from './endings.ts'
+import { platformMeasures } from './measures.ts'
 import type { Role } from './workers.ts'
 
 export type OpenedPlatform = {
@@ -34,6 +35,8 @@ export const openPlatform = async (
   role: Role | undefined,
 ): Promise<OpenedPlatform> => {
   prepareDataFolder(env.dataDir)
+  // A worker's storage was tried out by the first process.
+  if (!role) await ensureStorage(env)
   const database = role ? openedBefore(role.databaseUrl, role.isDatabaseEmbedded) : await openDatabase(env)
   endings.add('the database', database.close, 15_000)
   const databaseLost = database.lost.then((lastWords) =>
@@ -46,6 +49,8 @@ export const openPlatform = async (
   endings.add('the connections to the database', connection.close)
   const { db, dbForJobs, changes, isReachable } = connection
 
+  const measures = new Measures()
+  measures.add(...platformMeasures(connection))
   const artist = new Artist()
   endings.add('the artist', () => artist.stop())
   const jobs = createJobs(database.url, log)
@@ -58,7 +63,8 @@ export const openPlatform = async (
     jobs,
     mailer: createMailer(jobs, publicUrl),
     pictures: new Pictures(artist),
-    storage: folderStorage(path.join(env.dataDir, 'uploads')),
+    storage: await openStorage(env),
+    measures,
     log,
     publicUrl,
   }

@@ -15,10 +15,10 @@ export const serveSiteMap = (
   changes: Changes,
   publicUrl: string,
 ): void => {
-  const write = async (): Promise<SiteMap> => {
+  const write = async (requestId: string): Promise<SiteMap> => {
     const { moment } = changes
     const { renderer } = await site()
-    const reading = readApi(app)
+    const reading = readApi(app, requestId)
     try {
       const paths = await renderer.siteMap(reading.fetchApi)
       const addresses = paths.map((path) => publicUrl + path)
@@ -31,12 +31,12 @@ export const serveSiteMap = (
   let kept: Promise<SiteMap> | undefined
 
   /** Written again only when something that it lists has changed, however often it is asked for. */
-  const current = async (): Promise<SiteMap> => {
+  const current = async (requestId: string): Promise<SiteMap> => {
     const before = kept
     const last = await before?.catch(() => undefined)
     if (last && !changes.hasChangedSince(last.moment, last.topics)) return last
     // Of all who waited for the old one, the first has it written again.
-    if (!kept || kept === before) kept = write()
+    if (!kept || kept === before) kept = write(requestId)
     return kept
   }
 
@@ -49,7 +49,7 @@ export const serveSiteMap = (
       .send(robots(publicUrl)),
   )
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const file = (await current()).files.get(request.url.split('?')[0]!)
+    const file = (await current(request.id)).files.get(request.url.split('?')[0]!)
     if (!file) throw new Refusal('not_found')
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const tag = `"${file.tag}-${encoding}"`

@@ -5,13 +5,13 @@ import { openDatabase, type OpenDatabase } from '#server/database/open.ts'
 import type { Env } from '#server/env.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
+import { ensureStorage } from '#server/storage/open-storage.ts'
 import { ensurePortIsFree } from './listen.ts'
 import type { RunningServer } from './server.ts'
+import { hear, type Started } from './worker-talk.ts'
 
 /** What a worker is for. The first process opens the database, and lets one worker run the jobs. */
 export type Role = { databaseUrl: string; isDatabaseEmbedded: boolean; runsJobs: boolean }
-
-type Started = Pick<RunningServer, 'url' | 'firstRun' | 'isDatabaseEmbedded'>
 
 const roleVariable = 'SANKOFA_WORKER'
 const restMs = 1_000
@@ -22,11 +22,6 @@ export const ownRole = (): Role | undefined => {
   return text === undefined ? undefined : (JSON.parse(text) as Role)
 }
 
-/** Tells the first process that this worker serves. */
-export const reportStart = ({ url, firstRun, isDatabaseEmbedded }: Started): void => {
-  process.send?.({ url, firstRun, isDatabaseEmbedded } satisfies Started)
-}
-
 /**
  * The first process: it opens the database, starts the workers on one port, and starts another one for each that dies.
  * The first worker must serve before the others begin: it migrates nothing, but makes the first administrator.
@@ -34,6 +29,7 @@ export const reportStart = ({ url, firstRun, isDatabaseEmbedded }: Started): voi
 export const startWorkers = async (env: Env): Promise<RunningServer> => {
   await ensurePortIsFree(env)
   prepareDataFolder(env.dataDir)
+  await ensureStorage(env)
   const database = await openDatabase(env)
   const workers = new Workers(database)
   try {
@@ -50,6 +46,7 @@ export const startWorkers = async (env: Env): Promise<RunningServer> => {
 class Workers {
   readonly #database: OpenDatabase
   readonly #running = new Set<Worker>()
+  readonly #serving = new Set<Worker>()
   #isEnding = false
 
   constructor(database: OpenDatabase) {
@@ -57,22 +54,26 @@ class Workers {
   }
 
   async startFirst(): Promise<Started> {
-    const worker = this.start({ runsJobs: true })
-    const [started] = (await Promise.race([once(worker, 'message'), once(worker, 'exit')])) as [unknown]
-    if (typeof started === 'object' && started !== null) return started as Started
+    const { promise, resolve } = Promise.withResolvers<Started>()
+    const worker = this.start({ runsJobs: true }, resolve)
+    const started = await Promise.race([promise, once(worker, 'exit').then(() => undefined)])
     // It has said itself why.
-    throw new StartupError('A worker could not start.')
+    if (!started) throw new StartupError('A worker could not start.')
+    return started
   }
 
-  start({ runsJobs }: Pick<Role, 'runsJobs'>): Worker {
+  start({ runsJobs }: Pick<Role, 'runsJobs'>, hasStarted?: (started: Started) => void): Worker {
     const { url: databaseUrl, isEmbedded: isDatabaseEmbedded } = this.#database
     const role: Role = { databaseUrl, isDatabaseEmbedded, runsJobs }
     const worker = cluster.fork({ [roleVariable]: JSON.stringify(role) })
     this.#running.add(worker)
-    let hasServed = false
-    worker.once('message', () => (hasServed = true))
+    hear(worker, this.#serving, (started) => {
+      this.#serving.add(worker)
+      hasStarted?.(started)
+    })
     worker.once('exit', () => {
       this.#running.delete(worker)
+      const hasServed = this.#serving.delete(worker)
       // One that never served would fail again at once, and so would all that follow.
       if (!this.#isEnding && hasServed) void wait(restMs).then(() => this.#replace({ runsJobs }))
     })

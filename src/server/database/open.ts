@@ -56,6 +56,7 @@ export type Connection = {
   /** For jobs: whatever they do, requests have their own connections. */
   dbForJobs: Db
   changes: Changes
+  pools: Record<'requests' | 'jobs' | 'readiness', pg.Pool>
   /** Asks on a connection of its own: requests that wait for the others do not make the instance look away. */
   isReachable: () => Promise<boolean>
   close: () => Promise<void>
@@ -91,6 +92,7 @@ export const connect = async (
     db: createDb(requests, changes),
     dbForJobs: createDb(jobs, changes),
     changes,
+    pools: { requests, jobs, readiness },
     isReachable: () =>
       readiness.query('select 1').then(
         () => true,

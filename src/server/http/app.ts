@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import fastify, {
   LogController,
@@ -10,11 +9,14 @@ import fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
+import { readBuildId } from '../build-id.ts'
 import type { Env } from '../env.ts'
 import { logOptions } from '../log.ts'
+import { createReporter } from '../reports/error-reports.ts'
 import { requireAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
 import { plainWords } from './plain-words.ts'
+import { requestIdHeader, requestIdOf } from './request-id.ts'
 import { refuseCrossSite, securityHeaders } from './security.ts'
 
 /** A Fastify whose schemas are zod schemas. */
@@ -45,9 +47,12 @@ const longestUploadMs = 5 * 60_000
 export const createApp = (env: Env, publicUrl: string): Api => {
   const answerError = answerErrors(securityHeaders({ publicUrl }))
   const app = fastify({
-    logger: logOptions(env.LOG_LEVEL),
+    logger: logOptions(
+      env.LOG_LEVEL,
+      env.ERROR_URL ? createReporter(env.ERROR_URL, readBuildId()) : undefined,
+    ),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     bodyLimit,
     http: { headersTimeout: longestRequestMs },
@@ -64,6 +69,10 @@ export const createApp = (env: Env, publicUrl: string): Api => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id)
+    done()
+  })
   // Without a body every field is missing, and each says so.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined && request.routeOptions.schema?.body) request.body = {}

@@ -27,6 +27,8 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+export const typeOf = (name: string): string | undefined => types[path.extname(name)]
+
 const forever = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
@@ -34,13 +36,13 @@ const anHour = 'public, max-age=3600'
 export const loadAssets = (folder: string): Map<string, Asset> => {
   const assets = new Map<string, Asset>()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const type = types[path.extname(name)]
+    const type = typeOf(name)
     if (type && !name.startsWith('.vite')) assets.set(`/${name}`, loadAsset(path.join(folder, name), type))
   }
   return assets
 }
 
-const loadAsset = (file: string, type: string): Asset => {
+export const loadAsset = (file: string, type: string): Asset => {
   const plain = readFileSync(file)
   const bytes = new Map<Encoding, Buffer>([['identity', plain]])
   if (existsSync(`${file}.br`)) bytes.set('br', readFileSync(`${file}.br`))

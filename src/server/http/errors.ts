@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../database/failures.ts'
+import { StorageAway } from '../storage/storage.ts'
+import { requestIdHeader } from './request-id.ts'
 import {
   Refusal,
   sentenceOf,
@@ -10,29 +12,32 @@ import {
   type FieldErrors,
 } from '#shared/errors.ts'
 
-/** A database that is away or full is asked again after so long. */
+/** A database or storage that is away or full is asked again after so long. */
 const secondsToRest = 5
 
 /** Every failed call is answered in one form: a sentence for people, a code, and the fields at fault. */
 export const answerErrors =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.headers(headers).header('cache-control', 'no-store')
+    reply.headers(headers).header('cache-control', 'no-store').header(requestIdHeader, request.id)
     const refusal = toRefusal(error, request.routeOptions?.config.notFound)
     if (!refusal) return answerFault(error, request, reply)
     if (refusal.retryAfterSeconds) reply.header('Retry-After', Math.ceil(refusal.retryAfterSeconds))
-    return reply.code(statusOf(refusal.code)).send(bodyOf(refusal))
+    return reply.code(statusOf(refusal.code)).send(bodyOf(refusal, request.id))
   }
 
-const bodyOf = (refusal: Refusal): ErrorBody => ({
+const bodyOf = (refusal: Refusal, requestId: string): ErrorBody => ({
   error: refusal.message,
   code: refusal.code,
+  // What we could not do just now is worth a complaint; what the sender must change is not.
+  ...(refusal.code === 'unavailable' && { requestId }),
   ...(Object.keys(refusal.fields ?? {}).length > 0 && { fields: refusal.fields }),
 })
 
 /** A fault of ours: the log has the details, the answer only the request id to ask about. */
 const answerFault = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const code = isDatabaseAway(error) ? 'unavailable' : 'internal'
+  const isAway = isDatabaseAway(error) || error instanceof StorageAway
+  const code = isAway ? 'unavailable' : 'internal'
   request.log.error({ err: error, req: request }, 'a request failed')
   if (code === 'unavailable') reply.header('Retry-After', secondsToRest)
   return reply.code(statusOf(code)).send({ error: sentenceOf(code), code, requestId: request.id })

@@ -15,7 +15,8 @@ export type RenderedPage = {
 
 type Headers = Readonly<Record<string, string>>
 
-type Render = () => Promise<RenderedPage>
+/** For the request of this id, or for nobody in particular. */
+type Render = (requestId?: string) => Promise<RenderedPage>
 
 /** How a page came to be: the moment and the time at which its rendering began, and how to render it again. */
 type Rendering = { moment: number; begunAt: number; render: Render }
@@ -117,6 +118,8 @@ const restlessMs = 5_000
  * The least recently used pages make room when `maxBytes` are reached.
  */
 export class PageCache {
+  /** Pages that were sent from memory, and renderings. Plain numbers: thousands are sent in a second. */
+  readonly counts = { sent: 0, rendered: 0 }
   readonly #changes: Changes
   readonly #maxBytes: number
   readonly #pages = new Map<string, KeptPage>()
@@ -140,12 +143,12 @@ export class PageCache {
   }
 
   /** Renders a page once for all who wait for it; if that fails, the last good one is better than none. */
-  async refresh(key: string, render: Render): Promise<KeptPage> {
+  async refresh(key: string, render: Render, requestId?: string): Promise<KeptPage> {
     const last = this.#pages.get(key)
     if (last && this.#hasJustFailed(last)) return last
     const moment = this.#changes.lastUrgent
     try {
-      const page = await this.#renderOnce(key, render)
+      const page = await this.#renderOnce(key, render, requestId)
       if (page.isKeepable) this.#keep(key, page)
       if (page.isKeepable || !last) return page
     } catch (error) {
@@ -182,13 +185,14 @@ export class PageCache {
     )
   }
 
-  #renderOnce(key: string, render: Render): Promise<KeptPage> {
+  #renderOnce(key: string, render: Render, requestId?: string): Promise<KeptPage> {
     const underway = this.#underway.get(key)
     // A rendering that began before the last urgent change may have read what is old by now.
     if (underway && underway.moment >= this.#changes.lastUrgent) return underway.page
     const { moment } = this.#changes
     const begunAt = Date.now()
-    const page = render().then((rendered) => new KeptPage(rendered, { moment, begunAt, render }))
+    this.counts.rendered += 1
+    const page = render(requestId).then((rendered) => new KeptPage(rendered, { moment, begunAt, render }))
     const entry = { moment, page }
     this.#underway.set(key, entry)
     const forget = () => {

@@ -19,6 +19,8 @@ let connection: Connection
 let app: Api
 let url: string
 let renderings = 0
+/** The ids that our own API was asked with. */
+let askedWith: string[] = []
 
 /** Pages as simple as can be: each shows what its API says. */
 const renderer: Renderer = {
@@ -45,9 +47,10 @@ beforeAll(async () => {
     async (api: Api) => {
       prepareApi(api, headers)
       const config = { access: 'public', reads: ['words'] } as const
-      api.get<{ Params: { name: string } }>('/words/:name', { config }, async (request) => ({
-        word: await getSetting(connection.db, request.params.name),
-      }))
+      api.get<{ Params: { name: string } }>('/words/:name', { config }, async (request) => {
+        askedWith.push(request.id)
+        return { word: await getSetting(connection.db, request.params.name) }
+      })
     },
     { prefix: '/api' },
   )
@@ -67,8 +70,8 @@ afterAll(async () => {
 /** Over the network, as a kept page is sent before Fastify hears of the request. */
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(url + path, { headers, redirect: 'manual' })
-  const { date: _date, ...others } = Object.fromEntries(answer.headers)
-  return { statusCode: answer.status, headers: others, body: await answer.text() }
+  const { date: _date, 'x-request-id': requestId, ...others } = Object.fromEntries(answer.headers)
+  return { statusCode: answer.status, headers: others, body: await answer.text(), requestId }
 }
 
 const write = (name: string, word: string) =>
@@ -116,7 +119,8 @@ describe('a page', () => {
     const before = renderings
     const [first, second] = [await get('/twice', asked), await get('/twice', asked)]
     expect(renderings).toBe(before + 1)
-    expect(second).toEqual(first)
+    expect(second).toEqual({ ...first, requestId: expect.any(String) })
+    expect(second.requestId).not.toBe(first.requestId)
     expect(second.headers).toMatchObject({
       'content-encoding': 'gzip',
       'cache-control': expect.stringContaining('s-maxage=1,'),
@@ -136,6 +140,30 @@ describe('a page', () => {
   test('that moved says where to, for good', async () => {
     const answer = await get('/old')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/new'])
+  })
+})
+
+describe('the id that a proxy gives to a request', () => {
+  const asked = { 'x-request-id': 'from-the-proxy.1' }
+
+  test('reaches the API that the page asks, and comes back', async () => {
+    askedWith = []
+    expect((await get('/with-id', asked)).requestId).toBe('from-the-proxy.1')
+    expect(askedWith).toEqual(['from-the-proxy.1'])
+  })
+
+  test('comes back with a kept page, and with the answer that the browser has it', async () => {
+    const { etag = '' } = (await get('/with-id')).headers
+    expect((await get('/with-id', asked)).requestId).toBe('from-the-proxy.1')
+    const known = await get('/with-id', { ...asked, 'if-none-match': etag })
+    expect(known).toMatchObject({ statusCode: 304, requestId: 'from-the-proxy.1' })
+  })
+
+  test('is replaced if it does not belong into a log', async () => {
+    askedWith = []
+    const { requestId } = await get('/odd-id', { 'x-request-id': '"><script>' })
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(askedWith).toEqual([requestId])
   })
 })
 
@@ -162,8 +190,8 @@ describe('when something fails', () => {
 
   test('a page with holes is a 503 that no cache keeps, and whole as soon as it can be', async () => {
     await write('holes', 'word')
-    const answer = await whileAway(() => get('/holes'))
-    expect(answer.statusCode).toBe(503)
+    const answer = await whileAway(() => get('/holes', { 'x-request-id': 'holes' }))
+    expect(answer).toMatchObject({ statusCode: 503, requestId: 'holes' })
     expect(answer.headers['cache-control']).toBe('no-store')
     const later = await get('/holes')
     expect(later.statusCode).toBe(200)
@@ -173,7 +201,8 @@ describe('when something fails', () => {
   test('a bug in a page is reported by a number and nothing else', async () => {
     const answer = await get('/broken')
     expect(answer.statusCode).toBe(500)
-    expect(answer.body).toMatch(/^Sorry\. Your number is [0-9a-f-]{36}\.$/)
+    expect(answer.body).toBe(`Sorry. Your number is ${answer.requestId}.`)
+    expect(answer.requestId).toMatch(/^[0-9a-f-]{36}$/)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['content-security-policy']).toContain(`default-src 'none'`)
   })

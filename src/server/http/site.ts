@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAnswer, ApiError } from '#shared/api-client.ts'
@@ -6,6 +7,7 @@ import type { Api } from './app.ts'
 import type { Asset } from './assets.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { Answer, PageCache, RenderedPage } from './page-cache.ts'
+import { requestIdHeader, requestIdOf } from './request-id.ts'
 
 /** Asks our own API, in this process: what is rendered is what the browser would have fetched. */
 export type FetchApi = (path: string) => Promise<unknown>
@@ -29,6 +31,8 @@ export type PageKind = { file: string; paysByCard: boolean }
 export type Site = {
   renderer: Renderer
   assets: Map<string, Asset>
+  /** A file that this build no longer has, and that a page opened before the update still wants. */
+  findEarlierAsset?: (path: string) => Promise<Asset | undefined>
   /** The policies of redirects and of the page that tells of a fault. */
   headers: Record<string, string>
   /** The policies of a page. */
@@ -38,21 +42,28 @@ export type Site = {
 /** Serves the files of the build and every page. Mounted last: an address without another route is a page. */
 export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache): void => {
   app.get('/*', async (request, reply) => {
-    const { renderer, assets, headers, headersOf } = await site()
+    const { renderer, assets, findEarlierAsset, headers, headersOf } = await site()
     const { path, search } = splitUrl(request.url)
     if (path.startsWith('/api/')) throw new Refusal('not_found')
-    const asset = assets.get(path)
+    const asset =
+      assets.get(path) ?? (path.startsWith('/assets/') ? await findEarlierAsset?.(path) : undefined)
     if (asset) return sendAsset(request, reply, asset)
     const place = renderer.resolve(path, new URLSearchParams(search))
     if ('redirect' in place) return reply.headers(headers).redirect(place.redirect, 301)
     try {
+      const kept = cache.fresh(place.url)
+      if (kept) cache.counts.sent += 1
       const page =
-        cache.fresh(place.url) ??
-        (await cache.refresh(place.url, () => renderPage(app, renderer, place, headersOf(place))))
+        kept ??
+        (await cache.refresh(
+          place.url,
+          (requestId) => renderPage(app, renderer, place, headersOf(place), requestId),
+          request.id,
+        ))
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const answer = page.answer(encoding) ?? (await page.encode(encoding))
       reply.hijack()
-      return sendPage(request.raw, reply.raw, page.status, answer)
+      return sendPage(request.raw, reply.raw, page.status, answer, request.id)
     } catch (error) {
       request.log.error({ err: error, req: request }, 'a page could not be rendered')
       reply.code(500).headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-store')
@@ -76,8 +87,10 @@ export const sendKeptPages = ({ server, log }: Api, cache: PageCache): void => {
   server.off('request', answerOthers).on('request', (request, response) => {
     const page = isPlainRead(request) ? cache.fresh(request.url ?? '') : undefined
     const answer = page?.answer(chooseEncoding(request.headers['accept-encoding']))
-    if (page && answer) sendPage(request, response, page.status, answer)
-    else answerOthers(request, response)
+    if (page && answer) {
+      cache.counts.sent += 1
+      sendPage(request, response, page.status, answer, requestIdOf(request))
+    } else answerOthers(request, response)
   })
 }
 
@@ -89,8 +102,9 @@ const renderPage = async (
   renderer: Renderer,
   { url, mayBeKept }: PageAddress,
   policies: Record<string, string>,
+  requestId: string | undefined,
 ): Promise<RenderedPage> => {
-  const reading = readApi(app)
+  const reading = readApi(app, requestId)
   const page = await renderer.render(url, reading.fetchApi)
   const { isComplete, topics } = reading
   return {
@@ -102,13 +116,17 @@ const renderPage = async (
   }
 }
 
-/** Asks our own API, and notes what the answers are about and whether all of them could be given. */
-export const readApi = (app: Api) => {
+/**
+ * Asks our own API, and notes what the answers are about and whether all of them could be given. In the log all calls
+ * have one id: that of the request which they are for.
+ */
+export const readApi = (app: Api, requestId: string = randomUUID()) => {
+  const headers = { 'user-agent': 'pages', [requestIdHeader]: requestId }
   const reading = {
     topics: new Set<string>(),
     isComplete: true,
     fetchApi: (async (path) => {
-      const answer = await app.inject({ method: 'GET', url: path, headers: { 'user-agent': 'pages' } })
+      const answer = await app.inject({ method: 'GET', url: path, headers })
       for (const topic of String(answer.headers['cache-tag'] ?? '').split(','))
         if (topic) reading.topics.add(topic)
       if (answer.statusCode >= 500) reading.isComplete = false
@@ -124,10 +142,11 @@ const sendPage = (
   response: ServerResponse,
   status: number,
   { bytes, headers, headersIfKnown }: Answer,
+  requestId: string,
 ): void => {
   const isKnown = status === 200 && request.headers['if-none-match']?.includes(headers.etag!)
-  if (isKnown) response.writeHead(304, headersIfKnown).end()
-  else response.writeHead(status, headers).end(bytes)
+  if (isKnown) response.writeHead(304, { ...headersIfKnown, [requestIdHeader]: requestId }).end()
+  else response.writeHead(status, { ...headers, [requestIdHeader]: requestId }).end(bytes)
 }
 
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
@@ -139,6 +158,8 @@ const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): 
   reply.header('x-content-type-options', 'nosniff')
   // A connection stays open without being told; of a small file these two headers were a tenth.
   reply.raw.removeHeader('connection')
+  // An id of our own would tell of nothing: no line is written for a file.
+  if (request.headers[requestIdHeader] === undefined) reply.removeHeader(requestIdHeader)
   // Scripts and styles hold no secret, and a visit loads twenty of them.
   if (!/javascript|css/.test(asset.type)) reply.header('cross-origin-resource-policy', shownBy)
   reply.header('vary', 'Accept-Encoding').header('cache-control', asset.cacheControl)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -23,6 +23,14 @@ test('what is put can be opened, in part too, until it is removed', async () => 
 test('nothing half-written is left behind', async () => {
   await storage.put('b.txt', Buffer.from('whole'))
   expect(readdirSync(path.join(folder, 'uploads'))).toEqual(['b.txt'])
+})
+
+test('all files are listed, and nothing half-written', async () => {
+  await storage.put('d.txt', Buffer.from('whole'))
+  writeFileSync(path.join(folder, 'uploads', '.unfinished'), 'ha')
+  expect((await storage.list()).toSorted()).toEqual(['b.txt', 'd.txt'])
+  rmSync(path.join(folder, 'uploads', '.unfinished'))
+  expect(await folderStorage(path.join(folder, 'nothing')).list()).toEqual([])
 })
 
 test('other users of the machine can read neither the folder nor a file', async () => {

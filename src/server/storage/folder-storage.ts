@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Storage } from './storage.ts'
+import { ensureName, isStoredName, type Storage } from './storage.ts'
 
 /** Files in one flat folder, which is made with the first of them. */
 export const folderStorage = (folder: string): Storage => ({
@@ -34,10 +34,15 @@ export const folderStorage = (folder: string): Storage => ({
     }
   },
   remove: (name) => rm(placeOf(folder, name), { force: true }),
+  list: async () => {
+    try {
+      // What was never written to its end has another kind of name.
+      return (await readdir(folder)).filter(isStoredName)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+      throw error
+    }
+  },
 })
 
-/** Takes a name and never a path, wherever the name comes from. */
-const placeOf = (folder: string, name: string): string => {
-  if (!/^[a-z\d][a-z\d.-]*$/.test(name)) throw new Error('A file in the storage has a name of small letters.')
-  return path.join(folder, name)
-}
+const placeOf = (folder: string, name: string): string => path.join(folder, ensureName(name))

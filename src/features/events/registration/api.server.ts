@@ -9,6 +9,7 @@ import { privateLinks, takeShared, type Limit } from '#server/http/rate-limits.t
 import type { RouteOf } from '#server/http/route-of.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
+import { ofProcess } from '#server/metrics/measures.ts'
 import { takeTurns } from '#server/turns.ts'
 import { registeredAnswer } from './answers.server.ts'
 import { confirmRegistration } from '../paid-registration/confirm-registration.server.ts'
@@ -40,6 +41,18 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
   // When everybody registers at once they wait here with half of the connections. The others answer other requests.
   const atOnce = Math.ceil(platform.env.DATABASE_POOL_SIZE / 2)
   const inTurn = takeTurns({ atOnce, longestQueue: 2_000, longestWaitMs: 25_000 })
+  platform.measures.add(
+    ofProcess(
+      'sankofa_registrations_waiting',
+      'Registrations that wait their turn.',
+      () => inTurn.counts.waiting,
+    ),
+    ofProcess(
+      'sankofa_registrations_refused_total',
+      'Registrations that were answered 503: too many waited, or one waited too long.',
+      () => inTurn.counts.refused,
+    ),
+  )
 
   api.post(
     '/events/:id/register',

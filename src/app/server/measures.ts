@@ -1,0 +1,28 @@
+import { paymentMeasures } from '#features/payments/measures.server.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Connection } from '#server/database/open.ts'
+import { jobMeasures } from '#server/jobs/measures.ts'
+import { mailMeasures } from '#server/mail/measures.ts'
+import { ofProcess, type Measure } from '#server/metrics/measures.ts'
+
+/** What /metrics says besides what the parts add themselves: connections, and what stands in the database. */
+export const platformMeasures = ({ dbForJobs, pools }: Connection): Measure[] => [
+  ofProcess('sankofa_processes', 'Processes that answer on this port.', () => 1),
+  poolMeasure(pools),
+  ...databaseMeasures(dbForJobs),
+]
+
+const databaseMeasures = (db: Db): Measure[] => [
+  ...mailMeasures(db),
+  ...jobMeasures(db),
+  ...paymentMeasures(db),
+]
+
+const poolMeasure = (pools: Connection['pools']): Measure =>
+  ofProcess('sankofa_database_connections', 'Connections of each pool, and requests that wait for one.', () =>
+    Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+      { labels: { pool, state: 'total' }, value: totalCount },
+      { labels: { pool, state: 'idle' }, value: idleCount },
+      { labels: { pool, state: 'waiting' }, value: waitingCount },
+    ]),
+  )
