@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
 
 export type Logger = FastifyBaseLogger
 
@@ -28,6 +28,9 @@ export const logOptions = (level: string): FastifyServerOptions['logger'] => ({
     }),
   },
 })
+
+/** For a process that serves nothing itself. */
+export const createLogger = (level: string): Logger => fastify({ logger: logOptions(level) }).log
 
 const causeOf = (error: unknown): { code?: string; constraint?: string } | undefined => {
   if (typeof error !== 'object' || error === null) return undefined

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { connect, openDatabase, openedBefore } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
 import type { Env } from '#server/env.ts'
@@ -10,7 +9,7 @@ import { Artist } from '#server/pictures/artist.ts'
 import { Pictures } from '#server/pictures/pictures.ts'
 import type { Platform } from '#server/platform.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
-import { folderStorage } from '#server/storage/folder-storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import type { Endings } from './endings.ts'
 import type { Role } from './workers.ts'
 
@@ -34,7 +33,9 @@ export const openPlatform = async (
   role: Role | undefined,
 ): Promise<OpenedPlatform> => {
   prepareDataFolder(env.dataDir)
-  const database = role ? openedBefore(role.databaseUrl, role.isDatabaseEmbedded) : await openDatabase(env)
+  const database = role
+    ? openedBefore(role.databaseUrl, role.isDatabaseEmbedded)
+    : await openDatabase(env, log)
   endings.add('the database', database.close, 15_000)
   const databaseLost = database.lost.then((lastWords) =>
     log.fatal({ lastWords }, 'the database stopped unexpectedly'),
@@ -58,7 +59,7 @@ export const openPlatform = async (
     jobs,
     mailer: createMailer(jobs, publicUrl),
     pictures: new Pictures(artist),
-    storage: folderStorage(path.join(env.dataDir, 'uploads')),
+    storage: openStorage(env),
     log,
     publicUrl,
   }

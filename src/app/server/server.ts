@@ -1,4 +1,5 @@
 import { createTeachingSync } from '#features/teachings/sync/sync.server.ts'
+import { explainLostDatabase } from '#server/database/failures.ts'
 import type { Env } from '#server/env.ts'
 import { createApp, type Api } from '#server/http/app.ts'
 import { Readiness } from '#server/http/health.ts'
@@ -39,7 +40,7 @@ export const startServer = async (
   } catch (error) {
     // Why it could not start matters more than what else went wrong then.
     await stop().catch(() => {})
-    throw error
+    throw explainLostDatabase(error)
   }
 }
 

@@ -3,6 +3,7 @@ import { remindJob } from '#features/events/registration/reminders.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
 import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
+import { resumeAfterRestore } from '#server/backup/after-restore.ts'
 import { cleanUpJob } from '#server/jobs/clean-up.ts'
 import { deliverMailJob } from '#server/mail/deliver.ts'
 import { keepingTransport, smtpTransport } from '#server/mail/transport.ts'
@@ -34,4 +35,5 @@ export const startJobs = async (
   // A worker that runs none can still queue them.
   await jobs.start(runsJobs ? all : [])
   endings.add('the jobs', jobs.stop, 12_000)
+  if (runsJobs) await resumeAfterRestore(platform)
 }

@@ -1,3 +1,5 @@
+import { StartupError } from '../startup-error.ts'
+
 const connectionFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,6 +27,20 @@ export const isDatabaseAway = (error: unknown): boolean =>
     error,
     ({ code, message }) => connectionFailures.has(String(code)) || connectionComplaints.test(String(message)),
   )
+
+/** For a start that fails half-way: in a sentence, if the database is why. What is wrong with a file has a path. */
+export const explainLostDatabase = (error: unknown): unknown => {
+  if (!isDatabaseAway(error) || someCause(error, (failure) => 'path' in failure)) return error
+  let reason = ''
+  someCause(error, ({ message }) => {
+    reason = String(message)
+    return false
+  })
+  return new StartupError(
+    `The database went away during the start (${reason.replace(/\.$/, '')}). Look at its log, then start again.`,
+    { cause: error },
+  )
+}
 
 /** Two transactions waited for each other, and PostgreSQL has ended this one. */
 export const isDeadlock = (error: unknown): boolean => someCause(error, ({ code }) => code === '40P01')
