@@ -1,5 +1,6 @@
 import { connect, openDatabase, openedBefore } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
+import type { Shortages } from '#server/database/shortages.ts'
 import type { Env } from '#server/env.ts'
 import { createRateLimits, noRateLimits } from '#server/http/rate-limits.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
@@ -31,6 +32,7 @@ export const openPlatform = async (
   log: Logger,
   endings: Endings,
   role: Role | undefined,
+  shortages: Shortages,
 ): Promise<OpenedPlatform> => {
   prepareDataFolder(env.dataDir)
   const database = role
@@ -49,7 +51,7 @@ export const openPlatform = async (
 
   const artist = new Artist()
   endings.add('the artist', () => artist.stop())
-  const jobs = createJobs(database.url, log)
+  const jobs = createJobs(database.url, log, shortages)
   const key = (await getSetting(db, 'rate-limits')) ?? ''
   const platform: Platform = {
     env,
@@ -60,6 +62,7 @@ export const openPlatform = async (
     mailer: createMailer(jobs, publicUrl),
     pictures: new Pictures(artist),
     storage: openStorage(env),
+    shortages,
     log,
     publicUrl,
   }

@@ -12,11 +12,17 @@ export async function* readEntries(file: string): AsyncGenerator<TarFile> {
   // The reader of the last stream hears of every failure.
   const bytes = pipeline(source, createGunzip(), () => {})
   try {
-    yield* readTar(bytes as AsyncIterable<Buffer>)
-  } catch (error) {
-    throw readable(error, file)
+    yield* readTar(inWords(bytes, file))
   } finally {
     source.destroy()
+  }
+}
+
+async function* inWords(bytes: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* bytes
+  } catch (error) {
+    throw readable(error, file)
   }
 }
 
@@ -71,7 +77,6 @@ const reasons: Record<string, string> = {
 }
 
 const readable = (error: unknown, file: string): unknown => {
-  if (error instanceof BackupError) return error
   const reason = reasons[String((error as NodeJS.ErrnoException).code)]
   return reason ? new BackupError(`${file} can't be read. ${reason}`, { cause: error }) : error
 }

@@ -39,7 +39,7 @@ export const writeBackup = async (job: BackupJob): Promise<Manifest> => {
     await rename(unfinished, file)
     return manifest
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(unfinished, { force: true }).catch(() => {})
     throw readable(error, file)
   } finally {
     await client.end().catch(() => {})
@@ -167,6 +167,7 @@ const reasons: Record<string, string> = {
   EACCES: "You aren't allowed to write there.",
   EROFS: "The disk can't be written to.",
   ENOTDIR: 'Part of the path is a file.',
+  EEXIST: 'Part of the path is a file.',
 }
 
 const readable = (error: unknown, file: string): unknown => {

@@ -45,6 +45,16 @@ export const explainLostDatabase = (error: unknown): unknown => {
 /** Two transactions waited for each other, and PostgreSQL has ended this one. */
 export const isDeadlock = (error: unknown): boolean => someCause(error, ({ code }) => code === '40P01')
 
+/** All codes of a failure and of what caused it. */
+export const codesOf = (error: unknown): string[] => {
+  const codes: string[] = []
+  someCause(error, ({ code }) => {
+    if (typeof code === 'string') codes.push(code)
+    return false
+  })
+  return codes
+}
+
 type Failure = { code?: unknown; message?: unknown; cause?: unknown }
 
 /** Drizzle and others wrap what PostgreSQL and Node say. */

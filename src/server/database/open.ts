@@ -153,8 +153,7 @@ const explainUnreachable = async (url: string, work: () => Promise<unknown>): Pr
 }
 
 /** The network, a server that is starting, too many connections: not a wrong password (28…) or database name (3D000). */
-const mayPass = (error: unknown): boolean =>
-  !/^(28.{3}|3D000)$/.test((error as { code?: string }).code ?? '')
+const mayPass = (error: unknown): boolean => !/^(28.{3}|3D000)$/.test((error as { code?: string }).code ?? '')
 
 /** Network failures, and what PostgreSQL answers to a wrong password (28…) or database name (3D000). */
 const unreachableReason = (error: unknown): string | undefined => {
