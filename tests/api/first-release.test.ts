@@ -45,7 +45,6 @@ beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'sankofa-first-'))
   database = await createBareDatabase()
   const manifest = await verifyBackup(file)
-  expect(manifest.migrations).toHaveLength(29)
   // Brings the database to the 29 migrations of then, loads the rows, and applies all migrations since.
   const storage = openStorage({ dataDir })
   await restoreBackup({
@@ -75,6 +74,7 @@ test('every migration since then has run', async () => {
 
 test('every row is there, and the books add up', async () => {
   const then = await verifyBackup(file)
+  expect(then.migrations).toHaveLength(29)
   for (const name of tables) {
     const { rows } = await server.pool.query<{ total: number }>(
       `select count(*)::int as total from "${name}"`,

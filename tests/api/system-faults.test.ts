@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -116,6 +116,17 @@ describe('the nightly backup', () => {
     expect((await backupFaults()).map(({ kind }) => kind)).toEqual(['backup failed'])
     await night()
     expect(await backupFaults()).toEqual([])
+  })
+
+  test('is not begun where it would fill the disk', async () => {
+    const huge = path.join(backups, 'sankofa-2100-01-01T02.07.00.000Z.backup')
+    writeFileSync(huge, '')
+    // A file with a hole: it takes no room itself.
+    truncateSync(huge, 2 ** 42)
+    await expect(night()).rejects.toThrow('There is too little room')
+    expect((await backupFaults()).map(({ kind }) => kind)).toEqual(['backup failed'])
+    rmSync(huge)
+    await night()
   })
 
   test('is not missed where it is off', async () => {

@@ -53,7 +53,7 @@ test('the embedded database is backed up beside a running site and restored into
   })
   await first.end()
   // When it is stopped, its data is in the way.
-  expect((await command('restore', file, { DATA_DIR: from })).stderr).toMatch(/There is data already/)
+  expect((await command('restore', file, { DATA_DIR: from })).stderr).toMatch(/There is already data/)
   // The backup of a stopped site starts its database, and stops it again.
   expect(await command('backup', path.join(folder, 'stopped.backup'), { DATA_DIR: from })).toMatchObject({
     code: 0,

@@ -21,12 +21,14 @@ export const connectForBackup = async (url: string): Promise<pg.Client> => {
     // Not one of the names that a running site has.
     application_name: 'backup of sankofa',
     keepAlive: true,
-    options:
-      '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c datestyle=ISO -c intervalstyle=postgres',
   })
   // A connection that dies fails the statement under way. Without a listener it would end the process as well.
   client.on('error', () => {})
   await client.connect()
+  await client.query(
+    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+     set datestyle = 'ISO'; set intervalstyle = 'postgres'`,
+  )
   return client
 }
 

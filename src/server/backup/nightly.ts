@@ -1,9 +1,10 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Queryable } from '../database/client.ts'
 import { getSetting, markOnce, removeSetting, setSetting } from '../database/settings.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'
+import { BackupError } from './backup-error.ts'
 import type { Contents } from './contents.ts'
 import { momentsToKeep } from './retention.ts'
 import { writeBackup } from './write-backup.ts'
@@ -42,6 +43,7 @@ export const backUpNow = async (
   const begun = new Date()
   const file = path.join(folder, nameOf(begun))
   try {
+    await ensureRoom(folder)
     const { books } = await writeBackup({
       url: databaseUrl,
       storage,
@@ -62,6 +64,16 @@ export const backUpNow = async (
   }
 }
 
+/** Room for twice the newest backup: one that fills the disk could take the database with it. */
+const ensureRoom = async (folder: string): Promise<void> => {
+  const newest = (await datedFiles(folder)).toSorted((a, b) => b.moment.getTime() - a.moment.getTime())[0]
+  if (!newest) return
+  const { size } = await stat(path.join(folder, newest.name))
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < 2 * size)
+    throw new BackupError(`There is too little room in ${folder}: the last backup has ${size} bytes.`)
+}
+
 const nameOf = (moment: Date): string => `sankofa-${moment.toISOString().replaceAll(':', '.')}.backup`
 
 const momentOf = (name: string): Date | undefined => {
@@ -69,17 +81,24 @@ const momentOf = (name: string): Date | undefined => {
   return text ? new Date(text.replace('.', ':').replace('.', ':')) : undefined
 }
 
-/** Only what this job has written: other files in the folder are not ours. A `.part` is what a killed process left. */
-const removeOld = async (folder: string): Promise<void> => {
-  const names = await readdir(folder)
-  const dated = names.flatMap((name) => {
+type DatedFile = { name: string; moment: Date }
+
+/** The backups in the folder, which may not be there yet. */
+const datedFiles = async (folder: string): Promise<DatedFile[]> => {
+  const names = await readdir(folder).catch(() => [])
+  return names.flatMap((name) => {
     const moment = momentOf(name)
     return moment ? [{ name, moment }] : []
   })
+}
+
+/** Only what this job has written: other files in the folder are not ours. A `.part` is what a killed process left. */
+const removeOld = async (folder: string): Promise<void> => {
+  const dated = await datedFiles(folder)
   const kept = momentsToKeep(dated.map(({ moment }) => moment))
   for (const { name, moment } of dated)
     if (!kept.has(moment)) await rm(path.join(folder, name), { force: true })
-  for (const name of names)
+  for (const name of await readdir(folder))
     if (name.endsWith('.part') && momentOf(name.slice(0, -'.part'.length)))
       await rm(path.join(folder, name), { force: true })
 }

@@ -25,7 +25,7 @@ export const listTables = async (client: pg.ClientBase): Promise<OwnTable[]> => 
 
 type Reference = { from: string; to: string }
 
-export const inOrder = (tables: OwnTable[], references: Reference[]): OwnTable[] => {
+const inOrder = (tables: OwnTable[], references: Reference[]): OwnTable[] => {
   const ordered: OwnTable[] = []
   const left = new Map(tables.map((table) => [table.name, table]))
   while (left.size > 0) {

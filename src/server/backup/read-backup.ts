@@ -73,7 +73,7 @@ const reasons: Record<string, string> = {
   EISDIR: "It's a folder, not a file.",
   EACCES: "You aren't allowed to read it.",
   Z_BUF_ERROR: 'The file ends too early. Part of the backup is missing.',
-  Z_DATA_ERROR: 'The file is damaged, or is no backup.',
+  Z_DATA_ERROR: "The file is damaged or isn't a backup.",
 }
 
 const readable = (error: unknown, file: string): unknown => {

@@ -70,13 +70,13 @@ const refuseData = async (client: pg.Client, { storage, contents, manifest }: Re
     const { rows } = await client.query(`select from "${name}" limit 1`)
     if (rows.length > 0)
       throw new BackupError(
-        `There is data already (in ${name}). Restore into an empty database or an empty DATA_DIR.`,
+        `There is already data in ${name}. Restore into an empty database or an empty DATA_DIR.`,
       )
   }
   for (const { name } of manifest.files)
     if (await storage.open(name))
       throw new BackupError(
-        `The upload ${name} is there already. Restore into an empty place, or move the uploads away first.`,
+        `The upload ${name} already exists. Restore into an empty place, or move the uploads away first.`,
       )
 }
 

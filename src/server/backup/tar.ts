@@ -71,7 +71,7 @@ const parseHeader = (header: Buffer): { name: string; size: number } => {
       .split('\0', 1)[0]!
       .trim()
   if (parseInt(textAt(sumAt, sumLength), 8) !== sumOf(header))
-    throw new BackupError('The file is damaged, or is no backup.')
+    throw new BackupError("The file is damaged or isn't a backup.")
   return { name: textAt(0, longestName), size: parseInt(textAt(sizeAt, 12), 8) }
 }
 

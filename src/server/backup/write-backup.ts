@@ -22,7 +22,7 @@ export type BackupJob = { url: string; storage: Storage; contents: Contents; fil
  */
 export const writeBackup = async (job: BackupJob): Promise<Manifest> => {
   const { url, file } = job
-  if (await exists(file)) throw new BackupError(`${file} exists already. Choose another name.`)
+  if (await exists(file)) throw new BackupError(`${file} already exists. Choose another name.`)
   const unfinished = `${file}.part`
   const client = await connectForBackup(url)
   try {
