@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { backupContents } from '#app/server/backup-contents.ts'
@@ -201,11 +202,22 @@ test('data that is there is not touched', async () => {
   expect(await query(database.url, 'select username from members')).toEqual([{ username: 'ama' }])
 })
 
-test('uploads that are there are not touched', async () => {
+test('other uploads of the same name are not touched', async () => {
   const { name, restore, database } = await newPlace()
   await storageIn(name).put(manifest.files[0]!.name, Buffer.from('mine'))
   await expect(restore()).rejects.toThrow('already exists')
   expect(await query(database.url, `select to_regclass('members') as members`)).toEqual([{ members: null }])
+})
+
+test('uploads that outlived the database stay as they are', async () => {
+  const { name, restore } = await newPlace()
+  const [stored] = manifest.files
+  const bytes = await buffer((await storageIn('first').open(stored!.name))!.read())
+  await storageIn(name).put(stored!.name, bytes)
+  const books = { ...manifest.books, figures: {} }
+  await expect(restore({ ...manifest, books })).rejects.toThrow("The books don't add up")
+  expect(await storageIn(name).open(stored!.name), 'also when the restore fails').toBeDefined()
+  await restore()
 })
 
 test('a running site is not restored into', async () => {
