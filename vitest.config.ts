@@ -8,7 +8,7 @@ const alone = ['src/server/passwords-queue.test.ts']
 // the Stripe that the tests themselves use. `npm run test:all` runs them too.
 const long = [
   'tests/tooling/commands.test.ts',
-  'tests/faults/{crash,database-outage,drawing,shutdown,start-refusals,several-instances,teaching-sync,workers}.test.ts',
+  'tests/faults/{backup,crash,database-outage,drawing,shutdown,start-refusals,several-instances,teaching-sync,workers}.test.ts',
   'tests/faults/payments-{attempt,kill,late,monthly,provider,race}.test.ts',
   'tests/api/{sandbox-stripe-*,pictures,fuzz}.test.ts',
   'src/server/pictures/artist.test.ts',

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, createPool } from '#server/database/client.ts'
 import { noRateLimits } from '#server/http/rate-limits.ts'
+import { Shortages } from '#server/database/shortages.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { load } from './load.ts'
@@ -60,7 +61,7 @@ const statementsOf = async (
 ): Promise<Statement[]> => {
   const statements: Statement[] = []
   const pool = createPool(databaseUrl, { max: 1 })
-  const jobs = createJobs(databaseUrl, fastify().log)
+  const jobs = createJobs(databaseUrl, fastify().log, new Shortages())
   await jobs.start([])
   try {
     const client = await pool.connect()

@@ -1,6 +1,7 @@
+import { BackupError } from '#server/backup/backup-error.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, createPool, type Db } from '#server/database/client.ts'
-import { openDatabaseBeside } from '#server/database/open.ts'
+import { openDatabaseAsItIs, openDatabaseBeside, type OpenDatabase } from '#server/database/open.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { Refusal } from '#shared/errors.ts'
@@ -9,21 +10,36 @@ import { Refusal } from '#shared/errors.ts'
 export class CommandError extends Error {}
 
 /** For commands: the database of the environment, also while the server is running on it. */
-export const withDatabase = async (work: (db: Db, env: Env) => Promise<void>): Promise<void> => {
-  try {
-    // The first administrator is the server's business, and ADMIN_PASSWORD alone means something else here.
-    const env = readEnv({ ...process.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '', ADMIN_PASSWORD_FILE: '' })
-    const database = await openDatabaseBeside(env)
-    const pool = createPool(database.url, { max: 2, application_name: 'sankofa-command' })
+export const withDatabase = (work: (db: Db, env: Env) => Promise<void>): Promise<void> =>
+  open(openDatabaseBeside, async ({ url }, env) => {
+    const pool = createPool(url, { max: 2, application_name: 'sankofa-command' })
     try {
       await work(createDb(pool, new Changes()), env)
     } finally {
       await pool.end()
-      await database.close()
     }
-  } catch (error) {
-    const isExpected = [StartupError, Refusal, CommandError].some((kind) => error instanceof kind)
-    console.error(isExpected ? (error as Error).message : error)
-    process.exitCode = 1
+  }).catch(reportFailure)
+
+/** The same for what must not migrate it: a backup is taken before an upgrade, and a restore migrates by itself. */
+export const withDatabaseAsItIs = (work: (url: string, env: Env) => Promise<void>): Promise<void> =>
+  open(openDatabaseAsItIs, ({ url }, env) => work(url, env))
+
+const open = async (
+  openIt: (env: Env) => Promise<OpenDatabase>,
+  work: (database: OpenDatabase, env: Env) => Promise<void>,
+): Promise<void> => {
+  // The first administrator is the server's business, and ADMIN_PASSWORD alone means something else here.
+  const env = readEnv({ ...process.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '', ADMIN_PASSWORD_FILE: '' })
+  const database = await openIt(env)
+  try {
+    await work(database, env)
+  } finally {
+    await database.close()
   }
+}
+
+export const reportFailure = (error: unknown): void => {
+  const isExpected = [StartupError, Refusal, CommandError, BackupError].some((kind) => error instanceof kind)
+  console.error(isExpected ? (error as Error).message : error)
+  process.exitCode = 1
 }

@@ -35,7 +35,15 @@ describe('the environment', () => {
       LOG_LEVEL: 'warn',
       isProduction: false,
       dataDir: path.resolve('data'),
+      backupDir: undefined,
     })
+  })
+
+  test('backs up every night in production, and elsewhere where it is told to', () => {
+    expect(readEnv(production).backupDir).toBe(path.resolve('data/backups'))
+    expect(readEnv({ ...production, DATA_DIR: '/srv/data' }).backupDir).toBe('/srv/data/backups')
+    expect(readEnv({ ...production, BACKUP_DIR: 'off' }).backupDir).toBeUndefined()
+    expect(readEnv({ BACKUP_DIR: '/mnt/safe' }).backupDir).toBe('/mnt/safe')
   })
 
   test('in production it listens for everybody, and gives a load balancer time to look', () => {

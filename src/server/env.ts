@@ -46,6 +46,8 @@ const schema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
   /** Where the embedded database and uploads are kept. */
   DATA_DIR: z.string().min(1).default('data'),
+  /** Where a backup is written every night, or `off`. In production `backups` in DATA_DIR, else off. */
+  BACKUP_DIR: optionalText,
   /** The first administrator, made at the first start if there is none. */
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z
@@ -130,6 +132,7 @@ export type Env = Variables & {
   WORKERS: number
   isProduction: boolean
   dataDir: string
+  backupDir: string | undefined
 }
 
 /** Reads and checks the environment once. A bad value ends the start with a sentence that names it. */
@@ -153,6 +156,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     WORKERS: env.WORKERS ?? (isProduction ? availableParallelism() : 1),
     isProduction,
     dataDir: path.resolve(env.DATA_DIR),
+    backupDir: backupDirOf(env),
   }
 }
 
@@ -178,6 +182,11 @@ const readSecret = (name: string, file: string): string => {
     throw new StartupError(`Can't read the file ${file} (${reason}). Check ${name}.`)
   }
   throw new StartupError(`The file ${file} is empty. Check ${name}.`)
+}
+
+const backupDirOf = ({ BACKUP_DIR, DATA_DIR, NODE_ENV }: Variables): string | undefined => {
+  if (BACKUP_DIR) return BACKUP_DIR === 'off' ? undefined : path.resolve(BACKUP_DIR)
+  return NODE_ENV === 'production' ? path.resolve(DATA_DIR, 'backups') : undefined
 }
 
 const checkTogether = (env: Variables): void => {

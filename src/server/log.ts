@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
 import type { Fault, ReportFault } from './reports/error-reports.ts'
 
 export type Logger = FastifyBaseLogger
@@ -59,6 +59,9 @@ const faultOf = (args: readonly unknown[], level: number, requestId: unknown): F
 }
 
 type LineOfFault = { err: unknown; req: { routeOptions?: { url?: string } }; job: string }
+
+/** For a process that serves nothing itself. */
+export const createLogger = (level: string): Logger => fastify({ logger: logOptions(level) }).log
 
 const causeOf = (error: unknown): { code?: string; constraint?: string } | undefined => {
   if (typeof error !== 'object' || error === null) return undefined

@@ -1,5 +1,6 @@
 import type { Changes } from './database/changes.ts'
 import type { Db } from './database/client.ts'
+import type { Shortages } from './database/shortages.ts'
 import type { Env } from './env.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -21,6 +22,7 @@ export type Platform = {
   storage: Storage
   /** What an operator watches: parts add what they count. */
   measures: Measures
+  shortages: Shortages
   log: Logger
   /** The address of the site without a slash at its end, for links that leave it. */
   publicUrl: string

@@ -53,6 +53,7 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 3_60
 describe('the overview', () => {
   test('of a quiet day is empty', async () => {
     expect(await overview()).toEqual({
+      faults: [],
       promises: [],
       open: [],
       eventNeeds: [],

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
@@ -7,7 +7,8 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { withDatabase } from '#tests/support/sql.ts'
 import { patience } from '#tests/support/patience.ts'
-import { runToEnd, startInTest, temporaryFolder, type FailedStart } from './fixtures.ts'
+import { runToEnd, startInTest, temporaryFolder, until, type FailedStart } from './fixtures.ts'
+import { startProxy } from './proxy.ts'
 
 vi.setConfig({ testTimeout: 30_000 * patience(), hookTimeout: 30_000 * patience() })
 
@@ -126,6 +127,91 @@ test('a database that cannot be made is refused in a sentence', async () => {
   writeFileSync(path.join(folder, 'setpriv'), script, { mode: 0o755 })
   const env = { PATH: `${folder}:${process.env.PATH}`, DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'test' }
   expect(await runToEnd(env)).toEqual(refusal(/The database couldn't be created: .*No space left/))
+})
+
+test.each([
+  [
+    'FATAL:  could not write: No space left\\nchild process exited with exit code 1',
+    /: could not write: No space/,
+  ],
+  ['error while loading shared libraries: libfoo.so.1: cannot open', /: .*libfoo\.so\.1: cannot open/],
+])('a database that cannot be made says why: %s', async (words, reason) => {
+  const folder = temporaryFolder()
+  const script = `#!/bin/sh\n[ "$1" = --version ] || { printf '${words}\\n' >&2; exit 1; }\n`
+  writeFileSync(path.join(folder, 'setpriv'), script, { mode: 0o755 })
+  const env = { PATH: `${folder}:${process.env.PATH}`, DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'test' }
+  expect(await runToEnd(env)).toEqual(refusal(new RegExp(`The database couldn't be created${reason.source}`)))
+})
+
+test('other files in the place of the database are left alone, and named', async () => {
+  const DATA_DIR = temporaryFolder()
+  mkdirSync(path.join(DATA_DIR, 'postgres'))
+  writeFileSync(path.join(DATA_DIR, 'postgres/notes.txt'), 'mine')
+  expect(await runToEnd({ DATA_DIR, NODE_ENV: 'test' })).toEqual(
+    refusal(/postgres isn't a database: it has files in it, but no PG_VERSION/),
+  )
+  expect(readdirSync(path.join(DATA_DIR, 'postgres'))).toEqual(['notes.txt'])
+})
+
+test('a file in the place of the database is named', async () => {
+  const DATA_DIR = temporaryFolder()
+  writeFileSync(path.join(DATA_DIR, 'postgres'), '')
+  expect(await runToEnd({ DATA_DIR, NODE_ENV: 'test' })).toEqual(
+    refusal(/postgres isn't a database: it isn't a folder/),
+  )
+})
+
+const socketOf = (url: string): string =>
+  path.join(decodeURIComponent(/[?&]host=([^&]+)/.exec(url)?.[1] ?? ''), '.s.PGSQL.5432')
+
+/** The same database behind a port. */
+const behindPort = (url: string, port: number): string =>
+  `postgres://app@127.0.0.1:${port}${new URL(url).pathname}`
+
+test('a database that goes away in the middle of a start is said in a sentence', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  let connections = 0
+  const proxy = createServer((near) => {
+    // The first connection migrates. After it the database is gone.
+    if ((connections += 1) > 1) return near.destroy()
+    const far = connect(socketOf(database.url))
+    near.pipe(far).pipe(near)
+    return near.on('close', () => far.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  const { port } = proxy.address() as AddressInfo
+  const env = { DATABASE_URL: behindPort(database.url, port), NODE_ENV: 'test', DATA_DIR: temporaryFolder() }
+  expect(await runToEnd(env)).toEqual(
+    refusal(/The database went away during the start \(.+\)\. Look at its log, then start again/),
+  )
+})
+
+test('in production a start waits for its database, and says so once', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const proxy = await startProxy()
+  onTestFinished(() => proxy.close())
+  await proxy.pull()
+  const server = await startInTest({
+    ...production,
+    DATA_DIR: temporaryFolder(),
+    WORKERS: '1',
+    RATE_LIMIT: 'on',
+    DATABASE_URL: behindPort(database.url, proxy.port),
+  })
+  await until('it says that it waits', () => server.output().includes('waiting for the database'))
+  await proxy.plugIn(socketOf(database.url))
+  await server.ready()
+  expect(server.output().match(/waiting for the database/g)).toHaveLength(1)
+})
+
+test('in production a wrong password is not waited for', async () => {
+  const url = inject('postgresUrl').replace('app@', 'stranger@localhost')
+  expect(await runToEnd({ ...production, DATABASE_URL: url, DATA_DIR: temporaryFolder() })).toEqual(
+    refusal(/role "stranger" does not exist/),
+  )
 })
 
 test('a second instance on the same data folder is refused, and the first one goes on', async () => {

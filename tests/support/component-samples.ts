@@ -86,6 +86,7 @@ export const asMember = (member: Partial<SessionUser> = {}): Answers => {
 }
 
 const overview: Overview = {
+  faults: [],
   promises: [],
   open: [],
   eventNeeds: [],

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { startServer } from '#app/server/server.ts'
 import { createPool } from '#server/database/client.ts'
 import { readEnv } from '#server/env.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 
 export type TestServer = {
@@ -21,8 +21,9 @@ export type TestServer = {
 /** The whole program in this process, on a free port and a database of its own. Needs a build (dist/). */
 export const startTestServer = async ({
   env = {},
-}: { env?: NodeJS.ProcessEnv } = {}): Promise<TestServer> => {
-  const database = await createTestDatabase()
+  database: given,
+}: { env?: NodeJS.ProcessEnv; database?: TestDatabase } = {}): Promise<TestServer> => {
+  const database = given ?? (await createTestDatabase())
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = await startServer(

@@ -1,5 +1,6 @@
 import { connect, openDatabase, openedBefore } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
+import type { Shortages } from '#server/database/shortages.ts'
 import type { Env } from '#server/env.ts'
 import { createRateLimits, noRateLimits } from '#server/http/rate-limits.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
@@ -33,11 +34,14 @@ export const openPlatform = async (
   log: Logger,
   endings: Endings,
   role: Role | undefined,
+  shortages: Shortages,
 ): Promise<OpenedPlatform> => {
   prepareDataFolder(env.dataDir)
   // A worker's storage was tried out by the first process.
   if (!role) await ensureStorage(env)
-  const database = role ? openedBefore(role.databaseUrl, role.isDatabaseEmbedded) : await openDatabase(env)
+  const database = role
+    ? openedBefore(role.databaseUrl, role.isDatabaseEmbedded)
+    : await openDatabase(env, log)
   endings.add('the database', database.close, 15_000)
   const databaseLost = database.lost.then((lastWords) =>
     log.fatal({ lastWords }, 'the database stopped unexpectedly'),
@@ -53,7 +57,7 @@ export const openPlatform = async (
   measures.add(...platformMeasures(connection))
   const artist = new Artist()
   endings.add('the artist', () => artist.stop())
-  const jobs = createJobs(database.url, log)
+  const jobs = createJobs(database.url, log, shortages)
   const key = (await getSetting(db, 'rate-limits')) ?? ''
   const platform: Platform = {
     env,
@@ -64,6 +68,7 @@ export const openPlatform = async (
     mailer: createMailer(jobs, publicUrl),
     pictures: new Pictures(artist),
     storage: await openStorage(env),
+    shortages,
     measures,
     log,
     publicUrl,

@@ -1,4 +1,6 @@
 import { createTeachingSync } from '#features/teachings/sync/sync.server.ts'
+import { explainLostDatabase } from '#server/database/failures.ts'
+import { Shortages } from '#server/database/shortages.ts'
 import type { Env } from '#server/env.ts'
 import { createApp, type Api } from '#server/http/app.ts'
 import { Readiness } from '#server/http/health.ts'
@@ -31,15 +33,16 @@ export const startServer = async (
   { fromSources = false, role }: { fromSources?: boolean; role?: Role } = {},
 ): Promise<RunningServer> => {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
-  const app = createApp(env, publicUrl)
+  const shortages = new Shortages()
+  const app = createApp(env, publicUrl, shortages)
   const endings = new Endings(app.log)
   const stop = () => endings.endAll()
   try {
-    return { ...(await start(env, app, publicUrl, { fromSources, role }, endings)), stop }
+    return { ...(await start(env, app, publicUrl, { fromSources, role, shortages }, endings)), stop }
   } catch (error) {
     // Why it could not start matters more than what else went wrong then.
     await stop().catch(() => {})
-    throw error
+    throw explainLostDatabase(error)
   }
 }
 
@@ -47,11 +50,11 @@ const start = async (
   env: Env,
   app: Api,
   publicUrl: string,
-  { fromSources, role }: { fromSources: boolean; role: Role | undefined },
+  { fromSources, role, shortages }: { fromSources: boolean; role: Role | undefined; shortages: Shortages },
   endings: Endings,
 ): Promise<Omit<RunningServer, 'stop'>> => {
   if (!role) await ensurePortIsFree(env)
-  const opened = await openPlatform(env, publicUrl, app.log, endings, role)
+  const opened = await openPlatform(env, publicUrl, app.log, endings, role, shortages)
   const { platform, platformForJobs, isReachable, databaseUrl, ...database } = opened
 
   const ownUrl = () => addressOf(app, env)
@@ -63,7 +66,7 @@ const start = async (
     syncTeachings: createTeachingSync(platform, await openVideoSource(env)),
     readSource: async ({ id }) => (await payments.readReceipt(id)).content,
   }
-  await startJobs(platformForJobs, services, endings, role?.runsJobs ?? true)
+  await startJobs(platformForJobs, services, endings, { databaseUrl, runsJobs: role?.runsJobs ?? true })
 
   await prepareRequests(app, platform)
   const paymentSandbox = await mountPaymentSandbox(app, paymentProvider, databaseUrl, ownUrl)

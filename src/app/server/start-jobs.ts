@@ -3,10 +3,13 @@ import { remindJob } from '#features/events/registration/reminders.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
 import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
+import { resumeAfterRestore } from '#server/backup/after-restore.ts'
+import { backupJobs, expectBackups } from '#server/backup/nightly.ts'
 import { cleanUpJob } from '#server/jobs/clean-up.ts'
 import { deliverMailJob } from '#server/mail/deliver.ts'
 import { keepingTransport, smtpTransport } from '#server/mail/transport.ts'
 import type { Platform } from '#server/platform.ts'
+import { backupContents } from './backup-contents.ts'
 import { cleanUps } from './clean-ups.ts'
 import type { Endings } from './endings.ts'
 import type { Services } from './services.ts'
@@ -16,7 +19,7 @@ export const startJobs = async (
   platform: Platform,
   { payments, syncTeachings, readSource }: Services,
   endings: Endings,
-  runsJobs: boolean,
+  { databaseUrl, runsJobs }: { databaseUrl: string; runsJobs: boolean },
 ): Promise<void> => {
   const { env, db, jobs, log } = platform
   const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, readSource) : keepingTransport
@@ -29,9 +32,13 @@ export const startJobs = async (
     forgottenPasswordJob(platform),
     freeHoldsJob(db),
     remindJob(platform),
+    ...backupJobs(platform, databaseUrl, backupContents),
     ...payments.jobs,
   ]
   // A worker that runs none can still queue them.
   await jobs.start(runsJobs ? all : [])
   endings.add('the jobs', jobs.stop, 12_000)
+  if (!runsJobs) return
+  await resumeAfterRestore(platform)
+  await expectBackups(db, env)
 }

@@ -1,8 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { explainLostDatabase } from '#server/database/failures.ts'
 import { openDatabase, type OpenDatabase } from '#server/database/open.ts'
 import type { Env } from '#server/env.ts'
+import { createLogger } from '#server/log.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
 import { ensureStorage } from '#server/storage/open-storage.ts'
@@ -30,12 +32,17 @@ export const startWorkers = async (env: Env): Promise<RunningServer> => {
   await ensurePortIsFree(env)
   prepareDataFolder(env.dataDir)
   await ensureStorage(env)
-  const database = await openDatabase(env)
+  const log = createLogger(env.LOG_LEVEL)
+  const database = await openDatabase(env, log).catch((error: unknown) => {
+    throw explainLostDatabase(error)
+  })
   const workers = new Workers(database)
   try {
     const started = await workers.startFirst()
     for (let count = 1; count < env.WORKERS; count += 1) workers.start({ runsJobs: false })
-    const databaseLost = database.lost.then(() => {})
+    const databaseLost = database.lost.then((lastWords) =>
+      log.fatal({ lastWords }, 'the database stopped unexpectedly'),
+    )
     return { ...started, databaseLost, stop: () => workers.stop() }
   } catch (error) {
     await workers.stop()

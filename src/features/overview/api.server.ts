@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listEventNeeds } from '#features/events/overview.server.ts'
+import { findBackupFault } from '#server/backup/nightly.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
@@ -19,7 +20,7 @@ import {
 import { overviewSchema } from './schema.ts'
 
 export const overviewApi = (api: Api, platform: Platform): void => {
-  const { db } = platform
+  const { db, env, shortages } = platform
   const config = { access: 'administrator' as const }
 
   api.get(
@@ -32,16 +33,19 @@ export const overviewApi = (api: Api, platform: Platform): void => {
       } satisfies RouteOf<typeof endpoints.overview>,
     },
     async () => {
-      const [promises, open, eventNeeds, eventsSoon, last30Days, weeks, money] = await Promise.all([
-        listPromises(db),
-        countPromises(db),
-        listEventNeeds(db),
-        listEventsSoon(db),
-        sumLast30Days(db),
-        countWeeks(db),
-        sumMoney(db),
-      ])
-      return { promises, open, eventNeeds, eventsSoon, last30Days, weeks, money }
+      const [backupFault, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money] =
+        await Promise.all([
+          findBackupFault(db, env),
+          listPromises(db),
+          countPromises(db),
+          listEventNeeds(db),
+          listEventsSoon(db),
+          sumLast30Days(db),
+          countWeeks(db),
+          sumMoney(db),
+        ])
+      const faults = [...shortages.list(), ...(backupFault ? [backupFault] : [])]
+      return { faults, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money }
     },
   )
   api.get(

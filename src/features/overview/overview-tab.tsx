@@ -19,6 +19,7 @@ import { greetingAt } from './greeting.ts'
 import { MoneyFigures } from './money-figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import './overview-tab.css'
+import { SystemFaults } from './system-faults.tsx'
 import { WeeklyCharts } from './weekly-charts.tsx'
 
 /** What needs an administrator today comes first; the figures stand beside it. */
@@ -51,15 +52,18 @@ export function OverviewTab({ admin }: TabProps) {
           onRetry={() => void query.refetch()}
         />
       ) : data ? (
-        <div className="overview">
-          <NeedsYou promises={data.promises} open={data.open} eventNeeds={data.eventNeeds} />
-          <div className="overview-beside">
-            <Figures figures={data.last30Days} />
-            <MoneyFigures money={data.money} />
-            <EventsSoon events={data.eventsSoon} />
+        <>
+          <SystemFaults faults={data.faults} />
+          <div className="overview">
+            <NeedsYou promises={data.promises} open={data.open} eventNeeds={data.eventNeeds} />
+            <div className="overview-beside">
+              <Figures figures={data.last30Days} />
+              <MoneyFigures money={data.money} />
+              <EventsSoon events={data.eventsSoon} />
+            </div>
+            <WeeklyCharts weeks={data.weeks} />
           </div>
-          <WeeklyCharts weeks={data.weeks} />
-        </div>
+        </>
       ) : (
         <SkeletonGroup label="Loading overview" className="overview">
           <Skeleton shape="block" />

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { greetingAt } from './greeting.ts'
 import { chartText, topOf, weekLabels } from './chart.ts'
 import { eventNeedWords, type EventNeed } from './event-need-words.ts'
+import { faultWords } from './fault-words.ts'
 import { emailReason } from './email-reason.ts'
 import { promiseWords, type OpenPromise } from './promise-words.ts'
 
@@ -108,4 +109,18 @@ test.each([
   ['EMESSAGE 550', 'The mail server rejected the email (EMESSAGE 550)'],
 ])('the reason %s is shown in words', (codes, words) => {
   expect(emailReason(codes)).toBe(words)
+})
+
+describe('what is wrong with the site itself', () => {
+  const now = new Date('2026-11-17T12:00:00Z')
+
+  test.each([
+    ['disk full', '2026-11-17T11:50:00Z', /disk is full.*can't be saved \(last seen less than an hour ago\)/],
+    ['out of connections', '2026-11-17T11:59:00Z', /asked to try again/],
+    ['out of memory', '2026-11-17T11:59:00Z', /ran out of memory/],
+    ['backup failed', '2026-11-15T02:07:00Z', /backup failed\. The last good backup was made 2 days ago\./],
+    ['backup late', null, /backup is missing\. There's no backup yet\./],
+  ] as const)('%s is said in words', (kind, since, words) => {
+    expect(faultWords({ kind, since }, now)).toMatch(words)
+  })
 })

@@ -33,7 +33,14 @@ const eventNeedSchema = z.object({
 /** In minor units; of the ledger it is what came in less what went back. */
 const sumSchema = z.object({ currency: z.string(), amount: z.int(), count: z.int() })
 
+/** What is wrong with the site itself: since when, or of a backup when the last good one was made. */
+const faultSchema = z.object({
+  kind: z.enum(['disk full', 'out of memory', 'out of connections', 'backup failed', 'backup late']),
+  since: z.iso.datetime().nullable(),
+})
+
 export const overviewSchema = z.object({
+  faults: z.array(faultSchema),
   /** What needs an administrator, the oldest promise first; at most 50 of them. */
   promises: z.array(promiseSchema),
   /** How many there are of each kind, and how many of them are late. */

@@ -27,3 +27,8 @@ export const deleteOrphans = async (tx: Queryable): Promise<string[]> => {
     returning name`)
   return rows.map(({ name }) => name)
 }
+
+export const listUploadNames = async (db: Queryable): Promise<string[]> => {
+  const rows = await db.select({ name: uploads.name }).from(uploads).orderBy(uploads.name)
+  return rows.map(({ name }) => name)
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Tx } from '#server/database/client.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
 import { emptyAnswer } from '#server/http/file-answer.ts'
 import { storedFileAnswers } from '#server/http/send-file.ts'
 import type { Platform } from '#server/platform.ts'
@@ -8,7 +8,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { Refusal, sentenceOf, type ErrorCode } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { repaint } from './pictures.server.ts'
-import { insertUpload, noteUse } from './queries.server.ts'
+import { insertUpload, listUploadNames, noteUse } from './queries.server.ts'
 import { recognise } from './recognise.ts'
 import type { Purpose, Uploaded } from './schema.ts'
 import { sendUpload } from './send-upload.server.ts'
@@ -55,6 +55,10 @@ export const smallName = (name: string): string => name.replace('.webp', '-640.w
 
 /** The picture that a small one is made of: what is noted of it counts for both. */
 export const largeName = (name: string): string => name.replace('-640.webp', '.webp')
+
+/** Every file in the storage that belongs to a row: a picture is there in two sizes. */
+export const listStoredNames = async (db: Queryable): Promise<string[]> =>
+  (await listUploadNames(db)).flatMap((name) => (name.endsWith('.webp') ? [name, smallName(name)] : [name]))
 
 const refusal = (code: ErrorCode): Refusal => new Refusal(code, { fields: { file: sentenceOf(code) } })
 

@@ -5,8 +5,10 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import os from 'node:os'
@@ -58,7 +60,10 @@ export const startEmbedded = async (
   const binaries = await findBinaries()
   prepareDataFolder(dataDir)
   await waitForPredecessor(folder)
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) await createCluster(binaries.initdb, folder)
+  if (!isCluster(folder)) {
+    refuseOtherFiles(folder)
+    await createCluster(binaries.initdb, folder)
+  }
   const socket = mkdtempSync(path.join(os.tmpdir(), 'sankofa-'))
   const server = await launch(binaries.postgres, folder, socket, connections)
   writeFileSync(ownerFile(folder), String(process.pid))
@@ -121,6 +126,19 @@ const hasLivingOwner = (folder: string): boolean => {
 
 const ownerFile = (folder: string): string => `${folder}.owner`
 
+const isCluster = (folder: string): boolean => existsSync(path.join(folder, 'PG_VERSION'))
+
+/** What is there belongs to someone else, or is what a disaster has left: we write nothing over it. */
+const refuseOtherFiles = (folder: string): void => {
+  if (!existsSync(folder)) return
+  const isFolder = statSync(folder).isDirectory()
+  if (isFolder && readdirSync(folder).length === 0) return
+  const what = isFolder ? 'has files in it, but no PG_VERSION' : "isn't a folder"
+  throw new StartupError(
+    `${folder} isn't a database: it ${what}. Move it away and restore a backup, or set DATA_DIR.`,
+  )
+}
+
 /** `initdb` works in a temporary folder: if it is killed, no half-made cluster is left behind. */
 const createCluster = async (initdb: string, folder: string): Promise<void> => {
   const unfinished = `${folder}.new-${process.pid}`
@@ -147,10 +165,11 @@ const createCluster = async (initdb: string, folder: string): Promise<void> => {
   }
   try {
     renameSync(unfinished, folder)
-  } catch {
-    // Another instance, started at the same moment, was quicker.
+  } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw inUse(folder)
+    // Another instance, started at the same moment, was quicker.
+    if (isCluster(folder)) throw inUse(folder)
+    throw new StartupError(`The database couldn't be created: ${(error as Error).message}.`)
   }
 }
 
@@ -159,7 +178,13 @@ const childEnv = { PATH: process.env.PATH, LANG: 'C.UTF-8' }
 
 const initdbReason = (error: unknown): string => {
   const { stderr = '', message } = error as Error & { stderr?: string }
-  return /error: (.*)/.exec(stderr)?.[1] ?? message.split('\n')[0] ?? 'no reason given'
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '')
+  // What the server says, which initdb starts, is nearer to the cause than "child process exited".
+  const said =
+    lines.find((line) => /(?:FATAL|PANIC):/.test(line)) ?? lines.find((line) => /error:/.test(line))
+  return (said ?? lines.at(-1) ?? message.split('\n')[0]!)
+    .replace(/^.*?(?:FATAL|PANIC|error):\s*/, '')
+    .replace(/\.$/, '')
 }
 
 const launch = (
@@ -187,7 +212,7 @@ const launch = (
       server.stderr.removeAllListeners('data')
       resolve(server)
     })
-    server.once('error', reject)
+    server.once('error', (error) => reject(didNotStart(error.message)))
     server.once('exit', () => reject(isLocked(output) ? inUse(folder) : didNotStart(output)))
   })
 }

@@ -1,3 +1,5 @@
+import { StartupError } from '../startup-error.ts'
+
 const connectionFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,8 +28,32 @@ export const isDatabaseAway = (error: unknown): boolean =>
     ({ code, message }) => connectionFailures.has(String(code)) || connectionComplaints.test(String(message)),
   )
 
+/** For a start that fails half-way: in a sentence, if the database is why. What is wrong with a file has a path. */
+export const explainLostDatabase = (error: unknown): unknown => {
+  if (!isDatabaseAway(error) || someCause(error, (failure) => 'path' in failure)) return error
+  let reason = ''
+  someCause(error, ({ message }) => {
+    reason = String(message)
+    return false
+  })
+  return new StartupError(
+    `The database went away during the start (${reason.replace(/\.$/, '')}). Look at its log, then start again.`,
+    { cause: error },
+  )
+}
+
 /** Two transactions waited for each other, and PostgreSQL has ended this one. */
 export const isDeadlock = (error: unknown): boolean => someCause(error, ({ code }) => code === '40P01')
+
+/** All codes of a failure and of what caused it. */
+export const codesOf = (error: unknown): string[] => {
+  const codes: string[] = []
+  someCause(error, ({ code }) => {
+    if (typeof code === 'string') codes.push(code)
+    return false
+  })
+  return codes
+}
 
 type Failure = { code?: unknown; message?: unknown; cause?: unknown }
 

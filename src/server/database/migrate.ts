@@ -11,8 +11,11 @@ const lockId = 73_657_001
 const oldestServer = 150_000
 const longestLock = '10s'
 
-/** Brings the database to the newest version. Any number of instances may call it at the same moment. */
-export const migrate = async (url: string): Promise<string[]> => {
+/**
+ * Brings the database to the newest version, or to the version with so many migrations. Any number of instances may
+ * call it at the same moment.
+ */
+export const migrate = async (url: string, count?: number): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
@@ -20,7 +23,7 @@ export const migrate = async (url: string): Promise<string[]> => {
     await client.query('select pg_advisory_lock($1)', [lockId])
     // A table that a running instance uses is waited for, but not for ever: everybody else would wait behind us.
     await client.query(`set lock_timeout = '${longestLock}'`)
-    return await applyMissing(client)
+    return await applyMissing(client, count)
   } finally {
     await client.end()
   }
@@ -32,14 +35,16 @@ const refuseOldServer = async (client: pg.Client): Promise<void> => {
     throw new StartupError('PostgreSQL 15 or newer is required.')
 }
 
-const applyMissing = async (client: pg.Client): Promise<string[]> => {
+const applyMissing = async (client: pg.Client, count?: number): Promise<string[]> => {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const applied = new Set(rows.map((row) => row.name))
   refuseNewerDatabase(applied)
-  const missing = migrationNames().filter((name) => !applied.has(name))
+  const missing = migrationNames()
+    .slice(0, count)
+    .filter((name) => !applied.has(name))
   for (const name of missing) await apply(client, name)
   return missing
 }
@@ -66,7 +71,7 @@ const apply = async (client: pg.Client, name: string): Promise<void> => {
     await client.query('insert into migrations (name) values ($1)', [name])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
-    throw new Error(`The migration ${name} failed.`, { cause: error })
+    await client.query('rollback').catch(() => {})
+    throw new StartupError(`The migration ${name} failed: ${(error as Error).message}.`, { cause: error })
   }
 }

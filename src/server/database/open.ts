@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
@@ -18,21 +19,21 @@ export type OpenDatabase = {
 const never = new Promise<never>(() => {})
 
 /** The database of the environment, else the embedded one; migrated in either case. */
-export const openDatabase = async (env: Env): Promise<OpenDatabase> => {
-  const embedded = env.DATABASE_URL ? undefined : await startEmbedded(env.dataDir)
-  const url = env.DATABASE_URL ?? embedded!.url
+export const openDatabase = async (env: Env, log?: Logger): Promise<OpenDatabase> => {
+  const database = env.DATABASE_URL ? openedBefore(env.DATABASE_URL, false) : await openEmbedded(env)
   try {
-    await migrateReachable(url)
+    if (env.isProduction && !database.isEmbedded) await waitUntilReachable(database.url, log)
+    await explainUnreachable(database.url, () => migrate(database.url))
   } catch (error) {
-    await embedded?.stop()
+    await database.close()
     throw error
   }
-  return {
-    url,
-    isEmbedded: embedded !== undefined,
-    close: async () => embedded?.stop(),
-    lost: embedded?.lost ?? never,
-  }
+  return database
+}
+
+const openEmbedded = async (env: Env): Promise<OpenDatabase> => {
+  const { url, stop, lost } = await startEmbedded(env.dataDir)
+  return { url, isEmbedded: true, close: stop, lost }
 }
 
 /** For a worker: the first process has opened it, and closes it. */
@@ -47,8 +48,16 @@ export const openedBefore = (url: string, isEmbedded: boolean): OpenDatabase => 
 export const openDatabaseBeside = async (env: Env): Promise<OpenDatabase> => {
   const running = env.DATABASE_URL ? undefined : findRunningEmbedded(env.dataDir)
   if (!running) return openDatabase(env)
-  await migrateReachable(running)
+  await explainUnreachable(running, () => migrate(running))
   return openedBefore(running, true)
+}
+
+/** For backups: the same again, but with the tables that it has. */
+export const openDatabaseAsItIs = async (env: Env): Promise<OpenDatabase> => {
+  const url = env.DATABASE_URL ?? findRunningEmbedded(env.dataDir)
+  if (!url) return openEmbedded(env)
+  await explainUnreachable(url, () => knock(url))
+  return openedBefore(url, !env.DATABASE_URL)
 }
 
 export type Connection = {
@@ -105,9 +114,36 @@ export const connect = async (
   }
 }
 
-const migrateReachable = async (url: string): Promise<void> => {
+const longestWaitMs = 30_000
+const betweenKnocksMs = 500
+
+/** After a power cut both machines come up at once, and the database may take longer. A wrong password stays wrong. */
+const waitUntilReachable = async (url: string, log?: Logger): Promise<void> => {
+  const deadline = Date.now() + longestWaitMs
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await knock(url)
+    } catch (error) {
+      const reason = mayPass(error) ? unreachableReason(error) : undefined
+      if (!reason || Date.now() > deadline) return
+      if (tries === 1) log?.warn({ reason, seconds: longestWaitMs / 1_000 }, 'waiting for the database')
+      await wait(betweenKnocksMs)
+    }
+}
+
+const knock = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
   try {
-    await migrate(url)
+    await client.connect()
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const explainUnreachable = async (url: string, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work()
   } catch (error) {
     const reason = unreachableReason(error)
     if (!reason) throw error
@@ -118,10 +154,13 @@ const migrateReachable = async (url: string): Promise<void> => {
   }
 }
 
+/** The network, a server that is starting, too many connections: not a wrong password (28…) or database name (3D000). */
+const mayPass = (error: unknown): boolean => !/^(28.{3}|3D000)$/.test((error as { code?: string }).code ?? '')
+
 /** Network failures, and what PostgreSQL answers to a wrong password (28…) or database name (3D000). */
 const unreachableReason = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  if (/^(E[A-Z]+|28.{3}|3D000|57P03|53300)$/.test(code)) return /^E/.test(code) ? code : error.message
+  if (/^(E[A-Z_]+|28.{3}|3D000|57P03|53300)$/.test(code)) return /^E/.test(code) ? code : error.message
   return /timeout|terminated/i.test(error.message) ? 'no answer' : undefined
 }

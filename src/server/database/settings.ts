@@ -14,3 +14,16 @@ export const markOnce = async (db: Queryable, name: string): Promise<boolean> =>
   )
   return rowCount === 1
 }
+
+export const setSetting = async (db: Queryable, name: string, value: string): Promise<void> => {
+  await db.execute(
+    sql`insert into settings (name, value) values (${name}, ${value})
+      on conflict (name) do update set value = excluded.value`,
+  )
+}
+
+/** True if it was there: of several instances, one removes it. */
+export const removeSetting = async (db: Queryable, name: string): Promise<boolean> => {
+  const { rowCount } = await db.execute(sql`delete from settings where name = ${name}`)
+  return rowCount === 1
+}

@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { z } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
 import { readBuildId } from '../build-id.ts'
+import { Shortages } from '../database/shortages.ts'
 import type { Env } from '../env.ts'
 import { logOptions } from '../log.ts'
 import { createReporter } from '../reports/error-reports.ts'
@@ -44,8 +45,8 @@ const longestRequestMs = 30_000
 const longestUploadMs = 5 * 60_000
 
 /** The web server without any feature: request ids, headers, refusals, error answers, limits. */
-export const createApp = (env: Env, publicUrl: string): Api => {
-  const answerError = answerErrors(securityHeaders({ publicUrl }))
+export const createApp = (env: Env, publicUrl: string, shortages = new Shortages()): Api => {
+  const answerError = answerErrors(securityHeaders({ publicUrl }), shortages)
   const app = fastify({
     logger: logOptions(
       env.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../database/failures.ts'
+import type { Shortages } from '../database/shortages.ts'
 import { StorageAway } from '../storage/storage.ts'
 import { requestIdHeader } from './request-id.ts'
 import {
@@ -17,11 +18,14 @@ const secondsToRest = 5
 
 /** Every failed call is answered in one form: a sentence for people, a code, and the fields at fault. */
 export const answerErrors =
-  (headers: Record<string, string>) =>
+  (headers: Record<string, string>, shortages: Shortages) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     reply.headers(headers).header('cache-control', 'no-store').header(requestIdHeader, request.id)
     const refusal = toRefusal(error, request.routeOptions?.config.notFound)
-    if (!refusal) return answerFault(error, request, reply)
+    if (!refusal) {
+      shortages.note(error)
+      return answerFault(error, request, reply)
+    }
     if (refusal.retryAfterSeconds) reply.header('Retry-After', Math.ceil(refusal.retryAfterSeconds))
     return reply.code(statusOf(refusal.code)).send(bodyOf(refusal, request.id))
   }

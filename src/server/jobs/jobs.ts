@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle, type Queue } from 'pg-boss'
 import type { Queryable } from '../database/client.ts'
+import type { Shortages } from '../database/shortages.ts'
 import type { Logger } from '../log.ts'
 
 /**
@@ -27,7 +28,7 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-export const createJobs = (url: string, log: Logger): Jobs => {
+export const createJobs = (url: string, log: Logger, shortages: Pick<Shortages, 'note'>): Jobs => {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'sankofa-jobs',
@@ -48,27 +49,38 @@ export const createJobs = (url: string, log: Logger): Jobs => {
     enqueueBulk: (tx, name, ...data) => insert(tx, name, data, -1),
     start: async (jobs) => {
       await boss.start()
-      for (const job of jobs) await register(boss, job as Job, log)
+      for (const job of jobs) await register(boss, watched(job as Job, log, shortages))
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }
 
-const register = async (boss: PgBoss, job: Job, log: Logger): Promise<void> => {
+/** A failure is a line in the log, whatever pg-boss does about it. */
+const watched = (job: Job, log: Logger, shortages: Pick<Shortages, 'note'>): Job => ({
+  ...job,
+  run: async (data) => {
+    try {
+      await job.run(data)
+    } catch (error) {
+      shortages.note(error)
+      log.warn({ err: error, job: job.name }, 'a job failed and will be tried again')
+      throw error
+    }
+  },
+})
+
+const register = async (boss: PgBoss, job: Job): Promise<void> => {
   await boss.createQueue(job.name, { notify: true, ...job.queue })
   if (job.schedule) await boss.schedule(job.name, job.schedule)
-  for (let hands = 0; hands < (job.concurrency ?? 1); hands += 1) await addHand(boss, job, log)
+  for (let hands = 0; hands < (job.concurrency ?? 1); hands += 1) await addHand(boss, job)
 }
 
-const addHand = async (boss: PgBoss, job: Job, log: Logger): Promise<void> => {
+const addHand = async (boss: PgBoss, job: Job): Promise<void> => {
   const hand: { id?: string } = {}
   hand.id = await boss.work<object>(job.name, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([next]) => {
     if (!next) return
     try {
       await job.run(next.data ?? {})
-    } catch (error) {
-      log.warn({ err: error, job: job.name }, 'a job failed and will be tried again')
-      throw error
     } finally {
       // Looks for the next one at once. By itself it would rest for half a minute after each.
       if (hand.id) boss.notifyWorker(hand.id)

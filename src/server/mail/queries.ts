@@ -50,3 +50,13 @@ export const requeueEmail = async (db: Queryable, id: string): Promise<boolean> 
     .returning({ id: outbox.id })
   return rows.length > 0
 }
+
+/** What has yet to be sent, the oldest first. */
+export const listQueuedEmails = async (db: Queryable): Promise<string[]> => {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.state, 'queued'))
+    .orderBy(outbox.createdAt)
+  return rows.map(({ id }) => id)
+}

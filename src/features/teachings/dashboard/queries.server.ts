@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
@@ -37,12 +37,15 @@ const matches = ({ search, category }: AdminTeachingsQuery): SQL | undefined =>
   and(
     category === 'All' ? undefined : eq(teachings.category, category),
     search
-      ? contains(
-          sql`concat_ws(E'\n', ${teachings.title}, ${teachings.category}, coalesce(${teachings.speaker}, ${site.name}::text))`,
-          search,
-        )
+      ? or(contains(searched, search), isOurName(search) ? isNull(teachings.speaker) : undefined)
       : undefined,
   )
+
+// As the index `teachings_found_by_admins` has it.
+const searched = sql`(${teachings.title} || E'\n' || ${teachings.category} || E'\n' || coalesce(${teachings.speaker}, ''))`
+
+/** A teaching without a speaker is shown as ours. */
+const isOurName = (search: string): boolean => site.name.toLowerCase().includes(search.toLowerCase())
 
 export const lockTeaching = async (
   tx: Queryable,
