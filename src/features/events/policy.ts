@@ -35,6 +35,17 @@ export const isFree = ({ price }: Pick<Event, 'price'>): boolean => price === 0
 export const mostUnpaidSeats = ({ capacity }: Pick<Event, 'capacity'>): number =>
   capacity === null ? Infinity : Math.max(10, Math.floor(capacity / 2))
 
+/** How long a free place waits until the link in the email is opened. */
+export const keptMinutes = 30
+
+export const keptUntil = (now = Date.now()): Date => new Date(now + keptMinutes * 60_000)
+
+const shortFrom = 0.2
+
+/** Fewer than a fifth of the seats are left. */
+export const runsShort = (event: Pick<Event, 'capacity' | 'registered'>): boolean =>
+  event.capacity !== null && (spotsLeft(event) ?? 0) < event.capacity * shortFrom
+
 const nearlyFullFrom = 0.85
 
 export const isNearlyFull = (event: Pick<Event, 'capacity' | 'registered'>): boolean =>

@@ -9,7 +9,7 @@ import { ensure, Refusal } from '#shared/errors.ts'
 import { paidAlready } from '../registration/answers.server.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { ensureSpots } from '../registration/free-registration.server.ts'
-import { freeHoldsOf, giveUpHold, holdUntil, lockEventRow } from './holds.server.ts'
+import { freeHoldsOf, giveUpHold, holdUntil, isUnconfirmed, lockEventRow } from './holds.server.ts'
 import {
   findOtherHolder,
   findRegistration,
@@ -76,7 +76,7 @@ const hold = async (
     return hold(tx, payments, eventId, input, { ...asker, attempt: randomUUID() })
   }
   const other = await findOtherHolder(tx, eventId, input.email, earlier?.registration.id)
-  if (other && other.paymentStatus !== 'pending') return { event, known: other }
+  if (other && other.paymentStatus !== 'pending' && !isUnconfirmed(other)) return { event, known: other }
   // The same person in another browser, most likely: there is one hold for an address, and the newest counts.
   if (other) await drop(tx, other, unwanted)
   if (earlier) {

@@ -4,7 +4,8 @@ import type { Platform } from '#server/platform.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import type { Registrant } from '../emails.server.ts'
 import { postEmailAgain } from './mailing.server.ts'
-import type { Registered } from '../schema.ts'
+import { keptMinutes, keptUntil } from '../policy.ts'
+import type { Kept, Registered } from '../schema.ts'
 
 /** A stranger can type another person's address, so this must not become a way to fill a mailbox. */
 const emailsAgain: Limit = { name: 'registration emails', max: 3, seconds: 3_600 }
@@ -15,6 +16,14 @@ export const registeredAnswer = (registrationId: string): Registered => ({
   // No count: an address that is registered already may have another number of places. The email has it.
   message: "We've emailed you the details.",
   registrationId,
+})
+
+/** The same where the email has to answer. The place is named as one, since the email has the number. */
+export const keptAnswer = (registrationId: string, { email }: { email: string }): Kept => ({
+  status: 'kept',
+  message: `Your place is kept for ${keptMinutes} minutes. Open the link in the email we sent to ${email} to confirm it.`,
+  registrationId,
+  keptUntil: keptUntil().toISOString(),
 })
 
 /** For a paid event, where nobody is charged twice: without a payment, the answer cannot look like a new one. */
@@ -37,6 +46,10 @@ export const sendAgain = async (
   event: CalendarEvent,
   known: Registrant,
 ): Promise<void> => {
-  if (await platform.limits.allows(emailsAgain, mailboxOf(known.email)))
+  if (await mayWriteAgain(platform, known.email))
     await platform.db.transaction((tx) => postEmailAgain(tx, platform, event, known))
 }
+
+/** Whether an address gets another email about the same registration. */
+export const mayWriteAgain = ({ limits }: Platform, email: string): Promise<boolean> =>
+  limits.allows(emailsAgain, mailboxOf(email))

@@ -15,6 +15,7 @@ import { confirmRegistration } from '../paid-registration/confirm-registration.s
 import type * as endpoints from './endpoints.ts'
 import {
   cancelRegistration,
+  confirmPlaces,
   readRegistrationReceipt,
   viewRegistration,
 } from '../my-registration/my-registration.server.ts'
@@ -44,10 +45,10 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
   api.post(
     '/events/:id/register',
     {
-      config: { notFound: 'event_not_found', access: 'public' },
+      config: { notFound: 'event_not_found', access: 'public', recognisesMember: true },
       schema: {
         summary:
-          'Register for an event. Free: confirms by email. Paid: holds the places and starts a payment',
+          'Register for an event. Free: confirms by email, or keeps the places until the link in the email is opened. Paid: holds the places and starts a payment',
         params: z.object({ id: z.uuid() }),
         body: registrationBodySchema.extend({ website: trapField }),
         response: { 201: registrationAnswerSchema },
@@ -60,7 +61,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         await platform.limits.take(registrationsOf, mailboxOf(input.email))
         // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
         if (website) return reply.code(201).send(registeredAnswer(randomUUID()))
-        const asker = { attempt, ip: request.ip }
+        const asker = { attempt, ip: request.ip, member: request.member }
         const answer = await registerForEvent(platform, payments, request.params.id, input, asker)
         return reply.code(201).send(answer)
       }),
@@ -115,6 +116,11 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
   )
 
   const privateCalls = [
+    {
+      path: '/event-registrations/confirm',
+      summary: 'Confirm places that are kept',
+      answer: (token: string) => confirmPlaces(platform, token),
+    },
     {
       path: '/event-registrations/view',
       summary: 'Get a registration',
