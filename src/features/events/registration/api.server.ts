@@ -11,6 +11,7 @@ import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import { takeTurns } from '#server/turns.ts'
 import { registeredAnswer } from './answers.server.ts'
+import { presentHold } from '../paid-registration/paid-registration.server.ts'
 import { confirmRegistration } from '../paid-registration/confirm-registration.server.ts'
 import type * as endpoints from './endpoints.ts'
 import {
@@ -54,17 +55,20 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         response: { 201: registrationAnswerSchema },
       } satisfies RouteOf<typeof endpoints.registerForEvent>,
     },
-    (request, reply) =>
-      inTurn(async () => {
+    async (request, reply) => {
+      const outcome = await inTurn(async () => {
         const { website, attempt = randomUUID(), ...input } = request.body
         await takeForm(platform.limits, `register ${request.params.id}`, { address: request.ip, ...input })
         await platform.limits.take(registrationsOf, mailboxOf(input.email))
         // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
-        if (website) return reply.code(201).send(registeredAnswer(randomUUID()))
+        if (website) return registeredAnswer(randomUUID())
         const asker = { attempt, ip: request.ip, member: request.member }
-        const answer = await registerForEvent(platform, payments, request.params.id, input, asker)
-        return reply.code(201).send(answer)
-      }),
+        return registerForEvent(platform, payments, request.params.id, input, asker)
+      })
+      // Outside the turn: a slow payment service keeps nobody else waiting.
+      const answer = 'hold' in outcome ? await presentHold(platform, payments, outcome.hold) : outcome
+      return reply.code(201).send(answer)
+    },
   )
 
   api.post(

@@ -105,7 +105,7 @@ const dropHold = async (tx: Tx, eventId: string, email: string): Promise<string[
   return abandoned ? [abandoned] : []
 }
 
-export const ensureSpots = (event: CalendarEvent, wanted: number): void => {
+export const ensureSpots = (event: Pick<CalendarEvent, 'capacity' | 'registered'>, wanted: number): void => {
   const left = spotsLeft(event)
   if (left === null || left >= wanted) return
   ensure(left > 0, 'event_full')

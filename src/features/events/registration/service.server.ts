@@ -7,9 +7,9 @@ import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import { takeFreeSeats } from './free-registration.server.ts'
 import { askForConfirmation, type MustConfirm } from './strangers.server.ts'
-import { holdSeats } from '../paid-registration/paid-registration.server.ts'
+import { holdSeats, type Hold } from '../paid-registration/paid-registration.server.ts'
 import { isFree } from '../policy.ts'
-import type { EventRegistration, RegistrationAnswer } from '../schema.ts'
+import type { EventRegistration, Kept, Registered } from '../schema.ts'
 import { getEvent } from '../service.server.ts'
 
 /** What the database upholds for an event. Who runs into one of these was overtaken since they looked. */
@@ -20,14 +20,14 @@ const guards = [
   'events_not_oversold',
 ]
 
-/** Takes the seats of a free event, and holds those of a paid one until they are paid. */
+/** Takes the seats of a free event, and holds those of a paid one, whose payment has to be presented then. */
 export const registerForEvent = (
   platform: Platform,
   payments: Payments,
   eventId: string,
   input: EventRegistration,
   { attempt, ip, member }: { attempt: string; ip: string; member: Member | null },
-): Promise<RegistrationAnswer> => {
+): Promise<Registered | Kept | { hold: Hold }> => {
   let mustConfirm: MustConfirm | undefined
   return retryIfOvertaken(async () => {
     // Read again with every try: a price can come or go between two of them.
@@ -38,6 +38,6 @@ export const registerForEvent = (
     }
     await takeShared(platform.limits, openingPayments, ip, mailboxOf(input.email))
     const visitor = platform.limits.pseudonymOf(ip)
-    return holdSeats(platform, payments, eventId, input, { attempt, visitor })
+    return holdSeats(platform, payments, event, input, { attempt, visitor })
   }, guards)
 }
