@@ -27,7 +27,7 @@ let eventId: string
 beforeAll(async () => {
   server = await startTestServer({ env: { TRUST_PROXY: '1' } })
   sandbox = openStripeSandbox(server.url)
-  ;[eventId] = (await insertEvents(server.pool, { price: 5_000, currency: 'GHS', capacity: 10 })) as [string]
+  ;[eventId] = (await insertEvents(server.pool, { price: 5_000, currency: 'GHS', capacity: 40 })) as [string]
 })
 afterAll(() => server?.stop())
 

@@ -52,7 +52,8 @@ export const membersApi = (api: Api, platform: Platform): void => {
     },
     async (request, reply) => {
       const { username, password } = request.body
-      const member = await credentials.check({ name: username, password, address: request.ip }, (name) =>
+      const typed = { name: username, password, address: request.ip }
+      const member = await credentials.check({ ...typed, browser: sessions.knownBrowser(request) }, (name) =>
         findByName(db, name),
       )
       const newHash = await renewedHash(member.passwordHash, password)
