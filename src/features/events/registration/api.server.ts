@@ -7,7 +7,7 @@ import { takeForm, trapField } from '#server/http/forms.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import { privateLinks, takeShared, type Limit } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
-import { mailboxOf } from '#server/mail/mailbox.ts'
+import { takeRoomIn } from '#server/mail/mailbox-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { takeTurns } from '#server/turns.ts'
 import { registeredAnswer } from './answers.server.ts'
@@ -33,8 +33,6 @@ import {
   standingSchema,
 } from '../schema.ts'
 
-// Every new registration sends an email, and a stranger can type any address.
-const registrationsOf: Limit = { name: 'registrations of', max: 12, seconds: 3_600 }
 // Asked whenever a browser shows a registration that it remembers.
 const askingStanding: Limit = { name: 'registration standing', max: 1_500, seconds: 600 }
 
@@ -59,7 +57,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       const outcome = await inTurn(async () => {
         const { website, attempt = randomUUID(), ...input } = request.body
         await takeForm(platform.limits, `register ${request.params.id}`, { address: request.ip, ...input })
-        await platform.limits.take(registrationsOf, mailboxOf(input.email))
+        await takeRoomIn(platform.limits, input.email)
         // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
         if (website) return registeredAnswer(randomUUID())
         const asker = { attempt, ip: request.ip, member: request.member }
