@@ -156,7 +156,7 @@ describe('a paid registration', () => {
   }
 
   test('of an address that is paying elsewhere moves to the newer browser, which gets the seat by paying', async () => {
-    const id = await newEvent({ capacity: 1 })
+    const id = await newEvent({ capacity: 2 })
     const email = anAddress()
     const first = await holdSeats(server, id, { email })
     const second = await holdSeats(server, id, { email: email.toUpperCase() })
@@ -171,6 +171,22 @@ describe('a paid registration', () => {
     })
     const emails = await emailsTo(server.pool, email.toUpperCase())
     expect(emails.at(-1)!.text, 'the details once more').toContain(zoomLink)
+  })
+
+  test('of an address that has paid gives a stranger no more away than that nothing is to be paid', async () => {
+    const id = await newEvent({ capacity: 2 })
+    const paid = await holdSeats(server, id)
+    await payWith(server, paid)
+    await settledAs(paid.email, 'completed')
+    const idIn = async (answer: Response) =>
+      ((await answer.json()) as { registrationId: string }).registrationId
+    const own = await idIn(await register(server, id, { email: paid.email, attempt: paid.attempt }))
+    const strangers = await idIn(await register(server, id, { email: paid.email }))
+    expect(strangers).not.toBe(own)
+    await holdSeats(server, id)
+    const full = await register(server, id, { email: paid.email })
+    expect(full.status, 'a full event refuses everyone alike').toBe(409)
+    expect(await emailsTo(server.pool, paid.email), 'and the email tells the rest').toHaveLength(4)
   })
 
   test('that was meanwhile paid in another browser stays, whatever the first one does', async () => {

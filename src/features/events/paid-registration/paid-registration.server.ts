@@ -35,7 +35,9 @@ import type { Event, EventRegistration, Held, Registered } from '../schema.ts'
 export type Asker = { attempt: string; visitor: string | undefined }
 
 export type Hold = { payment: Payment; registration: Registration; unwanted: string[] }
-type Outcome = { hold: Hold } | { event: CalendarEvent; known: Registration }
+/** Its own: this browser has begun to pay for it. */
+type Known = { event: CalendarEvent; known: Registration; isOwn: boolean }
+type Outcome = { hold: Hold } | Known
 
 /** Holds the seats while their owner pays. The hold is committed before the payment service is asked. */
 export const holdSeats = async (
@@ -48,7 +50,12 @@ export const holdSeats = async (
   payments.ensureAvailable()
   await refuseIfFull(platform.db, event, input, asker)
   const outcome = await platform.db.transaction((tx) => hold(tx, payments, event.id, input, asker))
-  return 'known' in outcome ? paidAlready(platform, outcome.event, outcome.known) : outcome
+  if (!('known' in outcome)) return outcome
+  const { event: now, known, isOwn } = outcome
+  const answer = await paidAlready(platform, now, known, isOwn)
+  // A full event refuses everyone alike, and the email tells the rest.
+  if (!isOwn) ensureSpots(now, input.numberOfAttendees)
+  return answer
 }
 
 /** In a rush most come too late: they are refused without waiting for the event's row. */
@@ -115,12 +122,13 @@ const hold = async (
   const unwanted: string[] = []
   const earlier = await findEarlier(tx, event, asker.attempt)
   if (earlier?.payment.status === 'completed') {
-    if (earlier.registration.holdsSeats) return { event, known: earlier.registration }
+    if (earlier.registration.holdsSeats) return { event, known: earlier.registration, isOwn: true }
     // It was paid too late, and the money is on its way back: this is another attempt.
     return hold(tx, payments, eventId, input, { ...asker, attempt: randomUUID() })
   }
   const other = await findOtherHolder(tx, eventId, input.email, earlier?.registration.id)
-  if (other && other.paymentStatus !== 'pending' && !isUnconfirmed(other)) return { event, known: other }
+  if (other && other.paymentStatus !== 'pending' && !isUnconfirmed(other))
+    return { event, known: other, isOwn: earlier?.registration.email === other.email }
   // The same person in another browser, most likely: there is one hold for an address, and the newest counts.
   if (other) await drop(tx, other, unwanted)
   if (earlier) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Limit } from '#server/http/rate-limits.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
@@ -26,15 +27,19 @@ export const keptAnswer = (registrationId: string, { email }: { email: string })
   keptUntil: keptUntil().toISOString(),
 })
 
-/** For a paid event, where nobody is charged twice: without a payment, the answer cannot look like a new one. */
+/**
+ * For a paid event, where nobody is charged twice: without a payment, the answer cannot look like a new one. It gives
+ * no more away than that: the id, with which the registration could be watched, is for the browser that paid.
+ */
 export const paidAlready = async (
   platform: Platform,
   event: CalendarEvent,
   known: Registrant,
+  isOwn: boolean,
 ): Promise<Registered> => {
   await sendAgain(platform, event, known)
   return {
-    ...registeredAnswer(known.id),
+    ...registeredAnswer(isOwn ? known.id : randomUUID()),
     message:
       "You're already registered, so you haven't been charged again. We've emailed you the details. To change the number of places, cancel with the link in the email and register again.",
   }
