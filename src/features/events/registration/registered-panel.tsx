@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import { Mail, MessageCircle } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Note } from '#ui/feedback/note.tsx'
 import { Button, buttonLook } from '#ui/parts/button.tsx'
@@ -40,7 +40,7 @@ export const RegisteredPanel = ({ event, registration, isNew, onAnother, childre
   return (
     <div className="event-registered" role="group" aria-label={label} ref={panel} tabIndex={-1}>
       {keptUntil ? (
-        <Note tone="warning">
+        <Note tone="warning" icon={<Mail size={20} aria-hidden="true" />}>
           <b>{label}</b>
           <br />
           It's kept until {ownClockAt(keptUntil)}. Open the link in the email we sent to <b>{email}</b> to
