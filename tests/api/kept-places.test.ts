@@ -240,6 +240,19 @@ describe('places that are kept', () => {
     expect((await countOf(server.pool, id)).registered).toBe(14)
   })
 
+  test('are in the list of the member whose address it is, until their time is over', async () => {
+    const id = await newEvent()
+    const member = await createMember(server)
+    const { token } = await keep(id, { email: member.email })
+    const mine = async () => (await server.get('/api/user/registrations', member.headers)).json()
+    expect(await mine()).toMatchObject([{ state: 'awaiting confirmation', numberOfAttendees: 3 }])
+    await letTimePass(id)
+    await runJob(server.databaseUrl, 'free-holds')
+    await expect.poll(mine).toEqual([])
+    await open('confirm', token)
+    expect(await mine()).toMatchObject([{ state: 'registered' }])
+  })
+
   test('are shown as kept in the dashboard, and an administrator can free them without an email', async () => {
     const id = await newEvent()
     const { email } = await keep(id)

@@ -8,13 +8,17 @@ const aDay = 86_400
 
 // What one network address takes of an event before its visitors have to show that their email answers. Each person in
 // a hall registers once, for one seat; what else an address does to an event is less usual.
-const singleSeats = (eventId: string): Limit => ({ name: `single seats ${eventId}`, max: 100, seconds: aDay })
-const otherSeats = (eventId: string): Limit => ({ name: `other seats ${eventId}`, max: 10, seconds: aDay })
+const singleSeats = (eventId: string): Limit => ({
+  name: `single places ${eventId}`,
+  max: 100,
+  seconds: aDay,
+})
+const otherSeats = (eventId: string): Limit => ({ name: `other places ${eventId}`, max: 10, seconds: aDay })
 const firstOfMailbox = (eventId: string): Limit => ({ name: `single ${eventId} of`, max: 1, seconds: aDay })
 
 /** Seats that wait for their confirmation: one network address never keeps more than half of an event from the others. */
 const keptSeats = ({ id, capacity }: Stage): Limit => ({
-  name: `kept seats ${id}`,
+  name: `kept places ${id}`,
   max: Math.max(10, Math.floor((capacity ?? 0) / 2)),
   seconds: 1_800,
 })
