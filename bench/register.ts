@@ -76,11 +76,8 @@ const statementsOf = async (
       limits: noRateLimits,
     } as Platform
     const payments = { closeSoon: () => {} }
-    await takeFreeSeats(platform, payments, eventId, {
-      ...person(),
-      phone: undefined,
-      numberOfAttendees: 1,
-    })
+    const input = { ...person(), phone: undefined, numberOfAttendees: 1 }
+    await takeFreeSeats(platform, payments, eventId, input, () => false)
     return statements
   } finally {
     await jobs.stop()

@@ -56,6 +56,7 @@ export const paths = {
     events: '/api/events',
     eventRegister: (id: string) => `/api/events/${id}/register`,
     registrationView: '/api/event-registrations/view',
+    registrationConfirmPlaces: '/api/event-registrations/confirm',
     registrationCancel: '/api/event-registrations/cancel',
     registrationStanding: '/api/event-registrations/standing',
     registrationReceipt: '/api/event-registrations/receipt',

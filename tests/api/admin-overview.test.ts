@@ -36,7 +36,8 @@ const insertRegistrations = async (eventId: string, ...given: Registered[]): Pro
     await server.pool.query(
       `insert into event_registrations
          (event_id, name, email, number_of_attendees, payment_status, hold_expires_at, cancelled_at, created_at)
-       values ($1, 'Ama', $2, $3, $4, now(), case when $5 then now() end, coalesce($6, now()))`,
+       values ($1, 'Ama', $2, $3, $4, case when $4 = 'pending' then now() end, case when $5 then now() end,
+         coalesce($6, now()))`,
       [eventId, `${index}@example.org`, seats, status, isCancelled, at],
     )
 }

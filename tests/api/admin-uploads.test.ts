@@ -204,6 +204,25 @@ describe('what is no picture is refused with a sentence', () => {
     expect((await dashboard.call('POST', '/api/upload', { file: 'x' })).status).toBe(400)
   })
 
+  test('and the connection of a visitor ends with the refusal, however slowly the rest would come', async () => {
+    const request = http.request(`${server.url}/api/upload`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=line', 'content-length': 9_000 },
+    })
+    const answer = new Promise<http.IncomingMessage>((resolve) => request.once('response', resolve))
+    const closed = new Promise((resolve) => request.once('close', resolve))
+    request.on('error', () => {}).write('--line\r\n')
+    const { statusCode, headers, socket } = await answer
+    expect([statusCode, headers.connection]).toEqual([401, 'close'])
+    ;(await answer).resume()
+    await closed
+    expect(socket.destroyed).toBe(true)
+  })
+
+  test('and a visitor reads the refusal of a large file', async () => {
+    expect((await upload(server, {}, { bytes: Buffer.alloc(4 * 1024 * 1024) })).status).toBe(401)
+  })
+
   test('and visitors and members may send nothing', async () => {
     const bytes = await aPng()
     expect((await upload(server, {}, { bytes })).status).toBe(401)

@@ -80,6 +80,64 @@ describe('guessing', () => {
     expect((await signIn(username, password)).status).toBe(200)
   })
 
+  test('by username and by email is guessing one account', async () => {
+    const { username, email } = await aMember()
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await signIn(username, 'wrong')).status).toBe(401)
+      expect((await signIn(email, 'wrong')).status).toBe(401)
+    }
+    expect((await signIn(username.toUpperCase(), 'wrong')).status).toBe(429)
+    expect((await signIn(email, password)).status).toBe(429)
+  })
+
+  describe('does not lock a member out of a browser where they were signed in', () => {
+    /** What the browser sends along after its owner has signed in and out. */
+    const knownAs = async (email: string): Promise<string> => {
+      const known = (await signIn(email, password)).headers
+        .getSetCookie()
+        .find((cookie) => cookie.startsWith('member_known='))
+      expect(known).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+      return known!.split(';')[0]!
+    }
+
+    const signInFrom = (cookie: string, username: string, typed: string, address = newAddress()) =>
+      instances.servers[0].post(
+        '/api/user/login',
+        { username, password: typed },
+        { 'x-forwarded-for': address, cookie },
+      )
+
+    test('whatever strangers guess, from there or from elsewhere', async () => {
+      const { email, username } = await aMember()
+      const cookie = await knownAs(email)
+      const hall = newAddress()
+      for (let tries = 0; tries < 12; tries += 1) await signIn(email, 'wrong', hall)
+      await countGuesses(120)
+      expect((await signIn(email, password, hall)).status).toBe(429)
+      expect((await signInFrom(cookie, username, password, hall)).status).toBe(200)
+    })
+
+    test('but guesses there end too, after ten, and are for no other account', async () => {
+      const [ama, kofi] = [await aMember(), await aMember()]
+      const cookie = await knownAs(ama.email)
+      for (let tries = 0; tries < 12; tries += 1) await signIn(kofi.email, 'wrong')
+      expect((await signInFrom(cookie, kofi.email, password)).status).toBe(429)
+      const statuses: number[] = []
+      for (let tries = 0; tries < 11; tries += 1)
+        statuses.push((await signInFrom(cookie, ama.email, 'wrong')).status)
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+      expect((await signIn(ama.email, password)).status, 'elsewhere nothing was guessed').toBe(200)
+    })
+
+    test('unless the cookie is made up', async () => {
+      const { id, email } = await aMember()
+      for (let tries = 0; tries < 12; tries += 1) await signIn(email, 'wrong')
+      const [, browser = '', signature = ''] = (await knownAs((await aMember()).email)).split('.')
+      for (const madeUp of [`${id}.${browser}.${signature}`, `${id}.x.y`, id, `${id}..`])
+        expect((await signInFrom(`member_known=${madeUp}`, email, password)).status).toBe(429)
+    })
+  })
+
   test('no name that was tried is stored in the clear', async () => {
     await signIn('very.private@example.org', 'wrong')
     const { rows } = await instances.pool.query<{ key: string }>('select key from rate_limits')

@@ -134,6 +134,9 @@ describe('the cookie', () => {
           /^__Host-member_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
         'signed-in=yes; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+        expect.stringMatching(
+          /^__Host-member_known=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
       ])
       const token = cookieOf(answer, '__Host-member_session')
       expect((await session({ cookie: token }, secure)).status).toBe(200)

@@ -156,7 +156,7 @@ describe('a paid registration', () => {
   }
 
   test('of an address that is paying elsewhere moves to the newer browser, which gets the seat by paying', async () => {
-    const id = await newEvent({ capacity: 1 })
+    const id = await newEvent({ capacity: 2 })
     const email = anAddress()
     const first = await holdSeats(server, id, { email })
     const second = await holdSeats(server, id, { email: email.toUpperCase() })
@@ -171,6 +171,22 @@ describe('a paid registration', () => {
     })
     const emails = await emailsTo(server.pool, email.toUpperCase())
     expect(emails.at(-1)!.text, 'the details once more').toContain(zoomLink)
+  })
+
+  test('of an address that has paid gives a stranger no more away than that nothing is to be paid', async () => {
+    const id = await newEvent({ capacity: 2 })
+    const paid = await holdSeats(server, id)
+    await payWith(server, paid)
+    await settledAs(paid.email, 'completed')
+    const idIn = async (answer: Response) =>
+      ((await answer.json()) as { registrationId: string }).registrationId
+    const own = await idIn(await register(server, id, { email: paid.email, attempt: paid.attempt }))
+    const strangers = await idIn(await register(server, id, { email: paid.email }))
+    expect(strangers).not.toBe(own)
+    await holdSeats(server, id)
+    const full = await register(server, id, { email: paid.email })
+    expect(full.status, 'a full event refuses everyone alike').toBe(409)
+    expect(await emailsTo(server.pool, paid.email), 'and the email tells the rest').toHaveLength(4)
   })
 
   test('that was meanwhile paid in another browser stays, whatever the first one does', async () => {
@@ -205,9 +221,10 @@ describe('a paid registration', () => {
       const answer = await register(server, id, { email: held.email.toUpperCase(), numberOfAttendees: 2 })
       expect(answer.status).toBe(201)
       expect(await answer.json()).toMatchObject({ status: 'registered' })
-      await server.pool.query(`update event_registrations set hold_expires_at = now() where event_id = $1`, [
-        id,
-      ])
+      await server.pool.query(
+        `update event_registrations set hold_expires_at = now() where event_id = $1 and hold_expires_at is not null`,
+        [id],
+      )
       await runJob(server.databaseUrl, 'free-holds')
       await until('the provider has closed the payment', async () => {
         const { paymentIntentId } = held
@@ -285,6 +302,33 @@ describe('a paid registration', () => {
     const held = await holdSeats(server, id, asked)
     expect(await payWith(server, held)).toBe(200)
     await settledAs(held.email, 'completed')
+  })
+
+  test('whose payment service does not answer is not held, and the same attempt goes on later', async () => {
+    const id = await newEvent({ capacity: 1 })
+    const sandbox = openStripeSandbox(server.url)
+    await sandbox.addFault({ kind: 'error-before', method: 'POST', path: '/payment_intents', times: 10 })
+    const asked = { email: anAddress(), attempt: randomUUID() }
+    expect((await register(server, id, asked)).status).toBe(502)
+    expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
+    await sandbox.clearFaults()
+    const held = await holdSeats(server, id, asked)
+    expect((await register(server, id)).status, 'full for others').toBe(409)
+    expect(await payWith(server, held)).toBe(200)
+    await settledAs(held.email, 'completed')
+  })
+
+  test('in a rush belongs to a visitor who can pay for it, and all others read that it is full', async () => {
+    const id = await newEvent({ capacity: 10 })
+    const answers = await Promise.all(Array.from({ length: 80 }, () => register(server, id)))
+    const counts = Object.groupBy(answers, ({ status }) => status)
+    expect([counts[201]?.length, counts[409]?.length]).toEqual([10, 70])
+    const { rows } = await server.pool.query(
+      `select count(p.intent_id)::int as opened from event_registrations r join payments p on p.subject_id = r.id
+       where r.event_id = $1 and r.holds_seats`,
+      [id],
+    )
+    expect(rows).toEqual([{ opened: 10 }])
   })
 
   test('can be given back by its owner until the event begins, and is paid back', async () => {

@@ -27,7 +27,7 @@ let eventId: string
 beforeAll(async () => {
   server = await startTestServer({ env: { TRUST_PROXY: '1' } })
   sandbox = openStripeSandbox(server.url)
-  ;[eventId] = (await insertEvents(server.pool, { price: 5_000, currency: 'GHS', capacity: 10 })) as [string]
+  ;[eventId] = (await insertEvents(server.pool, { price: 5_000, currency: 'GHS', capacity: 40 })) as [string]
 })
 afterAll(() => server?.stop())
 
@@ -336,11 +336,11 @@ describe('a visitor who holds seats and does not pay', () => {
   const newEvent = async (capacity: number | null) =>
     (await insertEvents(server.pool, { price: 3_000, currency: 'GHS', capacity }))[0]!
 
-  test('holds half of the seats of an event at most, until they are paid or free again', async () => {
+  test('holds a fifth of an event at most, until they are paid or free again', async () => {
     const id = await newEvent(40)
-    const paid = await hold(id, '203.0.113.20')
+    const paid = await hold(id, '203.0.113.20', { numberOfAttendees: 5 })
     expect(paid.status).toBe(201)
-    expect((await hold(id, '203.0.113.20')).status).toBe(201)
+    expect((await hold(id, '203.0.113.20', { numberOfAttendees: 3 })).status).toBe(201)
     const refused = await hold(id, '203.0.113.20', { numberOfAttendees: 1 })
     expect(refused.status).toBe(429)
     const wait = Number(refused.headers.get('retry-after'))
@@ -348,7 +348,7 @@ describe('a visitor who holds seats and does not pay', () => {
     expect(wait).toBeLessThanOrEqual(900)
     expect(await refused.json()).toEqual({
       error:
-        '20 unpaid places for this event are already being held from your network. Pay for those first, or try again in 15 minutes.',
+        '8 unpaid places for this event are already being held from your network. Pay for those first, or try again in 15 minutes.',
       code: 'too_many_requests',
     })
     expect((await hold(id, '203.0.113.21')).status, 'another network').toBe(201)
@@ -362,17 +362,25 @@ describe('a visitor who holds seats and does not pay', () => {
       )
       return rows.length === 1
     })
-    expect((await hold(id, '203.0.113.20')).status).toBe(201)
+    expect((await hold(id, '203.0.113.20', { numberOfAttendees: 5 })).status).toBe(201)
   })
 
-  test('holds half of a small event too, and as many as one registration may have', async () => {
+  test('holds as many as one registration may have, however small the event, and ten of a large one', async () => {
     const small = await newEvent(12)
     expect((await hold(small, '203.0.113.22')).status).toBe(201)
-    expect((await hold(small, '203.0.113.22', { numberOfAttendees: 2 })).status).toBe(429)
-    const middling = await newEvent(30)
-    expect((await hold(middling, '203.0.113.22')).status).toBe(201)
-    expect((await hold(middling, '203.0.113.22', { numberOfAttendees: 6 })).status).toBe(429)
-    expect((await hold(middling, '203.0.113.22', { numberOfAttendees: 5 })).status).toBe(201)
+    expect((await hold(small, '203.0.113.22', { numberOfAttendees: 1 })).status).toBe(429)
+    const large = await newEvent(400)
+    expect((await hold(large, '203.0.113.22', { numberOfAttendees: 9 })).status).toBe(201)
+    expect((await hold(large, '203.0.113.22', { numberOfAttendees: 2 })).status).toBe(429)
+    expect((await hold(large, '203.0.113.22', { numberOfAttendees: 1 })).status).toBe(201)
+  })
+
+  test('of two networks leaves seats for others: fifty are not blocked by six requests', async () => {
+    const id = await newEvent(50)
+    for (const address of ['203.0.113.26', '203.0.113.27'])
+      for (const numberOfAttendees of [10, 10, 5]) await hold(id, address, { numberOfAttendees })
+    expect(await countOf(server.pool, id)).toMatchObject({ registered: 20 })
+    expect((await hold(id, '203.0.113.28')).status).toBe(201)
   })
 
   test('may change the number of seats, and come back when the time was over', async () => {
@@ -387,15 +395,30 @@ describe('a visitor who holds seats and does not pay', () => {
     await server.pool.query(`update event_registrations set hold_expires_at = now() where event_id = $1`, [
       other,
     ])
-    expect((await hold(other, '203.0.113.23', { numberOfAttendees: 6 })).status).toBe(201)
-    expect((await hold(other, '203.0.113.23', again)).status, 'those of others count now').toBe(429)
+    const refused = await hold(other, '203.0.113.23', { numberOfAttendees: 6 })
+    expect(refused.status, 'what ran out counts for a while').toBe(429)
+    expect(await refused.json()).toMatchObject({
+      error: "Places held from your network weren't paid for in time. Please try again in 30 minutes.",
+    })
+    expect((await hold(other, '203.0.113.24', { numberOfAttendees: 6 })).status, 'another network').toBe(201)
+    expect((await hold(other, '203.0.113.23', again)).status, 'its owner comes back').toBe(201)
+  })
+
+  test('does not stand in the way of others on a mobile network whose single seats ran out', async () => {
+    const id = await newEvent(20)
+    for (let count = 0; count < 4; count += 1)
+      expect((await hold(id, '203.0.113.29', { numberOfAttendees: 1 })).status).toBe(201)
+    await server.pool.query(`update event_registrations set hold_expires_at = now() where event_id = $1`, [
+      id,
+    ])
+    expect((await hold(id, '203.0.113.29', { numberOfAttendees: 1 })).status).toBe(201)
   })
 
   test('is one of ten who come at once and hold no more than that', async () => {
     const id = await newEvent(40)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => hold(id, '203.0.113.24')))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(8)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => hold(id, '203.0.113.25')))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)
   })
 })
 

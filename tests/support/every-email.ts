@@ -84,6 +84,11 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
         { ...attendee, id: token },
         { link, publicUrl, paid, isAgain: true },
       ),
+      keptPlaceEmail: events.keptPlaceEmail(
+        event,
+        { ...attendee, id: token },
+        { link, keptUntil: new Date(0) },
+      ),
       reminderEmail: events.reminderEmail(event, attendee, { link, publicUrl, now: new Date(0) }),
       cancellationEmail: events.cancellationEmail(event, attendee, publicUrl, money),
       cancelledByUsEmail: events.cancelledByUsEmail(event, attendee, publicUrl, events.paidBackByHand(money)),

@@ -29,7 +29,8 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
     },
     async (request, reply) => {
       const { email, password } = request.body
-      const admin = await credentials.check({ name: email, password, address: request.ip }, (name) =>
+      const typed = { name: email, password, address: request.ip }
+      const admin = await credentials.check({ ...typed, browser: sessions.knownBrowser(request) }, (name) =>
         findAdminByEmail(db, name),
       )
       const newHash = await renewedHash(admin.passwordHash, password)

@@ -7,10 +7,11 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { calendarFile, type CalendarEvent } from './calendar/calendar-file.server.ts'
 import { calendarLink } from './calendar/calendar-link.ts'
+import { timeOf as timeOfClock } from './event-times.ts'
 import { placesText, refundTime, yourPlaces, yourPlacesAre } from './event-words.ts'
 import { stubColors } from './pictures/picture-facts.server.ts'
 import type { Event } from './schema.ts'
-import { placeOf, registrationReference } from './policy.ts'
+import { keptMinutes, placeOf, registrationReference } from './policy.ts'
 
 export type Attendee = { name: string; email: string; numberOfAttendees: number }
 
@@ -70,6 +71,34 @@ export const registrationEmail = (
     attachments: [calendarAttachment(event, publicUrl), ...(paid ? [receiptAttachment(paid)] : [])],
   }
 }
+
+/** Before a place is given: the one thing to do, and until when. The details come when it is confirmed. */
+export const keptPlaceEmail = (
+  event: CalendarEvent,
+  { id, name, email, numberOfAttendees }: Registrant,
+  { link, keptUntil }: { link: string; keptUntil: Date },
+): Email => ({
+  to: email,
+  subject: `Confirm ${yourPlaces(numberOfAttendees)}: ${event.title}`,
+  preview: `${yourPlacesAre(numberOfAttendees, 'kept')} for ${keptMinutes} minutes.`,
+  heading: `Please confirm ${yourPlaces(numberOfAttendees)}, ${firstNameForEmail(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `${yourPlacesAre(numberOfAttendees, 'kept')} for ${keptMinutes} minutes, until ${clockOf(keptUntil)}. Confirm, and we'll email you everything you need.`,
+    },
+    {
+      kind: 'ticket',
+      stub: stubOf(event),
+      title: event.title,
+      lines: ticketLines(event),
+      note: `${formatPrice(event)}, ${placesText(numberOfAttendees)}, reference ${registrationReference(id)}`,
+    },
+    { kind: 'button', label: `Confirm ${yourPlaces(numberOfAttendees)}`, href: link },
+    { kind: 'small', text: "Not you? You don't need to do anything. We'll offer the place to someone else." },
+  ],
+  reason: "You're getting this email because someone registered for this event with your email address.",
+})
 
 const toChangeTheNumber: Block = {
   kind: 'small',
@@ -236,6 +265,12 @@ const whenAndWhere = (event: Meeting): string => ticketLines(event).join(', ')
 
 /** "6:30 – 8:30pm (GMT)": an email is read anywhere. */
 const timeOf = ({ time, startsAt }: Meeting): string => `${time} (${zoneAt(startsAt)})`
+
+/** "6:32pm (GMT)" */
+const clockOf = (moment: Date): string => {
+  const instant = moment.toISOString()
+  return `${timeOfClock(localAt(instant).slice(-5))} (${zoneAt(instant)})`
+}
 
 /** "The date, time and venue have changed": the parts that have. */
 const changeOf = (before: Event, after: Event, ofWhat = ''): string => {

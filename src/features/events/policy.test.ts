@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { besides, isFree, isFull, isNearlyFull, isOpen, spotsLeft } from './policy.ts'
+import {
+  besides,
+  isFree,
+  isFull,
+  isNearlyFull,
+  isOpen,
+  mostUnpaidSeats,
+  runsShort,
+  spotsLeft,
+} from './policy.ts'
 
 const event = (registered: number, capacity: number | null) => ({ registered, capacity })
 
@@ -47,4 +56,16 @@ test('an instant is the same one in every zone', () => {
 test('what costs nothing is free', () => {
   expect(isFree({ price: 0 })).toBe(true)
   expect(isFree({ price: 1 })).toBe(false)
+})
+
+test('one network holds a fifth of an event unpaid, four seats at least and ten at most', () => {
+  expect([8, 40, 50, 400].map((capacity) => mostUnpaidSeats({ capacity }))).toEqual([4, 8, 10, 10])
+  expect(mostUnpaidSeats({ capacity: null })).toBe(Infinity)
+})
+
+test('an event runs short when fewer than a fifth of its seats are left', () => {
+  expect(runsShort(event(80, 100))).toBe(false)
+  expect(runsShort(event(81, 100))).toBe(true)
+  expect(runsShort(event(0, 1))).toBe(false)
+  expect(runsShort(event(500, null))).toBe(false)
 })

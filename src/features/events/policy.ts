@@ -29,11 +29,22 @@ export const placeOf = ({ isVirtual, location }: Pick<Event, 'isVirtual' | 'loca
 export const isFree = ({ price }: Pick<Event, 'price'>): boolean => price === 0
 
 /**
- * How many unpaid seats of an event one network may hold. Many people share an address on a mobile network, so half
- * of them; not the whole event, unless one registration fills it.
+ * How many unpaid seats of an event one network may hold with several registrations: a fifth, but neither fewer than
+ * four nor more than ten. One registration alone is always held.
  */
 export const mostUnpaidSeats = ({ capacity }: Pick<Event, 'capacity'>): number =>
-  capacity === null ? Infinity : Math.max(10, Math.floor(capacity / 2))
+  capacity === null ? Infinity : Math.min(10, Math.max(4, Math.floor(capacity / 5)))
+
+/** How long a free place waits until the link in the email is opened. */
+export const keptMinutes = 30
+
+export const keptUntil = (now = Date.now()): Date => new Date(now + keptMinutes * 60_000)
+
+const shortFrom = 0.2
+
+/** Fewer than a fifth of the seats are left. */
+export const runsShort = (event: Pick<Event, 'capacity' | 'registered'>): boolean =>
+  event.capacity !== null && (spotsLeft(event) ?? 0) < event.capacity * shortFrom
 
 const nearlyFullFrom = 0.85
 

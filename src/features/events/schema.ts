@@ -76,6 +76,16 @@ const registeredSchema = z.strictObject({
   registrationId: z.uuid(),
 })
 
+/**
+ * The answer for a free event where a stranger's registrations are checked: the seats are kept until then, unless the
+ * link in the email is opened before.
+ */
+const keptSchema = z.strictObject({
+  ...registeredSchema.shape,
+  status: z.literal('kept'),
+  keptUntil: z.iso.datetime(),
+})
+
 export const standingQuestionSchema = z.strictObject({ id: z.uuid() })
 export const standingSchema = z.object({ isRegistered: z.boolean() })
 
@@ -89,8 +99,15 @@ const heldSchema = z.strictObject({
   currency: z.string(),
 })
 
-/** The answer to a registration: with `registered` all is done, with `pending` the seats must be paid. */
-export const registrationAnswerSchema = z.discriminatedUnion('status', [registeredSchema, heldSchema])
+/**
+ * The answer to a registration: with `registered` all is done, with `kept` it must be confirmed with the link in the
+ * email, with `pending` the seats must be paid.
+ */
+export const registrationAnswerSchema = z.discriminatedUnion('status', [
+  registeredSchema,
+  keptSchema,
+  heldSchema,
+])
 
 /** What the success page sends. With the client secret, which only the payer's browser has, it hears more. */
 export const registrationProofSchema = z.strictObject({
@@ -120,7 +137,7 @@ export const registrationTokenSchema = z.strictObject({ token: z.string().regex(
 /** A registration as its owner sees it, behind the private link. */
 export const myRegistrationSchema = z.object({
   state: z.enum(registrationStates),
-  /** While it awaits its payment: until when the seats are held. */
+  /** While it awaits its payment or its confirmation: until when the seats are held. */
   holdExpiresAt: z.iso.datetime().nullable(),
   fullName: z.string(),
   email: z.string(),
@@ -154,6 +171,7 @@ export const ownRegistrationsQuerySchema = z.strictObject({
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>
 export type Registered = z.infer<typeof registeredSchema>
+export type Kept = z.infer<typeof keptSchema>
 export type Standing = z.infer<typeof standingSchema>
 export type Held = z.infer<typeof heldSchema>
 export type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>

@@ -2,6 +2,7 @@ import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { acceptForm, takeForm, type FormOf } from '#server/http/forms.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
+import { takeOwnersRoomIn } from '#server/mail/mailbox-limits.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { renewedHash } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
@@ -52,7 +53,8 @@ export const membersApi = (api: Api, platform: Platform): void => {
     },
     async (request, reply) => {
       const { username, password } = request.body
-      const member = await credentials.check({ name: username, password, address: request.ip }, (name) =>
+      const typed = { name: username, password, address: request.ip }
+      const member = await credentials.check({ ...typed, browser: sessions.knownBrowser(request) }, (name) =>
         findByName(db, name),
       )
       const newHash = await renewedHash(member.passwordHash, password)
@@ -120,6 +122,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
       const { email } = request.body
       await takeForm(limits, 'forgot password', { address: request.ip, email })
       await limits.take(emailsPerAccount, mailboxOf(email))
+      await takeOwnersRoomIn(limits, email)
       return reply.code(202).send(await forgetPassword(platform, email))
     },
   )

@@ -59,6 +59,6 @@ export const resetPassword = async (
     await mailer.post(tx, passwordChanged(changed))
     return changed
   })
-  await credentials.forgive(member.username, member.email)
+  await credentials.forgive(member)
   return { message: 'Your password has been changed. You can now sign in.' }
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
+import { takeRoomIn } from '#server/mail/mailbox-limits.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
@@ -23,6 +24,7 @@ export const registerMember = async (platform: Platform, input: Registration): P
   ensureUncommonFor({ username, email, fullName }, 'password', password)
   await ensureFree(db, { username, email })
   await platform.limits.take(accountsPerMailbox, mailboxOf(email))
+  await takeRoomIn(platform.limits, email)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const member = await insertMember(tx, { username, email, fullName, passwordHash })

@@ -80,10 +80,11 @@ const InYourBrowser = () => (
   <>
     <h2>Cookies and page views</h2>
     <p>
-      We set no cookies for advertising or tracking. When you sign in, two cookies keep you signed in. Your
-      browser also remembers your theme, the events you registered for, and the name and email address you
-      used. That stays on your device. So do the teachings you like and save, unless you sign in: then we keep
-      them with your account.
+      We set no cookies for advertising or tracking. When you sign in, two cookies keep you signed in, and one
+      stays for a year so that strangers who guess your password can't lock you out. Your browser also
+      remembers your theme, the events you registered for, and the name and email address you used. That stays
+      on your device. So do the teachings you like and save, unless you sign in: then we keep them with your
+      account.
     </p>
     <p>
       We count how often each page is opened each day, and which websites visitors come from. We don't record

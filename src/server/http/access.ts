@@ -12,6 +12,8 @@ export type Access = 'public' | 'signed-in' | 'member' | 'administrator'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** In a public route: reads the member's session too, if there is one. */
+    recognisesMember?: boolean
   }
 }
 
@@ -32,8 +34,11 @@ export const enforceAccess = (app: Api, realms: Realms): void => {
   app.decorateRequest('member', null)
   app.decorateRequest('admin', null)
   app.addHook('onRequest', async (request, reply) => {
-    const { access = 'public' } = request.routeOptions.config
-    if (access === 'public') return
+    const { access = 'public', recognisesMember } = request.routeOptions.config
+    if (access === 'public') {
+      if (recognisesMember) request.member = (await realms.member(request, reply)) ?? null
+      return
+    }
     if (access === 'administrator') {
       request.admin = (await realms.admin(request, reply)) ?? null
       ensure(request.admin, 'not_signed_in')

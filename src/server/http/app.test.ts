@@ -44,3 +44,11 @@ test('what a service answers to us is not what a visitor asked: its 400 is a fau
   expect((await post('{')).json()).toMatchObject({ code: 'malformed_request' })
   await app.close()
 })
+
+test('headers that never end are cut off after 30 seconds, and not when Node happens to look', async () => {
+  const { server } = newApp()
+  const { headersTimeout, connectionsCheckingInterval } = server as typeof server & {
+    connectionsCheckingInterval: number
+  }
+  expect(headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(31_000)
+})

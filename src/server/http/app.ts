@@ -3,6 +3,7 @@ import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
 } from 'fastify'
@@ -56,7 +57,8 @@ export const createApp = (env: Env, publicUrl: string, shortages = new Shortages
     genReqId: requestIdOf,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     bodyLimit,
-    http: { headersTimeout: longestRequestMs },
+    // Node looks for slow requests so often; by itself only every 30 seconds.
+    http: { headersTimeout: longestRequestMs, connectionsCheckingInterval: 1_000 },
     requestTimeout: longestUploadMs,
     // Readiness waits for open requests before: what is left then has had its time, or never sent a request.
     forceCloseConnections: true,
@@ -101,16 +103,33 @@ const readable = (url: string): string => {
 const trustedProxies = (count: Env['TRUST_PROXY']) =>
   count === 'off' ? false : (_address: string, hop: number) => hop < count
 
-/** A client that sends its body a byte at a time must not hold a connection for as long as an upload may. */
+/**
+ * A client that sends its body a byte at a time must not hold a connection for as long as an upload may. Only who was
+ * let in has that time: `preParsing` comes after every question of access.
+ */
 const limitArrival = (app: Api): void => {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+  const letIn = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     const hasBody = encoding !== undefined || (length !== undefined && length !== '0')
-    if (hasBody && !request.routeOptions.config.isLong) {
+    if (hasBody) {
       const timer = setTimeout(() => request.raw.destroy(), longestRequestMs).unref()
+      timers.set(request, timer)
       request.raw.once('close', () => clearTimeout(timer))
     }
     done()
+  })
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    letIn.add(request)
+    if (request.routeOptions.config.isLong) clearTimeout(timers.get(request))
+    done(null, payload)
+  })
+  // An upload that is refused before any of it was read: no more of it is wanted, so the connection ends.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isRefused = request.routeOptions.config.isLong && !letIn.has(request)
+    if (isRefused && !request.raw.complete) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { receiptSchema, type Receipt } from '#shared/receipt.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
+import { hasRoomIn, takeRoomIn } from '../mail/mailbox-limits.ts'
 import type { Platform } from '../platform.ts'
 import type { Api } from './app.ts'
 import { takeShared, type Limit, type RateLimits, type SharedLimit } from './rate-limits.ts'
@@ -12,8 +13,8 @@ const perForm = (name: string): SharedLimit => ({
   each: { name: `form ${name} of`, max: 20, seconds: 3_600 },
 })
 
-/** All forms of one network address together. */
-const allForms: Limit = { name: 'forms', max: 600, seconds: 3_600 }
+/** All forms of one network address together. Each sends an email to an address that a stranger can type. */
+const allForms: Limit = { name: 'forms', max: 300, seconds: 3_600 }
 
 const perMailbox: Limit = { name: 'emails to', max: 5, seconds: 3_600 }
 
@@ -30,12 +31,14 @@ export const takeForm = async (
 }
 
 /** A visitor can type any address: a mailbox gets a few emails about what was sent with it, and not one for each. */
-export const mayWriteTo = (limits: RateLimits, email: string): Promise<boolean> =>
-  limits.allows(perMailbox, mailboxOf(email))
+export const mayWriteTo = async (limits: RateLimits, email: string): Promise<boolean> =>
+  (await limits.allows(perMailbox, mailboxOf(email))) && (await hasRoomIn(limits, email))
 
 /** Where the email is all that was asked for: one too many is refused, since leaving it out would go unnoticed. */
-export const takeEmailTo = (limits: RateLimits, email: string): Promise<void> =>
-  limits.take(perMailbox, mailboxOf(email))
+export const takeEmailTo = async (limits: RateLimits, email: string): Promise<void> => {
+  await limits.take(perMailbox, mailboxOf(email))
+  await takeRoomIn(limits, email)
+}
 
 /** A field that no person sees: for robots, which fill in every field. The API's description is silent about it. */
 export const trapField = z.string().max(2_000).optional()

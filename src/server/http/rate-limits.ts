@@ -18,10 +18,10 @@ export const privateLinks: Limit = { name: 'private links', max: 600, seconds: 6
 
 /** Kept in PostgreSQL, so that all instances count together. */
 export type RateLimits = {
-  /** Counts one try of `who` (a network address, an account), or refuses it. */
-  take: (limit: Limit, who: string) => Promise<void>
-  /** Counts one try, and says whether it was one of those that are allowed. */
-  allows: (limit: Limit, who: string) => Promise<boolean>
+  /** Counts one try of `who` (a network address, an account), or several, or refuses them. */
+  take: (limit: Limit, who: string, tries?: number) => Promise<void>
+  /** Counts one try, or several, and says whether they were among those that are allowed. */
+  allows: (limit: Limit, who: string, tries?: number) => Promise<boolean>
   /** Takes one try back that turned out to be harmless. */
   giveBack: (limit: Limit, who: string) => Promise<void>
   /** As if `who` had not tried yet. */
@@ -32,17 +32,18 @@ export type RateLimits = {
 
 export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
   const keyOf = ({ name }: Limit, who: string) => `${name}:${pseudonym(secret, who)}`
-  const count = (limit: Limit, who: string) => countTry(db, keyOf(limit, who), limit.seconds)
+  const count = (limit: Limit, who: string, tries = 1) =>
+    countTries(db, keyOf(limit, who), tries, limit.seconds)
   return {
-    take: async (limit, who) => {
-      const { tries, waitSeconds } = await count(limit, who)
+    take: async (limit, who, more) => {
+      const { tries, waitSeconds } = await count(limit, who, more)
       if (tries > limit.max)
         throw new Refusal('too_many_requests', {
           sentence: `Too many attempts. Please try again in ${waitInWords(waitSeconds)}.`,
           retryAfterSeconds: Math.max(1, waitSeconds),
         })
     },
-    allows: async (limit, who) => (await count(limit, who)).tries <= limit.max,
+    allows: async (limit, who, more) => (await count(limit, who, more)).tries <= limit.max,
     giveBack: async (limit, who) => {
       await db.execute(
         sql`update rate_limits set count = count - 1 where key = ${keyOf(limit, who)} and count > 0`,
@@ -82,16 +83,17 @@ export const noRateLimits: RateLimits = {
   pseudonymOf: () => undefined,
 }
 
-const countTry = async (
+const countTries = async (
   db: Queryable,
   key: string,
+  more: number,
   seconds: number,
 ): Promise<{ tries: number; waitSeconds: number }> => {
   const { rows } = await db.execute<{ count: number; wait: number }>(sql`
     insert into rate_limits as kept (key, count, resets_at)
-    values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    values (${key}, ${more}, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
-      count = case when kept.resets_at <= now() then 1 else kept.count + 1 end,
+      count = case when kept.resets_at <= now() then excluded.count else kept.count + excluded.count end,
       resets_at = case when kept.resets_at <= now() then excluded.resets_at else kept.resets_at end
     returning count, extract(epoch from resets_at - now())::float8 as wait`)
   return { tries: rows[0]?.count ?? 0, waitSeconds: rows[0]?.wait ?? 0 }

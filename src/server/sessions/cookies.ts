@@ -4,11 +4,16 @@ import type { Realm } from './realm.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60
 
-/** The cookie of a realm, and for members the mark by which pages know that it is there. On https its name promises what its attributes say: ours alone, never in the clear. */
-export const sessionCookie = (realm: Realm, publicUrl: string) => {
-  const name = cookieName(realm, publicUrl)
+/** On https the name of a cookie promises what its attributes say: ours alone, never in the clear. */
+export const ownCookie = (name: string, publicUrl: string) => {
   const secure = publicUrl.startsWith('https://')
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return { name: secure ? `__Host-${name}` : name, attributes }
+}
+
+/** The cookie of a realm, and for members the mark by which pages know that it is there. */
+export const sessionCookie = (realm: Realm, publicUrl: string) => {
+  const { name, attributes } = ownCookie(`${realm}_session`, publicUrl)
   const mark = { ...attributes, httpOnly: false }
   return {
     read: ({ cookies }: FastifyRequest): string | undefined => cookies[name] || undefined,
@@ -24,4 +29,4 @@ export const sessionCookie = (realm: Realm, publicUrl: string) => {
 }
 
 export const cookieName = (realm: Realm, publicUrl: string): string =>
-  `${publicUrl.startsWith('https://') ? '__Host-' : ''}${realm}_session`
+  ownCookie(`${realm}_session`, publicUrl).name

@@ -1,11 +1,14 @@
 import { Refusal } from '#shared/errors.ts'
 import type { Limit, RateLimits } from '../http/rate-limits.ts'
 import { hashRandomPassword, verifyPassword } from '../passwords.ts'
+import type { KnownBrowser } from './known-browsers.ts'
 import type { Realm } from './realm.ts'
 
 // Only wrong passwords stay counted: a hundred people in one hall can sign in.
 const perAddress = (realm: Realm): Limit => ({ name: `guess from ${realm}`, max: 120, seconds: 600 })
 const perName = (realm: Realm): Limit => ({ name: `guess of ${realm}`, max: mostOf[realm], seconds: 900 })
+// Guesses in a browser where the account was signed in before: a stranger cannot use these up either.
+const perBrowser = (realm: Realm): Limit => ({ name: `guess in known ${realm}`, max: 10, seconds: 900 })
 // Guesses of their own password, by a person who is signed in: a stranger cannot use these up.
 const perOwner = (realm: Realm): Limit => ({ name: `guess of own ${realm}`, max: 10, seconds: 900 })
 const perAdminHere: Limit = { name: 'guess of admin from', max: 10, seconds: 900 }
@@ -13,7 +16,9 @@ const perAdminHere: Limit = { name: 'guess of admin from', max: 10, seconds: 900
 // A member whom strangers lock out by guessing has an email as a way out. An administrator has none: it takes more.
 const mostOf: Record<Realm, number> = { member: 10, admin: 100 }
 
-type Account = { passwordHash: string }
+type Account = { id: string; passwordHash: string }
+
+type Typed = { name: string; password: string; address: string; browser?: KnownBrowser | undefined }
 
 export type Credentials = {
   /**
@@ -21,13 +26,13 @@ export type Credentials = {
    * made, so that many at the same moment are many.
    */
   check: <Found extends Account>(
-    typed: { name: string; password: string; address: string },
+    typed: Typed,
     find: (name: string) => Promise<Found | undefined>,
   ) => Promise<Found>
   /** Checks the password of a person who is signed in already. */
-  confirm: (account: Account & { id: string }, password: string) => Promise<boolean>
+  confirm: (account: Account, password: string) => Promise<boolean>
   /** An owner who has proved to be one by email need not wait because of a stranger's guesses. */
-  forgive: (...names: string[]) => Promise<void>
+  forgive: (account: { id: string }) => Promise<void>
 }
 
 /** Members sign in with either. */
@@ -44,18 +49,27 @@ export const createCredentials = ({ limits }: { limits: RateLimits }, realm: Rea
       decoyHash = undefined
       throw error
     }))
+  type Guesses = [Limit, who: string][]
+  const inBrowser = ({ browser }: KnownBrowser): Guesses => [[perBrowser(realm), browser]]
+  const elsewhere = (who: string, network: string | undefined): Guesses => [
+    ...(realm === 'admin' ? ([[perAdminHere, `${who} ${network}`]] satisfies Guesses) : []),
+    [perName(realm), who],
+  ]
   return {
-    check: async ({ name, password, address }, find) => {
+    check: async ({ name, password, address, browser }, find) => {
       const wanted = name.trim().toLowerCase()
-      await limits.take(perAddress(realm), address)
-      const guesses: [Limit, who: string][] = [[perName(realm), wanted]]
-      if (realm === 'admin') guesses.unshift([perAdminHere, `${wanted} ${limits.pseudonymOf(address)}`])
-      for (const [limit, who] of guesses) await limits.take(limit, who)
       const decoy = await hashedOnce()
       const account = await find(wanted)
+      const isKnown = browser !== undefined && browser.accountId === account?.id
+      if (!isKnown) await limits.take(perAddress(realm), address)
+      // A member has two names, and one count; a name that is not known has a count too.
+      const guesses = isKnown
+        ? inBrowser(browser)
+        : elsewhere(account?.id ?? wanted, limits.pseudonymOf(address))
+      for (const [limit, who] of guesses) await limits.take(limit, who)
       const fits = await verifyPassword(account?.passwordHash ?? decoy, password)
       if (!account || !fits) throw new Refusal('invalid_credentials', { sentence: noMatch(realm, wanted) })
-      await limits.giveBack(perAddress(realm), address)
+      if (!isKnown) await limits.giveBack(perAddress(realm), address)
       for (const [limit, who] of guesses) await limits.forget(limit, who)
       return account
     },
@@ -65,8 +79,6 @@ export const createCredentials = ({ limits }: { limits: RateLimits }, realm: Rea
       if (fits) await limits.forget(perOwner(realm), id)
       return fits
     },
-    forgive: async (...names) => {
-      for (const name of names) await limits.forget(perName(realm), name.toLowerCase())
-    },
+    forgive: ({ id }) => limits.forget(perName(realm), id),
   }
 }

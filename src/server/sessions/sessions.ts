@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../database/client.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import { sessionCookie } from './cookies.ts'
+import { knownBrowsers, type KnownBrowser } from './known-browsers.ts'
 import { deviceName } from './device.ts'
 import { deleteSession, insertSession, prolongSession } from './queries.ts'
 import type { Realm } from './realm.ts'
@@ -16,16 +18,19 @@ export type Sessions<Actor> = {
   recognise: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>
   /** Opens a session. One that was brought along ends: a token that was planted is worth nothing. */
   open: (db: Queryable, request: FastifyRequest, reply: FastifyReply, accountId: string) => Promise<void>
+  /** The account that was signed in with this browser before, if a cookie of ours says so. */
+  knownBrowser: (request: FastifyRequest) => KnownBrowser | undefined
   /** Ends the session that asks for it. */
   close: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 export const createSessions = <Actor>(
-  { db, publicUrl }: { db: Queryable; publicUrl: string },
+  { db, limits, publicUrl }: { db: Queryable; limits: RateLimits; publicUrl: string },
   realm: Realm,
   find: FindActor<Actor>,
 ): Sessions<Actor> => {
   const cookie = sessionCookie(realm, publicUrl)
+  const known = knownBrowsers(limits, realm, publicUrl)
   return {
     recognise: async (request, reply) => {
       const token = cookie.read(request)
@@ -45,7 +50,9 @@ export const createSessions = <Actor>(
         reply,
         await insertSession(tx, realm, accountId, deviceName(request.headers['user-agent'])),
       )
+      if (known.read(request)?.accountId !== accountId) known.write(reply, accountId)
     },
+    knownBrowser: known.read,
     close: async (request, reply) => {
       const token = cookie.read(request)
       if (token) await deleteSession(db, token)

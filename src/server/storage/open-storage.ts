@@ -8,7 +8,8 @@ import { bucketOf, bucketStorage, openBucket, statusOf, type Bucket } from './bu
 import { folderStorage } from './folder-storage.ts'
 import type { Storage } from './storage.ts'
 
-export const uploadsFolder = (env: Pick<Env, 'dataDir'>): Storage => folderStorage(path.join(env.dataDir, 'uploads'))
+export const uploadsFolder = (env: Pick<Env, 'dataDir'>): Storage =>
+  folderStorage(path.join(env.dataDir, 'uploads'))
 
 /** The bucket of the environment, else the folder. */
 export const openStorage = async (env: Env): Promise<Storage> => {

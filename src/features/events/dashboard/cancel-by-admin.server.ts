@@ -4,7 +4,7 @@ import { isPaidByCard } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
-import { lockEventOf } from '../paid-registration/holds.server.ts'
+import { isUnconfirmed, lockEventOf } from '../paid-registration/holds.server.ts'
 import { cancelledByUsEmail, paidBackByHand } from '../emails.server.ts'
 import { isOpen } from '../policy.ts'
 import { publicColumns } from '../queries.server.ts'
@@ -32,7 +32,9 @@ export const cancelRegistrationAsAdmin = (
     if (!isOpen(event, new Date()))
       throw new Refusal('registration_closed', { sentence: 'This event has finished or been cancelled.' })
     const fee = isPaidByHand && amountPaid > 0 ? paidBackByHand({ amount: amountPaid, currency }) : undefined
-    await mailer.post(tx, cancelledByUsEmail(event, registration, publicUrl, fee))
+    // Places that are only kept were never confirmed, so no email cancels them.
+    if (!isUnconfirmed(registration))
+      await mailer.post(tx, cancelledByUsEmail(event, registration, publicUrl, fee))
     await markCancelled(tx, id)
     // The attendee's name stays out of the log, as every name does.
     await record(tx, actor, { action: 'registration.cancelled', subject: { id, name: event.title } })
@@ -46,6 +48,7 @@ const lockRegistration = async (tx: Queryable, id: string) => {
       email: registrations.email,
       numberOfAttendees: registrations.numberOfAttendees,
       paymentStatus: registrations.paymentStatus,
+      holdExpiresAt: registrations.holdExpiresAt,
       amountPaid: registrations.amountPaid,
       currency: registrations.currency,
       cancelledAt: registrations.cancelledAt,

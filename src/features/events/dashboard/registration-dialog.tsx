@@ -75,7 +75,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
             Refund
           </Button>
         )}
-        {state === 'registered' && !isPaidByCard && (
+        {(state === 'registered' || state === 'awaiting confirmation') && !isPaidByCard && (
           <Button variant="danger" onClick={() => setStep('cancel')}>
             <UserX aria-hidden="true" />
             Cancel registration
@@ -87,10 +87,15 @@ export function RegistrationDialog({ registration, onClose }: Props) {
 }
 
 function CancelDialog({ registration, onClose }: Props) {
-  const { id, name, numberOfAttendees, eventTitle, amountPaid } = registration
+  const { id, name, numberOfAttendees, eventTitle, amountPaid, state } = registration
+  // A place that is only kept was never confirmed, so no email cancels it.
+  const isKept = state === 'awaiting confirmation'
   const seats = numberOfAttendees === 1 ? 'The place will be' : `The ${numberOfAttendees} places will be`
   const { isPending, mutate } = useAction(cancelRegistrationOf(id), {
-    success: { title: 'Registration cancelled', description: `We've emailed ${name}.` },
+    success: {
+      title: 'Registration cancelled',
+      description: isKept ? 'No email was sent.' : `We've emailed ${name}.`,
+    },
     failure: "We couldn't cancel the registration",
     invalidates,
     onSuccess: onClose,
@@ -109,7 +114,7 @@ function CancelDialog({ registration, onClose }: Props) {
         <b>{name}</b>, {eventTitle}
       </p>
       <p>
-        {seats} free straight away, and we'll email {name}. They can register again.
+        {seats} free straight away{!isKept && `, and we'll email ${name}`}. They can register again.
       </p>
       {amountPaid > 0 && (
         <p>

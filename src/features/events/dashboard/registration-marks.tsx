@@ -6,6 +6,8 @@ import type { PaymentStatus } from '../schema.ts'
 
 const stateLooks: Record<RegistrationState, StateLook> = {
   registered: 'success',
+  'awaiting confirmation': 'warning',
+  'not confirmed': 'neutral',
   'awaiting payment': 'warning',
   'payment failed': 'neutral',
   cancelled: 'neutral',

@@ -8,6 +8,8 @@ import type { AdminRegistration, AdminRegistrationsQuery, RegistrationState } fr
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
 const stateOf = sql<RegistrationState>`case
+  when ${registrations.paymentStatus} = 'free' and ${registrations.holdExpiresAt} is not null
+    then case when ${registrations.cancelledAt} is null then 'awaiting confirmation' else 'not confirmed' end
   when ${registrations.cancelledAt} is not null then 'cancelled'
   when ${registrations.paymentStatus} = 'pending' then 'awaiting payment'
   when ${registrations.paymentStatus} = 'failed' then 'payment failed'

@@ -15,7 +15,7 @@ type Props = {
 const wordsFor = ({ state, numberOfAttendees: seats }: MyRegistration) => {
   const isOne = seats === 1
   const description = freedText(seats)
-  if (state === 'awaiting payment')
+  if (state === 'awaiting payment' || state === 'awaiting confirmation')
     return {
       title: isOne ? 'Release your place?' : 'Release your places?',
       confirm: isOne ? 'Release place' : 'Release places',

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sampleEvent, sampleRegistration } from '#tests/support/component-samples.ts'
-import { noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { rememberRegistration } from '../registration/attendee-memory.ts'
+import { expectToast, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import type { MyRegistration } from '../schema.ts'
 
 const secret = 'a'.repeat(43)
@@ -77,6 +78,42 @@ test('a seat that is held and not paid leads to the payment, or back to the othe
     `/event-registration/${sampleEvent().id}`,
   )
   expect(screen.getByRole('button', { name: 'Release my places' })).toBeVisible()
+})
+
+test('a place that is kept is confirmed with a button, and stays', async () => {
+  const confirm = 'POST /api/event-registrations/confirm'
+  const holdExpiresAt = new Date(Date.now() + 600_000).toISOString()
+  const event = sampleEvent({ price: 0 })
+  rememberRegistration(event.id, {
+    id: crypto.randomUUID(),
+    fullName: 'Ama Serwaa',
+    email: 'ama@example.org',
+    keptUntil: holdExpiresAt,
+  })
+  const kept = sampleRegistration({ state: 'awaiting confirmation', holdExpiresAt, event })
+  const { user, calls } = await open(kept, {
+    [confirm]: { ...kept, state: 'registered', holdExpiresAt: null },
+  })
+  expect(await screen.findByText('Please confirm your 2 places.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Release my places' })).toBeVisible()
+  expect(screen.queryByText('Add to calendar')).toBeNull()
+  expect(
+    calls.some(({ path }) => path.endsWith('/confirm')),
+    'opening the page confirms nothing',
+  ).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Confirm my places' }))
+  expect(await screen.findByText("You're registered, Ama.")).toBeVisible()
+  expect(localStorage.getItem('registered-events')).not.toContain('keptUntil')
+})
+
+test('a place that was not confirmed in time can still be had while there is room', async () => {
+  const confirm = 'POST /api/event-registrations/confirm'
+  const late = sampleRegistration({ state: 'not confirmed', numberOfAttendees: 1 })
+  const { user } = await open(late, { [confirm]: refusal(409, 'This event is full.') })
+  expect(await screen.findByText("You don't have a place.")).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Confirm my place' }))
+  await expectToast("We couldn't confirm your place")
+  await expectToast('This event is full.')
 })
 
 test.each([

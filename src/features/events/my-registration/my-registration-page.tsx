@@ -3,8 +3,8 @@ import { paths } from '#shared/paths.ts'
 import type { PageModule } from '#browser/page.ts'
 import { PrivateLinkStates } from '#ui/feedback/private-link-states.tsx'
 import { usePrivateLink } from '#browser/history/use-private-link.ts'
-import { forgetRegistration } from '../registration/attendee-memory.ts'
-import { cancelRegistration, viewRegistration } from '../registration/endpoints.ts'
+import { forgetRegistration, noteConfirmation } from '../registration/attendee-memory.ts'
+import { cancelRegistration, confirmPlaces, viewRegistration } from '../registration/endpoints.ts'
 import '../page/event-page.css'
 import { refreshEvents } from '../events-queries.ts'
 import { MyRegistrationView } from './my-registration-view.tsx'
@@ -20,10 +20,16 @@ function MyRegistrationPage() {
     void refreshEvents(client)
   }
 
+  const confirm = async () => {
+    const { event } = await change(confirmPlaces)
+    noteConfirmation(event.id)
+    void refreshEvents(client)
+  }
+
   return (
     <div className="event-page my-registration wrap">
       {found.is === 'there' ? (
-        <MyRegistrationView registration={found.thing} token={token} onCancel={cancel} />
+        <MyRegistrationView registration={found.thing} token={token} onConfirm={confirm} onCancel={cancel} />
       ) : (
         <div className="my-registration-wait">
           <h1 className="my-registration-title">My registration</h1>

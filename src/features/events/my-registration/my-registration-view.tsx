@@ -1,11 +1,14 @@
 import { Download, Video } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useReceipt } from '#features/payments/checkout/use-receipt.ts'
+import { reasonOf } from '#shared/api-client.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
@@ -13,6 +16,7 @@ import { EventFacts } from '../page/event-facts.tsx'
 import { EventHead } from '../page/event-head-band.tsx'
 import { ownClockAt } from '../event-times.ts'
 import { freedText, refundTime, yourPlaces } from '../event-words.ts'
+import { isFull, keptMinutes } from '../policy.ts'
 import './my-registration.css'
 import type { MyRegistration } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
@@ -29,13 +33,14 @@ type Props = {
   registration: MyRegistration
   /** The secret of the email, with which the receipt is asked for. */
   token: string
+  onConfirm: () => Promise<unknown>
   onCancel: () => Promise<unknown>
 }
 
 type Payment = NonNullable<MyRegistration['payment']>
 
 /** A registration as its owner sees it: what it is for, what it holds, and how to give it back. */
-export const MyRegistrationView = ({ registration, token, onCancel }: Props) => {
+export const MyRegistrationView = ({ registration, token, onConfirm, onCancel }: Props) => {
   const { event, payment } = registration
   const isComing = useIsComing(event)
   const focus = useKeptFocus<HTMLElement>()
@@ -48,7 +53,7 @@ export const MyRegistrationView = ({ registration, token, onCancel }: Props) => 
           <div {...start} role="group" id="my-standing" aria-labelledby="my-standing">
             <Standing registration={registration} isComing={isComing} />
           </div>
-          {isComing && <NextStep registration={registration} />}
+          {isComing && <NextStep registration={registration} onConfirm={onConfirm} />}
           <EventFacts event={event} hasPlace />
         </div>
         <section className="event-side" aria-labelledby="my-seats-title">
@@ -62,7 +67,7 @@ export const MyRegistrationView = ({ registration, token, onCancel }: Props) => 
             <ButtonLink href={paths.event(event.id)} variant="outline" full>
               View event
             </ButtonLink>
-            {(isSure || (isComing && registration.state === 'awaiting payment')) && (
+            {(isSure || (isComing && isHeld(registration))) && (
               <CancelButton registration={registration} onCancel={onCancel} />
             )}
           </div>
@@ -73,8 +78,16 @@ export const MyRegistrationView = ({ registration, token, onCancel }: Props) => 
 }
 
 /** The one thing to do now. */
-const NextStep = ({ registration }: { registration: MyRegistration }) => {
+const NextStep = ({ registration, onConfirm }: Pick<Props, 'registration' | 'onConfirm'>) => {
   const { state, event, zoomLink } = registration
+  if (state === 'awaiting confirmation' || (state === 'not confirmed' && !isFull(event)))
+    return <ConfirmButton registration={registration} onConfirm={onConfirm} />
+  if (state === 'not confirmed')
+    return (
+      <ButtonLink href={paths.events} full>
+        See upcoming events
+      </ButtonLink>
+    )
   if (state === 'cancelled' || state === 'payment failed')
     return (
       <ButtonLink href={`${paths.event(event.id)}#register`} full>
@@ -95,6 +108,28 @@ const NextStep = ({ registration }: { registration: MyRegistration }) => {
     </ButtonLink>
   )
 }
+
+/** A button, since a program that checks the links of an email may open the page too. */
+const ConfirmButton = ({ registration, onConfirm }: Pick<Props, 'registration' | 'onConfirm'>) => {
+  const places = registration.numberOfAttendees === 1 ? 'place' : 'places'
+  const { isPending, mutate } = useMutation({
+    mutationFn: onConfirm,
+    onError: (error) =>
+      toast({
+        tone: 'destructive',
+        title: `We couldn't confirm your ${places}`,
+        description: reasonOf(error),
+      }),
+  })
+  return (
+    <Button full pending={isPending} pendingText="Confirming..." onClick={() => mutate()}>
+      Confirm my {places}
+    </Button>
+  )
+}
+
+const isHeld = ({ state }: MyRegistration): boolean =>
+  state === 'awaiting payment' || state === 'awaiting confirmation'
 
 type CalendarProps = { registration: MyRegistration; variant: 'primary' | 'outline' }
 
@@ -119,6 +154,26 @@ const Standing = ({ registration, isComing }: { registration: MyRegistration; is
         <br />
         {freedText(registration.numberOfAttendees)}
         <MoneyBack payment={registration.payment} />
+      </Note>
+    )
+  const { state, holdExpiresAt, numberOfAttendees } = registration
+  if (state === 'awaiting confirmation' && holdExpiresAt)
+    return (
+      <Note tone="warning">
+        <b>Please confirm {yourPlaces(numberOfAttendees)}.</b>
+        <br />
+        We're keeping {numberOfAttendees === 1 ? 'it' : 'them'} for you until {ownClockAt(holdExpiresAt)}.
+      </Note>
+    )
+  if (state === 'not confirmed')
+    return (
+      <Note tone="warning">
+        <b>You don't have a place.</b>
+        <br />
+        We kept {yourPlaces(numberOfAttendees)} for {keptMinutes} minutes.{' '}
+        {isFull(registration.event)
+          ? 'This event is full now.'
+          : 'You can still confirm while there are places left.'}
       </Note>
     )
   if (registration.state === 'payment failed')
@@ -173,8 +228,8 @@ const MoneyBack = ({ payment }: Pick<MyRegistration, 'payment'>) => {
   )
 }
 
-const isUnpaid = ({ state }: MyRegistration): boolean =>
-  state === 'awaiting payment' || state === 'payment failed'
+const isUnfinished = (registration: MyRegistration): boolean =>
+  isHeld(registration) || registration.state === 'payment failed' || registration.state === 'not confirmed'
 
 const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
   <dl className="my-registration-details">
@@ -195,7 +250,7 @@ const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
       <dd>{registration.reference}</dd>
     </div>
     <div data-wide="">
-      <dt>{isUnpaid(registration) ? 'Started on' : 'Registered on'}</dt>
+      <dt>{isUnfinished(registration) ? 'Started on' : 'Registered on'}</dt>
       <dd>{longDay(dayAt(new Date(registration.createdAt)))}</dd>
     </div>
     {registration.payment && <Paid payment={registration.payment} />}
@@ -233,7 +288,7 @@ const ReceiptButton = ({ token, receiptNumber }: { token: string; receiptNumber:
   )
 }
 
-const CancelButton = ({ registration, onCancel }: Omit<Props, 'token'>) => {
+const CancelButton = ({ registration, onCancel }: Pick<Props, 'registration' | 'onCancel'>) => {
   const [isAsking, setIsAsking] = useState(false)
   const release = registration.numberOfAttendees === 1 ? 'Release my place' : 'Release my places'
   return (

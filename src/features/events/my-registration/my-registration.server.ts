@@ -6,10 +6,19 @@ import { refundSubject } from '#features/payments/refunds/start-refund.server.ts
 import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { giveUpHold, lockEventRow } from '../paid-registration/holds.server.ts'
+import { freeHoldsOf, giveUpHold, isUnconfirmed, lockEventRow } from '../paid-registration/holds.server.ts'
+import { updateRegistration } from '../paid-registration/paid-queries.server.ts'
+import { findEventWithMeeting } from '../queries.server.ts'
+import { ensureSpots } from '../registration/free-registration.server.ts'
+import { postRegistrationEmail } from '../registration/mailing.server.ts'
 import { cancellationEmail } from '../emails.server.ts'
 import { isOpen, registrationReference } from '../policy.ts'
-import { findByToken, markCancelled, type OwnRegistration } from '../registration/queries.server.ts'
+import {
+  findByToken,
+  findRegistrationOf,
+  markCancelled,
+  type OwnRegistration,
+} from '../registration/queries.server.ts'
 import type { MyRegistration } from '../schema.ts'
 
 export const viewRegistration = async ({ db }: Platform, token: string): Promise<MyRegistration> => {
@@ -39,6 +48,43 @@ export const cancelRegistration = async (
 ): Promise<MyRegistration> =>
   asItsOwnerSees(await cancelFound(platform, payments, (db) => findByToken(db, shortSecretHash(token))))
 
+/**
+ * By the link in an email: shows that the address answers, so its seats are given. Too late it gets them if they are
+ * still free. A second request gets the same answer.
+ */
+export const confirmPlaces = async (platform: Platform, token: string): Promise<MyRegistration> => {
+  const find = (db: Queryable) => findByToken(db, shortSecretHash(token))
+  const after = await platform.db.transaction(async (tx) => {
+    const found = await find(tx)
+    ensure(found, 'registration_not_found')
+    await lockEventRow(tx, found.event.id)
+    // Read again: another request could change it before the lock.
+    const registration = await find(tx)
+    ensure(registration, 'registration_not_found')
+    if (isUnconfirmed(registration)) await give(tx, platform, registration)
+    return find(tx)
+  })
+  ensure(after, 'registration_not_found')
+  return asItsOwnerSees(after)
+}
+
+const give = async (tx: Tx, platform: Platform, registration: OwnRegistration): Promise<void> => {
+  const { id, email, numberOfAttendees, holdsSeats } = registration
+  const eventId = registration.event.id
+  if (!holdsSeats) await freeHoldsOf(tx, eventId)
+  const event = await findEventWithMeeting(tx, eventId)
+  ensure(event, 'event_not_found')
+  ensure(isOpen(event, new Date()), 'registration_closed')
+  if (!holdsSeats) {
+    const newer = await findRegistrationOf(tx, eventId, email)
+    ensure(!newer, 'registration_not_found')
+    ensureSpots(event, numberOfAttendees)
+  }
+  await updateRegistration(tx, id, { holdExpiresAt: null, cancelledAt: null })
+  await postRegistrationEmail(tx, platform, event, registration)
+  tx.touch('seats')
+}
+
 /** Gives the seats back once: a second request gets the same answer. */
 export const cancelFound = async (
   platform: Platform,
@@ -66,6 +112,11 @@ export const cancelFound = async (
  */
 const giveBack = async (tx: Tx, platform: Platform, registration: OwnRegistration): Promise<string[]> => {
   if (!registration.holdsSeats) return []
+  if (isUnconfirmed(registration)) {
+    await markCancelled(tx, registration.id)
+    tx.touch('seats')
+    return []
+  }
   if (registration.paymentStatus !== 'pending') {
     await cancel(tx, platform, registration)
     return []
@@ -114,7 +165,7 @@ export const asItsOwnerSees = (registration: OwnRegistration): MyRegistration =>
   const state = stateOf(registration)
   return {
     state,
-    holdExpiresAt: state === 'awaiting payment' ? holdExpiresAt : null,
+    holdExpiresAt: state === 'awaiting payment' || state === 'awaiting confirmation' ? holdExpiresAt : null,
     fullName: name,
     email,
     numberOfAttendees,
@@ -126,7 +177,9 @@ export const asItsOwnerSees = (registration: OwnRegistration): MyRegistration =>
   }
 }
 
-const stateOf = ({ cancelledAt, paymentStatus }: OwnRegistration): MyRegistration['state'] => {
+const stateOf = (registration: OwnRegistration): MyRegistration['state'] => {
+  const { cancelledAt, paymentStatus } = registration
+  if (isUnconfirmed(registration)) return cancelledAt === null ? 'awaiting confirmation' : 'not confirmed'
   if (cancelledAt !== null) return 'cancelled'
   if (paymentStatus === 'pending') return 'awaiting payment'
   return paymentStatus === 'failed' ? 'payment failed' : 'registered'

@@ -83,7 +83,7 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
           <CancelButton registration={registration} />
         </div>
       )}
-      {isComing && state === 'registered' && (
+      {isComing && (state === 'registered' || state === 'awaiting confirmation') && (
         <div className="own-list-actions">
           {zoomLink && (
             <ButtonLink
@@ -109,6 +109,9 @@ const standingOf = ({ state, event, holdExpiresAt }: OwnRegistration, isComing: 
   if (event.state === 'cancelled') return 'Event cancelled'
   if (state === 'cancelled') return 'Cancelled'
   if (state === 'payment failed') return 'No place'
+  if (state === 'not confirmed') return 'No place'
+  if (state === 'awaiting confirmation' && holdExpiresAt)
+    return `Confirm by ${ownClockAt(holdExpiresAt)} with the link in our email`
   // Later than that it is held only while a bank works on it.
   if (holdExpiresAt !== null && Date.parse(holdExpiresAt) < Date.now()) return "We're processing your payment"
   if (holdExpiresAt !== null) return `Pay by ${ownClockAt(holdExpiresAt)}`
@@ -128,7 +131,7 @@ const CancelButton = ({ registration }: { registration: OwnRegistration }) => {
   const { id, event, state, numberOfAttendees } = registration
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const isHold = state === 'awaiting payment'
+  const isHold = state === 'awaiting payment' || state === 'awaiting confirmation'
 
   const cancel = async () => {
     await send(cancelOwnRegistration(id))

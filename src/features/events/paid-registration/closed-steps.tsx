@@ -5,15 +5,15 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { start } from '#browser/use-kept-focus.ts'
 import { closedText, closedTitle } from '../event-words.ts'
-import type { Event } from '../schema.ts'
+import type { Event, Kept, Registered } from '../schema.ts'
 
 /** What a paid registration shows where nothing can be bought, or nothing has to be. */
-export const AlreadyRegistered = ({ message }: { message: string }) => (
+export const AlreadyRegistered = ({ registered }: { registered: Registered | Kept }) => (
   <Panel role="status">
     <h2 {...start} className="paid-registration-heading">
-      You're Registered
+      {registered.status === 'kept' ? 'Confirm your place' : "You're Registered"}
     </h2>
-    <p className="muted">{message}</p>
+    <p className="muted">{registered.message}</p>
   </Panel>
 )
 

@@ -1,26 +1,58 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { abandonSubject } from '#features/payments/subscriptions/cancel.server.ts'
 import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import { hasPayment } from '#features/payments/of-subject.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { ensure } from '#shared/errors.ts'
-import { updateRegistration } from './paid-queries.server.ts'
+import { updateRegistration, type Registration } from './paid-queries.server.ts'
+import { keptMinutes } from '../policy.ts'
 import { eventRegistrations as registrations } from '../tables.server.ts'
 
 /** How long seats are held for a payment, by the clock of the database. */
 export const holdUntil = sql<string>`now() + interval '15 minutes'`
 
+/** How long they are kept for a confirmation. */
+export const keepUntil = sql<string>`now() + make_interval(mins => ${keptMinutes})`
+
+/** A free registration whose email has to answer. */
+export const isUnconfirmed = ({
+  paymentStatus,
+  holdExpiresAt,
+}: Pick<Registration, 'paymentStatus' | 'holdExpiresAt'>): boolean =>
+  paymentStatus === 'free' && holdExpiresAt !== null
+
 /** A hold that has run out. While a bank processes the payment, the hold stays. */
-const isOver = sql`${registrations.paymentStatus} = 'pending' and ${registrations.cancelledAt} is null
+const isUnpaidInTime = sql`${registrations.paymentStatus} = 'pending' and ${registrations.cancelledAt} is null
   and ${registrations.holdExpiresAt} <= now() and not ${hasPayment(registrations.id, 'processing')}`
 
-/** Frees the seats of one event that were not paid in time. A late payment still gets seats if enough are left. */
-export const freeHoldsOf = (tx: Queryable, eventId: string): Promise<unknown> =>
-  tx
+const isUnconfirmedInTime = sql`${registrations.paymentStatus} = 'free' and ${registrations.cancelledAt} is null
+  and ${registrations.holdExpiresAt} <= now()`
+
+/**
+ * Frees the seats of one event that were not paid or confirmed in time. A late payment or confirmation still gets
+ * seats if enough are left.
+ */
+export const freeHoldsOf = async (tx: Queryable, eventId: string): Promise<void> => {
+  const ofEvent = eq(registrations.eventId, eventId)
+  await tx.update(registrations).set({ paymentStatus: 'failed' }).where(and(ofEvent, isUnpaidInTime))
+  await tx
     .update(registrations)
-    .set({ paymentStatus: 'failed' })
-    .where(and(eq(registrations.eventId, eventId), isOver))
+    .set({ cancelledAt: sql`now()` })
+    .where(and(ofEvent, isUnconfirmedInTime))
+}
+
+/** The events that have seats to free. */
+const listOverdue = async (db: Queryable, ofEvent?: SQL): Promise<string[]> => {
+  const overdue = (which: SQL) =>
+    db.select({ eventId: registrations.eventId }).from(registrations).where(and(ofEvent, which))
+  const rows = await union(overdue(isUnpaidInTime), overdue(isUnconfirmedInTime))
+  return rows.map(({ eventId }) => eventId)
+}
+
+export const hasOverdueHolds = async (db: Queryable, eventId: string): Promise<boolean> =>
+  (await listOverdue(db, eq(registrations.eventId, eventId))).length > 0
 
 /** Releases an unpaid hold. Returns the payment that must be closed at the provider, if there is one. */
 export const release = async (tx: Tx, { id }: { id: string }): Promise<string | undefined> => {
@@ -41,8 +73,7 @@ export const freeHoldsJob = (db: Db): Job => ({
   schedule: '* * * * *',
   queue: { retryLimit: 0 },
   run: async () => {
-    const late = await db.selectDistinct({ eventId: registrations.eventId }).from(registrations).where(isOver)
-    for (const { eventId } of late)
+    for (const eventId of await listOverdue(db))
       await db.transaction(async (tx) => {
         await lockEventRow(tx, eventId)
         await freeHoldsOf(tx, eventId)

@@ -96,6 +96,7 @@ const sumsOf = (payment: OwnRegistration['payment']): string[] => {
   const view = createElement(MyRegistrationView, {
     registration: { ...registration, payment },
     token: 'secret',
+    onConfirm: () => Promise.resolve(),
     onCancel: async () => {},
   })
   return Array.from(

@@ -61,18 +61,26 @@ export const updateRegistration = async (
       .returning()
   )[0]!
 
-/** The seats of an event that a visitor holds and has not paid for, and the seconds until the first of them are free. */
-export const findUnpaidSeats = async (
+/** A hold that a network has not paid for; the seconds until it no longer counts; whether it ran out, and whose it was. */
+export type UnpaidHold = { seats: number; seconds: number; isOver: boolean; isOwn: boolean }
+
+/**
+ * The holds of an event that a network has not paid for. One of several seats counts for half an hour more when it has
+ * run out: otherwise the same seats could be held again and again.
+ */
+export const listUnpaidHolds = async (
   db: Queryable,
-  eventId: string,
-  visitor: string,
-): Promise<{ seats: number; seconds: number }> => {
-  const { rows } = await db.execute<{ seats: number; seconds: number }>(sql`
-    select coalesce(sum(r.number_of_attendees), 0)::int as seats,
-      coalesce(extract(epoch from min(r.hold_expires_at) - now()), 0)::float8 as seconds
-    from event_registrations r where r.id in ${subjectsUnpaidBy(visitor)}
-      and r.event_id = ${eventId} and r.payment_status = 'pending' and r.holds_seats`)
-  return rows[0]!
+  { eventId, visitor, email }: { eventId: string; visitor: string; email: string },
+): Promise<UnpaidHold[]> => {
+  const { rows } = await db.execute<UnpaidHold>(sql`
+    select r.number_of_attendees as seats, not r.holds_seats as "isOver", lower(r.email) = lower(${email}) as "isOwn",
+      extract(epoch from r.hold_expires_at - now()
+        + case when r.holds_seats then interval '0' else interval '30 minutes' end)::float8 as seconds
+    from event_registrations r where r.id in ${subjectsUnpaidBy(visitor)} and r.event_id = ${eventId} and (
+      r.payment_status = 'pending' and r.holds_seats
+      or r.payment_status = 'failed' and r.number_of_attendees > 1
+        and r.hold_expires_at between now() - interval '30 minutes' and now())`)
+  return rows
 }
 
 /** Those who have paid for an event, or are about to. */

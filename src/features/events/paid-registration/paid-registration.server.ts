@@ -1,58 +1,110 @@
 import { randomUUID } from 'node:crypto'
-import { findPaymentOfAttempt } from '#features/payments/lookups.server.ts'
+import { findPaymentOfAttempt, findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
-import type { Tx } from '#server/database/client.ts'
+import type { Db, Tx } from '#server/database/client.ts'
 import { waitInWords } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { paidAlready } from '../registration/answers.server.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { ensureSpots } from '../registration/free-registration.server.ts'
-import { freeHoldsOf, giveUpHold, holdUntil, lockEventRow } from './holds.server.ts'
+import {
+  freeHoldsOf,
+  giveUpHold,
+  hasOverdueHolds,
+  holdUntil,
+  isUnconfirmed,
+  lockEventOf,
+  lockEventRow,
+} from './holds.server.ts'
 import {
   findOtherHolder,
   findRegistration,
-  findUnpaidSeats,
+  listUnpaidHolds,
   updateRegistration,
   type Registration,
+  type UnpaidHold,
 } from './paid-queries.server.ts'
-import { isFree, isOpen, mostUnpaidSeats } from '../policy.ts'
+import { isFree, isOpen, mostUnpaidSeats, spotsLeft } from '../policy.ts'
 import { findCalendarEvent } from '../queries.server.ts'
 import { insertHold } from '../registration/queries.server.ts'
-import type { EventRegistration, Held, Registered } from '../schema.ts'
+import type { Event, EventRegistration, Held, Registered } from '../schema.ts'
 
 /** Who asks: the same attempt for repeated clicks, and a pseudonym of the network address. */
 export type Asker = { attempt: string; visitor: string | undefined }
 
-type Hold = { payment: Payment; registration: Registration; unwanted: string[] }
-type Outcome = { hold: Hold } | { event: CalendarEvent; known: Registration }
+export type Hold = { payment: Payment; registration: Registration; unwanted: string[] }
+/** Its own: this browser has begun to pay for it. */
+type Known = { event: CalendarEvent; known: Registration; isOwn: boolean }
+type Outcome = { hold: Hold } | Known
 
-/**
- * Holds the seats while their owner pays. The hold is committed before the payment service is asked; if that does
- * not answer, the same attempt finds the same hold and the same payment.
- */
+/** Holds the seats while their owner pays. The hold is committed before the payment service is asked. */
 export const holdSeats = async (
   platform: Platform,
   payments: Payments,
-  eventId: string,
+  event: Event,
   input: EventRegistration,
   asker: Asker,
-): Promise<Held | Registered> => {
+): Promise<{ hold: Hold } | Registered> => {
   payments.ensureAvailable()
-  const outcome = await platform.db.transaction((tx) => hold(tx, payments, eventId, input, asker))
-  if ('known' in outcome) return paidAlready(platform, outcome.event, outcome.known)
-  const { payment, registration, unwanted } = outcome.hold
+  await refuseIfFull(platform.db, event, input, asker)
+  const outcome = await platform.db.transaction((tx) => hold(tx, payments, event.id, input, asker))
+  if (!('known' in outcome)) return outcome
+  const { event: now, known, isOwn } = outcome
+  const answer = await paidAlready(platform, now, known, isOwn)
+  // A full event refuses everyone alike, and the email tells the rest.
+  if (!isOwn) ensureSpots(now, input.numberOfAttendees)
+  return answer
+}
+
+/** In a rush most come too late: they are refused without waiting for the event's row. */
+const refuseIfFull = async (
+  db: Db,
+  event: Event,
+  { email, numberOfAttendees }: EventRegistration,
+  { attempt }: Asker,
+): Promise<void> => {
+  if ((spotsLeft(event) ?? Infinity) >= numberOfAttendees) return
+  if (await hasOverdueHolds(db, event.id)) return
+  // Seats of their own may count as free for them.
+  if ((await findPaymentOfAttempt(db, attempt)) || (await findOtherHolder(db, event.id, email))) return
+  ensureSpots(event, numberOfAttendees)
+}
+
+/** What the payer's browser needs. Without it nobody can pay, so the seats are free again at once. */
+export const presentHold = async (
+  platform: Platform,
+  payments: Payments,
+  { payment, registration, unwanted }: Hold,
+): Promise<Held> => {
   payments.closeSoon(unwanted)
-  const opened = await payments.present(payment.id)
-  return {
-    ...opened,
-    status: 'pending',
-    holdExpiresAt: registration.holdExpiresAt!,
-    amount: payment.amount,
-    currency: payment.currency,
+  try {
+    return {
+      ...(await payments.present(payment.id)),
+      status: 'pending',
+      holdExpiresAt: registration.holdExpiresAt!,
+      amount: payment.amount,
+      currency: payment.currency,
+    }
+  } catch (error) {
+    await freeUnopened(platform.db, registration.id)
+    throw error
   }
 }
+
+/** As if the time were over: the same attempt finds the same payment, and its seats if they are still free. */
+const freeUnopened = (db: Db, registrationId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockEventOf(tx, registrationId)
+    const registration = await findRegistration(tx, registrationId)
+    const payment = await findPaymentOfSubject(tx, registrationId)
+    // Another click of the same attempt may have opened it.
+    if (registration?.paymentStatus !== 'pending' || payment?.intentId) return
+    // Without an end: it did not run out, and must not count as if it had.
+    await updateRegistration(tx, registrationId, { paymentStatus: 'failed', holdExpiresAt: null })
+    tx.touch('seats')
+  })
 
 const hold = async (
   tx: Tx,
@@ -71,12 +123,13 @@ const hold = async (
   const unwanted: string[] = []
   const earlier = await findEarlier(tx, event, asker.attempt)
   if (earlier?.payment.status === 'completed') {
-    if (earlier.registration.holdsSeats) return { event, known: earlier.registration }
+    if (earlier.registration.holdsSeats) return { event, known: earlier.registration, isOwn: true }
     // It was paid too late, and the money is on its way back: this is another attempt.
     return hold(tx, payments, eventId, input, { ...asker, attempt: randomUUID() })
   }
   const other = await findOtherHolder(tx, eventId, input.email, earlier?.registration.id)
-  if (other && other.paymentStatus !== 'pending') return { event, known: other }
+  if (other && other.paymentStatus !== 'pending' && !isUnconfirmed(other))
+    return { event, known: other, isOwn: earlier?.registration.email === other.email }
   // The same person in another browser, most likely: there is one hold for an address, and the newest counts.
   if (other) await drop(tx, other, unwanted)
   if (earlier) {
@@ -146,21 +199,37 @@ const drop = async (tx: Tx, registration: Registration, unwanted: string[]): Pro
 const ensureFewUnpaid = async (
   tx: Tx,
   event: CalendarEvent,
-  { numberOfAttendees }: EventRegistration,
+  { email, numberOfAttendees }: EventRegistration,
   { visitor }: Asker,
 ): Promise<void> => {
   if (!visitor) return
-  const { seats, seconds } = await findUnpaidSeats(tx, event.id, visitor)
-  if (seats + numberOfAttendees <= mostUnpaidSeats(event)) return
-  const held =
-    seats === 1
-      ? '1 unpaid place for this event is already'
-      : `${seats} unpaid places for this event are already`
+  const holds = withoutOneReturn(await listUnpaidHolds(tx, { eventId: event.id, visitor, email }))
+  const seats = seatsOf(holds)
+  if (seats === 0 || seats + numberOfAttendees <= mostUnpaidSeats(event)) return
+  const seconds = Math.max(1, Math.min(...holds.map((one) => one.seconds)))
+  const held = seatsOf(holds.filter(({ isOver }) => !isOver))
+  const before =
+    held === 0
+      ? "Places held from your network weren't paid for in time. Please"
+      : `${heldText(held)} being held from your network. Pay for ${held === 1 ? 'it' : 'those'} first, or`
   throw new Refusal('too_many_requests', {
-    sentence: `${held} being held from your network. Pay for ${seats === 1 ? 'it' : 'those'} first, or try again in ${waitInWords(seconds)}.`,
-    retryAfterSeconds: Math.max(1, seconds),
+    sentence: `${before} try again in ${waitInWords(seconds)}.`,
+    retryAfterSeconds: seconds,
   })
 }
+
+/** A person who was too slow may come back once. */
+const withoutOneReturn = (holds: UnpaidHold[]): UnpaidHold[] => {
+  const ownReturn = holds.find(({ isOver, isOwn }) => isOver && isOwn)
+  return holds.filter((hold) => hold !== ownReturn)
+}
+
+const seatsOf = (holds: UnpaidHold[]): number => holds.reduce((sum, { seats }) => sum + seats, 0)
+
+const heldText = (seats: number): string =>
+  seats === 1
+    ? '1 unpaid place for this event is already'
+    : `${seats} unpaid places for this event are already`
 
 const takeSeats = async (
   tx: Tx,

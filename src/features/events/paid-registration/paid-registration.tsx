@@ -46,6 +46,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
 
   const hear = (answer: RegistrationAnswer) => {
     switch (answer.status) {
+      case 'kept':
       case 'registered':
         dispatch({ type: 'registered', registered: answer })
         return payment.end()
@@ -91,7 +92,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
       case 'unavailable':
         return <Unavailable />
       case 'registered':
-        return state.registered && <AlreadyRegistered message={state.registered.message} />
+        return state.registered && <AlreadyRegistered registered={state.registered} />
       case 'payment':
         return (
           held && (

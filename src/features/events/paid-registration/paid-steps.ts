@@ -1,6 +1,6 @@
 import type { PaymentConfig } from '#features/payments/schema.ts'
 import { isFull } from '../policy.ts'
-import type { Event, Registered } from '../schema.ts'
+import type { Event, Kept, Registered } from '../schema.ts'
 
 /** What happened on the page of a paid registration; the payment itself is the payment machine's. */
 export type PaidState = {
@@ -9,7 +9,7 @@ export type PaidState = {
   /** As chosen in the form. */
   seats?: number
   /** The address has a seat already; it is not sold a second one by mistake. */
-  registered?: Registered
+  registered?: Registered | Kept
   failure?: { error: unknown }
 }
 
@@ -17,7 +17,7 @@ export type PaidEvent =
   | { type: 'change details' }
   | { type: 'seats chosen'; seats: number }
   | { type: 'held' }
-  | { type: 'registered'; registered: Registered }
+  | { type: 'registered'; registered: Registered | Kept }
   | { type: 'failed'; error: unknown }
   | { type: 'retry' }
 

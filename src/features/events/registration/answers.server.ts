@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Limit } from '#server/http/rate-limits.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import type { Registrant } from '../emails.server.ts'
 import { postEmailAgain } from './mailing.server.ts'
-import type { Registered } from '../schema.ts'
+import { keptMinutes, keptUntil } from '../policy.ts'
+import type { Kept, Registered } from '../schema.ts'
 
 /** A stranger can type another person's address, so this must not become a way to fill a mailbox. */
 const emailsAgain: Limit = { name: 'registration emails', max: 3, seconds: 3_600 }
@@ -17,15 +19,27 @@ export const registeredAnswer = (registrationId: string): Registered => ({
   registrationId,
 })
 
-/** For a paid event, where nobody is charged twice: without a payment, the answer cannot look like a new one. */
+/** The same where the email has to answer. The place is named as one, since the email has the number. */
+export const keptAnswer = (registrationId: string, { email }: { email: string }): Kept => ({
+  status: 'kept',
+  message: `Your place is kept for ${keptMinutes} minutes. Open the link in the email we sent to ${email} to confirm it.`,
+  registrationId,
+  keptUntil: keptUntil().toISOString(),
+})
+
+/**
+ * For a paid event, where nobody is charged twice: without a payment, the answer cannot look like a new one. It gives
+ * no more away than that: the id, with which the registration could be watched, is for the browser that paid.
+ */
 export const paidAlready = async (
   platform: Platform,
   event: CalendarEvent,
   known: Registrant,
+  isOwn: boolean,
 ): Promise<Registered> => {
   await sendAgain(platform, event, known)
   return {
-    ...registeredAnswer(known.id),
+    ...registeredAnswer(isOwn ? known.id : randomUUID()),
     message:
       "You're already registered, so you haven't been charged again. We've emailed you the details. To change the number of places, cancel with the link in the email and register again.",
   }
@@ -37,6 +51,10 @@ export const sendAgain = async (
   event: CalendarEvent,
   known: Registrant,
 ): Promise<void> => {
-  if (await platform.limits.allows(emailsAgain, mailboxOf(known.email)))
+  if (await mayWriteAgain(platform, known.email))
     await platform.db.transaction((tx) => postEmailAgain(tx, platform, event, known))
 }
+
+/** Whether an address gets another email about the same registration. */
+export const mayWriteAgain = ({ limits }: Platform, email: string): Promise<boolean> =>
+  limits.allows(emailsAgain, mailboxOf(email))

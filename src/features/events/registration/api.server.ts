@@ -7,15 +7,17 @@ import { takeForm, trapField } from '#server/http/forms.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import { privateLinks, takeShared, type Limit } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
-import { mailboxOf } from '#server/mail/mailbox.ts'
+import { takeRoomIn } from '#server/mail/mailbox-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ofProcess } from '#server/metrics/measures.ts'
 import { takeTurns } from '#server/turns.ts'
 import { registeredAnswer } from './answers.server.ts'
+import { presentHold } from '../paid-registration/paid-registration.server.ts'
 import { confirmRegistration } from '../paid-registration/confirm-registration.server.ts'
 import type * as endpoints from './endpoints.ts'
 import {
   cancelRegistration,
+  confirmPlaces,
   readRegistrationReceipt,
   viewRegistration,
 } from '../my-registration/my-registration.server.ts'
@@ -32,8 +34,6 @@ import {
   standingSchema,
 } from '../schema.ts'
 
-// Every new registration sends an email, and a stranger can type any address.
-const registrationsOf: Limit = { name: 'registrations of', max: 12, seconds: 3_600 }
 // Asked whenever a browser shows a registration that it remembers.
 const askingStanding: Limit = { name: 'registration standing', max: 1_500, seconds: 600 }
 
@@ -57,26 +57,29 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
   api.post(
     '/events/:id/register',
     {
-      config: { notFound: 'event_not_found', access: 'public' },
+      config: { notFound: 'event_not_found', access: 'public', recognisesMember: true },
       schema: {
         summary:
-          'Register for an event. Free: confirms by email. Paid: holds the places and starts a payment',
+          'Register for an event. Free: confirms by email, or keeps the places until the link in the email is opened. Paid: holds the places and starts a payment',
         params: z.object({ id: z.uuid() }),
         body: registrationBodySchema.extend({ website: trapField }),
         response: { 201: registrationAnswerSchema },
       } satisfies RouteOf<typeof endpoints.registerForEvent>,
     },
-    (request, reply) =>
-      inTurn(async () => {
+    async (request, reply) => {
+      const outcome = await inTurn(async () => {
         const { website, attempt = randomUUID(), ...input } = request.body
         await takeForm(platform.limits, `register ${request.params.id}`, { address: request.ip, ...input })
-        await platform.limits.take(registrationsOf, mailboxOf(input.email))
+        await takeRoomIn(platform.limits, input.email)
         // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
-        if (website) return reply.code(201).send(registeredAnswer(randomUUID()))
-        const asker = { attempt, ip: request.ip }
-        const answer = await registerForEvent(platform, payments, request.params.id, input, asker)
-        return reply.code(201).send(answer)
-      }),
+        if (website) return registeredAnswer(randomUUID())
+        const asker = { attempt, ip: request.ip, member: request.member }
+        return registerForEvent(platform, payments, request.params.id, input, asker)
+      })
+      // Outside the turn: a slow payment service keeps nobody else waiting.
+      const answer = 'hold' in outcome ? await presentHold(platform, payments, outcome.hold) : outcome
+      return reply.code(201).send(answer)
+    },
   )
 
   api.post(
@@ -128,6 +131,11 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
   )
 
   const privateCalls = [
+    {
+      path: '/event-registrations/confirm',
+      summary: 'Confirm places that are kept',
+      answer: (token: string) => confirmPlaces(platform, token),
+    },
     {
       path: '/event-registrations/view',
       summary: 'Get a registration',

@@ -4,8 +4,11 @@ import { registrationsKey } from './use-is-registered.ts'
 /** Who registers with this browser, to be filled in next time. */
 export type Attendee = { fullName: string; email: string }
 
-/** With the id, the browser can ask the server whether the registration still stands. */
-export type Registration = Attendee & { id: string }
+/**
+ * With the id, the browser can ask the server whether the registration still stands. `keptUntil`: if the link in the
+ * email is not opened before, the place is gone.
+ */
+export type Registration = Attendee & { id: string; keptUntil?: string }
 
 const attendeeKey = 'attendee'
 // The oldest are forgotten first; a visitor never registers for so many at once.
@@ -18,13 +21,19 @@ export const useRegistered = (eventId: string): Registration | undefined =>
   asRegistration(asRecord(useRemembered(registrationsKey))[eventId])
 
 export const rememberRegistration = (eventId: string, registration: Registration): void => {
-  const { id, fullName, email } = registration
+  const { id, fullName, email, keptUntil } = registration
   const known = asRegistration(asRecord(recallJson(registrationsKey))[eventId])
   // This browser is registered under another address: the new registration is for another person.
   if (known && known.email.toLowerCase() !== email.toLowerCase()) return
   remember(attendeeKey, { fullName, email })
-  const kept = [...Object.entries(recallOthers(eventId)), [eventId, { id, fullName, email }]]
+  const kept = [...Object.entries(recallOthers(eventId)), [eventId, { id, fullName, email, keptUntil }]]
   remember(registrationsKey, Object.fromEntries(kept.slice(-mostRegistrations)))
+}
+
+/** The link in the email was opened, here or elsewhere. */
+export const noteConfirmation = (eventId: string): void => {
+  const known = asRegistration(asRecord(recallJson(registrationsKey))[eventId])
+  if (known) rememberRegistration(eventId, { ...known, keptUntil: undefined })
 }
 
 export const forgetRegistration = (eventId: string): void => {
@@ -47,6 +56,7 @@ const asAttendee = (value: unknown): Attendee | undefined => {
 
 const asRegistration = (value: unknown): Registration | undefined => {
   const attendee = asAttendee(value)
-  const { id } = asRecord(value)
-  return attendee && typeof id === 'string' ? { ...attendee, id } : undefined
+  const { id, keptUntil } = asRecord(value)
+  if (!attendee || typeof id !== 'string') return undefined
+  return { ...attendee, id, ...(typeof keptUntil === 'string' && { keptUntil }) }
 }

@@ -26,6 +26,7 @@ export const confirmRegistration = endpoint<RegistrationProof, RegistrationConfi
 )
 
 export const viewRegistration = endpoint<Secret, MyRegistration>('POST', paths.api.registrationView)
+export const confirmPlaces = endpoint<Secret, MyRegistration>('POST', paths.api.registrationConfirmPlaces)
 export const cancelRegistration = endpoint<Secret, MyRegistration>('POST', paths.api.registrationCancel)
 
 export const ownRegistrations = (query: string) =>

@@ -55,7 +55,7 @@ const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
 
   if (registered && !isForAnother)
     return (
-      <Suspense fallback={<Done />}>
+      <Suspense fallback={!registered.keptUntil && <Done />}>
         <RegisteredPanel
           event={event}
           registration={registered}

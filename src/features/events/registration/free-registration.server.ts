@@ -3,16 +3,24 @@ import type { Payments } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { registeredAnswer, sendAgain } from './answers.server.ts'
+import { keptAnswer, mayWriteAgain, registeredAnswer, sendAgain } from './answers.server.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { placesText } from '../event-words.ts'
-import { isFree, isOpen, spotsLeft } from '../policy.ts'
+import { besides, isFree, isOpen, spotsLeft } from '../policy.ts'
 import { findCalendarEvent } from '../queries.server.ts'
-import { giveUpHold, lockEventRow } from '../paid-registration/holds.server.ts'
-import type { Registrant } from '../emails.server.ts'
-import { postRegistrationEmail } from './mailing.server.ts'
-import { findRegistrationOf, insertRegistration } from './queries.server.ts'
-import type { EventRegistration, Registered } from '../schema.ts'
+import {
+  freeHoldsOf,
+  giveUpHold,
+  hasOverdueHolds,
+  isUnconfirmed,
+  keepUntil,
+  lockEventRow,
+} from '../paid-registration/holds.server.ts'
+import { updateRegistration } from '../paid-registration/paid-queries.server.ts'
+import { postKeptEmail, postRegistrationEmail } from './mailing.server.ts'
+import { findRegistrationOf, insertHold, insertRegistration } from './queries.server.ts'
+import type { EventRegistration, Kept, Registered } from '../schema.ts'
+import type { MustConfirm } from './strangers.server.ts'
 
 /**
  * All in one transaction, from the first look on: of many who come at once only those who have a connection
@@ -23,21 +31,30 @@ export const takeFreeSeats = async (
   payments: Pick<Payments, 'closeSoon'>,
   eventId: string,
   input: EventRegistration,
-): Promise<Registered> => {
-  const outcome = await platform.db.transaction((tx) => register(tx, platform, eventId, input))
+  mustConfirm: MustConfirm,
+): Promise<Registered | Kept> => {
+  const outcome = await platform.db.transaction((tx) => register(tx, platform, eventId, input, mustConfirm))
   payments.closeSoon(outcome.unwanted ?? [])
-  if (!('known' in outcome)) return registeredAnswer(outcome.id)
+  // The same for an address that is registered already, or the answer would tell who is coming.
+  const answer = (id: string) => (outcome.isKept ? keptAnswer(id, input) : registeredAnswer(id))
+  if (!('known' in outcome)) return answer(outcome.id)
   const { event, known } = outcome
   await sendAgain(platform, event, known)
   // A full event refuses everyone alike, or its answer would tell who is coming.
   if (!isRecent(known)) ensureSpots(event, input.numberOfAttendees)
-  return registeredAnswer(known.id)
+  return answer(known.id)
 }
 
-/** The new registration, or the one that the address has already; and the payments that it takes the place of. */
-type Outcome = ({ id: string } | { event: CalendarEvent; known: Known }) & { unwanted?: string[] }
+/**
+ * The new registration, or the one that the address has already; whether it must be confirmed; and the payments that
+ * it takes the place of.
+ */
+type Outcome = ({ id: string } | { event: CalendarEvent; known: Known }) & {
+  isKept: boolean
+  unwanted?: string[]
+}
 
-type Known = Registrant & { createdAt: string }
+type Known = NonNullable<Awaited<ReturnType<typeof findRegistrationOf>>>
 
 const retryMinutes = 10
 
@@ -49,20 +66,34 @@ const register = async (
   platform: Platform,
   eventId: string,
   input: EventRegistration,
+  mustConfirm: MustConfirm,
 ): Promise<Outcome> => {
-  const event = await findCalendarEvent(tx, eventId)
+  const event = await findWithRoom(tx, eventId, input.numberOfAttendees)
   ensure(event, 'event_not_found')
   ensure(isOpen(event, new Date()), 'registration_closed')
   const known = await findRegistrationOf(tx, eventId, input.email)
   if (known?.paymentStatus === 'pending') {
     const unwanted = await dropHold(tx, eventId, input.email)
-    return { ...(await register(tx, platform, eventId, input)), unwanted }
+    return { ...(await register(tx, platform, eventId, input, mustConfirm)), unwanted }
   }
-  if (known) return { event, known }
+  const isKept = mustConfirm(event)
+  if (known && isUnconfirmed(known)) return { id: await renew(tx, platform, event, input, isKept), isKept }
+  if (known) return { event, known, isKept }
   ensureSpots(event, input.numberOfAttendees)
   // It had no price when the request came in.
   ensure(isFree(event), 'overtaken')
-  return { id: await insertFree(tx, platform, event, input) }
+  return { id: await insertFree(tx, platform, event, input, isKept), isKept }
+}
+
+/** Seats whose time is over are given back first, where they are needed. */
+const findWithRoom = async (tx: Tx, eventId: string, wanted: number): Promise<CalendarEvent | undefined> => {
+  const event = await findCalendarEvent(tx, eventId)
+  const left = event ? spotsLeft(event) : null
+  if (left === null || left >= wanted || !(await hasOverdueHolds(tx, eventId))) return event
+  await lockEventRow(tx, eventId)
+  await freeHoldsOf(tx, eventId)
+  tx.touch('seats')
+  return findCalendarEvent(tx, eventId)
 }
 
 /** It had a price when the seats were held; now they need not be paid for. If nothing comes of it, the hold stays. */
@@ -74,7 +105,7 @@ const dropHold = async (tx: Tx, eventId: string, email: string): Promise<string[
   return abandoned ? [abandoned] : []
 }
 
-export const ensureSpots = (event: CalendarEvent, wanted: number): void => {
+export const ensureSpots = (event: Pick<CalendarEvent, 'capacity' | 'registered'>, wanted: number): void => {
   const left = spotsLeft(event)
   if (left === null || left >= wanted) return
   ensure(left > 0, 'event_full')
@@ -87,6 +118,7 @@ const insertFree = async (
   platform: Platform,
   event: CalendarEvent,
   { fullName, email, phone, numberOfAttendees }: EventRegistration,
+  isKept: boolean,
 ): Promise<string> => {
   const registration = {
     id: randomUUID(),
@@ -98,9 +130,42 @@ const insertFree = async (
     paymentStatus: 'free' as const,
     currency: event.currency,
   }
-  await postRegistrationEmail(tx, platform, event, registration)
+  await postEmail(tx, platform, event, registration, isKept)
   // Last, since from here to the commit everybody else who wants this event has to wait.
-  ensure(await insertRegistration(tx, registration), 'overtaken')
+  if (isKept) await insertHold(tx, { ...registration, holdExpiresAt: keepUntil })
+  else ensure(await insertRegistration(tx, registration), 'overtaken')
   tx.touch('seats')
   return registration.id
 }
+
+/** The address has seats that wait for their confirmation: what was typed last counts, and the time begins again. */
+const renew = async (
+  tx: Tx,
+  platform: Platform,
+  { id: eventId }: CalendarEvent,
+  { fullName, email, phone, numberOfAttendees }: EventRegistration,
+  isKept: boolean,
+): Promise<string> => {
+  await lockEventRow(tx, eventId)
+  const known = await findRegistrationOf(tx, eventId, email)
+  const event = await findCalendarEvent(tx, eventId)
+  ensure(event && known && isUnconfirmed(known), 'overtaken')
+  ensureSpots(besides(event, known.numberOfAttendees), numberOfAttendees)
+  const renewed = await updateRegistration(tx, known.id, {
+    name: fullName,
+    phone: phone ?? null,
+    numberOfAttendees,
+    holdExpiresAt: isKept ? keepUntil : null,
+  })
+  if (await mayWriteAgain(platform, email)) await postEmail(tx, platform, event, renewed, isKept)
+  tx.touch('seats')
+  return known.id
+}
+
+const postEmail = (
+  tx: Tx,
+  platform: Platform,
+  event: CalendarEvent,
+  registrant: Parameters<typeof postKeptEmail>[3],
+  isKept: boolean,
+): Promise<void> => (isKept ? postKeptEmail : postRegistrationEmail)(tx, platform, event, registrant)

@@ -5,7 +5,8 @@ import type { Platform } from '#server/platform.ts'
 import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { registrationEmail, type Paid, type Registrant } from '../emails.server.ts'
+import { keptPlaceEmail, registrationEmail, type Paid, type Registrant } from '../emails.server.ts'
+import { keptUntil } from '../policy.ts'
 import { insertToken } from './queries.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 
@@ -25,6 +26,17 @@ export const postRegistrationEmail = async (
 ): Promise<void> => {
   const link = await privateLink(tx, publicUrl, registrant.id)
   await mailer.post(tx, registrationEmail(event, registrant, { link, publicUrl, ...more }))
+}
+
+/** For seats that wait until the link in this email is opened. */
+export const postKeptEmail = async (
+  tx: Tx,
+  { mailer, publicUrl }: Platform,
+  event: CalendarEvent,
+  registrant: Registrant,
+): Promise<void> => {
+  const link = await privateLink(tx, publicUrl, registrant.id)
+  await mailer.post(tx, keptPlaceEmail(event, registrant, { link, keptUntil: keptUntil() }))
 }
 
 /** The same email once more; for an attendee who has paid, with the meeting link and the receipt. */

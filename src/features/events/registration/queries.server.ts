@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { hasPayment, paidFor } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { publicColumns } from '../queries.server.ts'
@@ -49,6 +49,7 @@ export const findRegistrationOf = async (db: Queryable, eventId: string, email: 
       ...ownerColumns,
       createdAt: registrations.createdAt,
       paymentStatus: registrations.paymentStatus,
+      holdExpiresAt: registrations.holdExpiresAt,
     })
     .from(registrations)
     .where(
@@ -70,10 +71,11 @@ export const holdsSeats = async (db: Queryable, id: string): Promise<boolean> =>
   return rows[0]?.holdsSeats ?? false
 }
 
-/** Attendees who are coming for sure: a visitor who is still paying must not see the meeting link. */
+/** Attendees who are coming for sure: not those who still have to pay, or to confirm. */
 export const isSure = and(
   registrations.holdsSeats,
-  inArray(registrations.paymentStatus, ['free', 'completed']),
+  sql`(${registrations.paymentStatus} = 'completed'
+    or ${registrations.paymentStatus} = 'free' and ${registrations.holdExpiresAt} is null)`,
 )
 
 export const insertToken = (db: Queryable, hash: string, registrationId: string) =>
@@ -114,9 +116,11 @@ const byAddress = (db: Queryable, which: SQL | undefined) =>
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(which)
 
-/** Leaves out mere tries: seats that were held for a while, with no payment made or on its way. */
-const wasMoreThanATry = sql`(${registrations.paymentStatus} in ('free', 'completed')
-  or ${registrations.cancelledAt} is not null
+/** Leaves out mere tries: seats that were held for a while, and neither confirmed nor paid for. */
+const wasMoreThanATry = sql`(${registrations.paymentStatus} = 'completed'
+  or ${registrations.paymentStatus} = 'free'
+    and (${registrations.holdExpiresAt} is null or ${registrations.cancelledAt} is null)
+  or ${registrations.paymentStatus} <> 'free' and ${registrations.cancelledAt} is not null
   or ${registrations.paymentStatus} = 'pending' and ${registrations.holdExpiresAt} > now()
   or ${hasPayment(registrations.id, 'processing', 'completed', 'refunded')})`
 
@@ -142,8 +146,9 @@ export const countByAddress = async (db: Queryable, email: string): Promise<numb
 export const findByAddress = async (db: Queryable, email: string, id: string) =>
   (await byAddress(db, and(ofAddress(email), eq(registrations.id, id))))[0]
 
+/** Without the end of a hold, which would mean that it ran out. */
 export const markCancelled = (db: Queryable, id: string) =>
   db
     .update(registrations)
-    .set({ cancelledAt: sql`now()` })
+    .set({ cancelledAt: sql`now()`, holdExpiresAt: null })
     .where(eq(registrations.id, id))

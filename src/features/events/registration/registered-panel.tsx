@@ -1,8 +1,10 @@
-import { MessageCircle } from 'lucide-react'
+import { Mail, MessageCircle } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Note } from '#ui/feedback/note.tsx'
 import { Button, buttonLook } from '#ui/parts/button.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
-import type { Registration } from './attendee-memory.ts'
+import { forgetRegistration, type Registration } from './attendee-memory.ts'
+import { ownClockAt } from '../event-times.ts'
 import './registered-panel.css'
 import { whatsAppLink } from '../page/share-event.ts'
 import { isFull, registrationReference } from '../policy.ts'
@@ -23,10 +25,9 @@ type Props = {
 
 /** What stays where the form was: whose place it is, what the email holds, and what to do next. */
 export const RegisteredPanel = ({ event, registration, isNew, onAnother, children }: Props) => {
-  const { id, fullName, email } = registration
-  const origin = useOrigin()
+  const { id, fullName, email, keptUntil } = registration
   const panel = useRef<HTMLDivElement>(null)
-  useStanding(event.id, id)
+  useStanding(event.id, registration)
 
   // The button that was pressed is gone; the keyboard goes on from what took its place, at once.
   useLayoutEffect(() => {
@@ -35,9 +36,19 @@ export const RegisteredPanel = ({ event, registration, isNew, onAnother, childre
     showSide(panel.current?.closest('section'))
   }, [isNew])
 
+  const label = keptUntil ? 'Confirm your place' : "You're Registered"
   return (
-    <div className="event-registered" role="group" aria-label="You're Registered" ref={panel} tabIndex={-1}>
-      {children}
+    <div className="event-registered" role="group" aria-label={label} ref={panel} tabIndex={-1}>
+      {keptUntil ? (
+        <Note tone="warning" icon={<Mail size={20} aria-hidden="true" />}>
+          <b>{label}</b>
+          <br />
+          It's kept until {ownClockAt(keptUntil)}. Open the link in the email we sent to <b>{email}</b> to
+          confirm it.
+        </Note>
+      ) : (
+        children
+      )}
       <dl className="event-registered-facts">
         <div>
           <dt>Name</dt>
@@ -48,6 +59,32 @@ export const RegisteredPanel = ({ event, registration, isNew, onAnother, childre
           <dd>{registrationReference(id)}</dd>
         </div>
       </dl>
+      {keptUntil ? <Unconfirmed eventId={event.id} /> : <Next event={event} email={email} />}
+      {!keptUntil && !isFull(event) && (
+        <Button variant="quiet" size="small" onClick={onAnother}>
+          Register someone else
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The address may have been mistyped. */
+const Unconfirmed = ({ eventId }: { eventId: string }) => (
+  <>
+    <p className="event-registered-email">
+      No email after a few minutes? Check your spam folder, or register again with a different address.
+    </p>
+    <Button variant="outline" full onClick={() => forgetRegistration(eventId)}>
+      Use a different email
+    </Button>
+  </>
+)
+
+const Next = ({ event, email }: { event: Event; email: string }) => {
+  const origin = useOrigin()
+  return (
+    <>
       <p className="event-registered-email">
         We've emailed <b>{email}</b> the details, a calendar file and a link to cancel if your plans change.
       </p>
@@ -61,11 +98,6 @@ export const RegisteredPanel = ({ event, registration, isNew, onAnother, childre
         <MessageCircle aria-hidden="true" />
         Bring a friend on WhatsApp
       </a>
-      {!isFull(event) && (
-        <Button variant="quiet" size="small" onClick={onAnother}>
-          Register someone else
-        </Button>
-      )}
-    </div>
+    </>
   )
 }

@@ -96,6 +96,28 @@ describe('registering for a free event', () => {
     expect(main.queryByText(/We'll keep trying for you/)).toBeNull()
   })
 
+  test('says that a place is only kept, until when, and what to do', async () => {
+    const keptUntil = new Date(Date.now() + 30 * 60_000).toISOString()
+    const message =
+      'Your place is kept for 30 minutes. Open the link in the email we sent to ama@example.org to confirm it.'
+    const { user, main } = await open({
+      [`POST /api/events/${event.id}/register`]: () =>
+        json({ status: 'kept', message, registrationId, keptUntil }, 201),
+    })
+    await fill(user)
+    await register(user)
+    await expectToast('One more step')
+    await expectToast(message)
+    const panel = await main.findByRole('group', { name: 'Confirm your place' })
+    expect(panel).toHaveFocus()
+    expect(panel).toHaveTextContent(
+      /It's kept until \d+:\d\d[ap]m\. Open the link in the email we sent to ama/,
+    )
+    expect(main.queryByRole('button', { name: "You're Registered" })).toBeNull()
+    await user.click(within(panel).getByRole('button', { name: 'Use a different email' }))
+    expect(screen.getByLabelText('Full name')).toHaveValue('Ama Serwaa')
+  })
+
   test('fills in the name and the email the next time, for one person', async () => {
     const first = await open()
     await fill(first.user, { seats: '3' })

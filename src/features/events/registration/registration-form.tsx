@@ -45,10 +45,13 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
       case 'pending':
         // A free event has nothing to be paid for, unless it got a price a moment ago: its page tells the rest.
         return location.assign(paths.eventRegistration(event.id))
+      case 'kept':
       case 'registered': {
-        toast({ title: 'Registration Successful!', description: answer.message })
+        const isKept = answer.status === 'kept'
+        toast({ title: isKept ? 'One more step' : 'Registration Successful!', description: answer.message })
         rememberRegistration(event.id, {
           id: answer.registrationId,
+          ...(isKept && { keptUntil: answer.keptUntil }),
           fullName: String(values.fullName),
           email: String(values.email),
         })

@@ -1,13 +1,15 @@
 import { openingPayments } from '#features/payments/policy.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
+import type { Member } from '#server/http/actors.ts'
 import { takeShared } from '#server/http/rate-limits.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import { takeFreeSeats } from './free-registration.server.ts'
-import { holdSeats } from '../paid-registration/paid-registration.server.ts'
+import { askForConfirmation, type MustConfirm } from './strangers.server.ts'
+import { holdSeats, type Hold } from '../paid-registration/paid-registration.server.ts'
 import { isFree } from '../policy.ts'
-import type { EventRegistration, RegistrationAnswer } from '../schema.ts'
+import type { EventRegistration, Kept, Registered } from '../schema.ts'
 import { getEvent } from '../service.server.ts'
 
 /** What the database upholds for an event. Who runs into one of these was overtaken since they looked. */
@@ -18,18 +20,24 @@ const guards = [
   'events_not_oversold',
 ]
 
-/** Takes the seats of a free event, and holds those of a paid one until they are paid. */
+/** Takes the seats of a free event, and holds those of a paid one, whose payment has to be presented then. */
 export const registerForEvent = (
   platform: Platform,
   payments: Payments,
   eventId: string,
   input: EventRegistration,
-  { attempt, ip }: { attempt: string; ip: string },
-): Promise<RegistrationAnswer> =>
-  retryIfOvertaken(async () => {
+  { attempt, ip, member }: { attempt: string; ip: string; member: Member | null },
+): Promise<Registered | Kept | { hold: Hold }> => {
+  let mustConfirm: MustConfirm | undefined
+  return retryIfOvertaken(async () => {
     // Read again with every try: a price can come or go between two of them.
-    if (isFree(await getEvent(platform.db, eventId))) return takeFreeSeats(platform, payments, eventId, input)
+    const event = await getEvent(platform.db, eventId)
+    if (isFree(event)) {
+      mustConfirm ??= await askForConfirmation(platform.limits, event, input, { ip, member })
+      return takeFreeSeats(platform, payments, eventId, input, mustConfirm)
+    }
     await takeShared(platform.limits, openingPayments, ip, mailboxOf(input.email))
     const visitor = platform.limits.pseudonymOf(ip)
-    return holdSeats(platform, payments, eventId, input, { attempt, visitor })
+    return holdSeats(platform, payments, event, input, { attempt, visitor })
   }, guards)
+}

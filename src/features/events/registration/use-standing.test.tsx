@@ -35,3 +35,14 @@ test('a remembered registration stays while the network is away', async () => {
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/standing'))).toBe(true))
   expect(screen.getByRole('button', { name: "You're Registered" })).toBeVisible()
 })
+
+test.each([
+  ['is still to be confirmed while its time runs', 60_000, 'Confirm your place'],
+  ['that stands after its time was confirmed elsewhere', -600_000, "You're Registered"],
+])('a place that was kept %s', async (_, fromNow, label) => {
+  const keptUntil = new Date(Date.now() + fromNow).toISOString()
+  rememberRegistration(event.id, { ...attendee, id: crypto.randomUUID(), keptUntil })
+  const { calls } = await open({ [standing]: { isRegistered: true } })
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/standing'))).toBe(true))
+  expect(await screen.findByRole('group', { name: label })).toBeVisible()
+})

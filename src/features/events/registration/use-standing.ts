@@ -1,27 +1,33 @@
 import { useEffect } from 'react'
 import { send } from '#shared/api-client.ts'
-import { forgetRegistration } from './attendee-memory.ts'
+import { forgetRegistration, noteConfirmation, type Registration } from './attendee-memory.ts'
 import { askStanding } from './endpoints.ts'
 
-/** A registration may have been cancelled elsewhere: then this browser forgets it. */
-export const useStanding = (eventId: string, registrationId: string | undefined): void => {
+/**
+ * A registration may have been cancelled elsewhere: then this browser forgets it. One that still stands after its time
+ * to be confirmed was confirmed elsewhere.
+ */
+export const useStanding = (eventId: string, { id, keptUntil }: Registration): void => {
   useEffect(() => {
-    if (registrationId === undefined) return
     let isHere = true
-    void stands(registrationId).then((isRegistered) => {
-      if (isHere && !isRegistered) forgetRegistration(eventId)
+    void stands(id).then((isRegistered) => {
+      if (!isHere) return
+      if (isRegistered === false) forgetRegistration(eventId)
+      // A minute later the seats of those who did not confirm are free.
+      else if (isRegistered && keptUntil && Date.parse(keptUntil) + 120_000 < Date.now())
+        noteConfirmation(eventId)
     })
     return () => {
       isHere = false
     }
-  }, [eventId, registrationId])
+  }, [eventId, id, keptUntil])
 }
 
-const stands = async (id: string): Promise<boolean> => {
+const stands = async (id: string): Promise<boolean | undefined> => {
   try {
     return (await send(askStanding, { id })).isRegistered
   } catch {
     // Not known: what was true stays.
-    return true
+    return undefined
   }
 }
