@@ -11,16 +11,19 @@ import { EventsResults } from './events-results.tsx'
 import { EventsTools } from './events-tools.tsx'
 import { OpenedEventDialog } from '../page/opened-event-dialog.tsx'
 import { ProposeEventDialog } from '../propose/propose-event.tsx'
+import { useListStart } from './use-list-start.ts'
 
 function EventsPage({ place }: PageProps) {
   const address = useAddressFilters(place.search, eventsAddress)
+  const shown = eventsAddress.read(place.search)
   const events = useQuery(eventList(place.search))
+  const start = useListStart(shown)
   return (
     <>
       <PageHead scene="rooftop" title={eventsHead.title} lead={eventsHead.description} />
-      <div className="section-tight wrap">
-        <EventsTools address={address} />
-        <EventsResults events={events} shown={eventsAddress.read(place.search)} address={address} />
+      <div className="section-tight wrap events-page">
+        <EventsTools address={address} onTurn={start.onTurn} />
+        <EventsResults events={events} shown={shown} address={address} start={start} />
         <EventsFoot />
       </div>
       <OpenedEventDialog />
