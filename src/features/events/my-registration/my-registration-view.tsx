@@ -247,6 +247,7 @@ const CancelButton = ({ registration, onCancel }: Omit<Props, 'token'>) => {
             registration={registration}
             onCancel={onCancel}
             onClose={() => setIsAsking(false)}
+            isSaidBelow
           />
         </Suspense>
       )}
