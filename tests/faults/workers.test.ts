@@ -60,7 +60,7 @@ test('two workers share a port, one that dies is replaced, and jobs go on', asyn
 })
 
 test('a wrong variable is reported once, before any worker starts', async () => {
-  const server = await startInTest({ DATA_DIR, NODE_ENV: 'test', WORKERS: '2', MAIL_FROM: 'nobody' })
+  const server = await startInTest({ DATA_DIR, NODE_ENV: 'test', WORKERS: '2', MAIL_FROM: 'no address' })
   expect((await server.ended).code).toBe(1)
   expect(server.output().match(/MAIL_FROM/g)).toHaveLength(1)
 })

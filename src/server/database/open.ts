@@ -53,7 +53,7 @@ export const openDatabaseBeside = async (env: Env): Promise<OpenDatabase> => {
 
 export type Connection = {
   db: Db
-  /** For jobs: whatever they do, requests have their own connections. */
+  /** For jobs: requests have their own connections, so no job can take them all. */
   dbForJobs: Db
   changes: Changes
   /** Asks on a connection of its own: requests that wait for the others do not make the instance look away. */

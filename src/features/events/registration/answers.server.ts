@@ -17,7 +17,7 @@ export const registeredAnswer = (registrationId: string): Registered => ({
   registrationId,
 })
 
-/** For a paid event, where nobody is charged twice: without a payment, the answer cannot look like a new one. */
+/** For a paid event, where no one is charged twice: without a payment, the answer cannot look like a new one. */
 export const paidAlready = async (
   platform: Platform,
   event: CalendarEvent,
