@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import type { PageModule, PageProps } from '#browser/page.ts'
 import { useAddressFilters } from '#browser/history/use-address-filters.ts'
@@ -17,13 +18,14 @@ function EventsPage({ place }: PageProps) {
   const address = useAddressFilters(place.search, eventsAddress)
   const shown = eventsAddress.read(place.search)
   const events = useQuery(eventList(place.search))
-  const start = useListStart(shown)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onTurn = useListStart(heading, shown)
   return (
     <>
       <PageHead scene="rooftop" title={eventsHead.title} lead={eventsHead.description} />
       <div className="section-tight wrap events-page">
-        <EventsTools address={address} onTurn={start.onTurn} />
-        <EventsResults events={events} shown={shown} address={address} start={start} />
+        <EventsTools address={address} onTurn={onTurn} />
+        <EventsResults events={events} shown={shown} address={address} heading={heading} onTurn={onTurn} />
         <EventsFoot />
       </div>
       <OpenedEventDialog />

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
+import type { RefObject } from 'react'
 import type { List } from '#shared/api-client.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'
@@ -8,33 +9,33 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { pageCount } from '#ui/lists/pager-pages.ts'
 import { Pager } from '#ui/lists/pager.tsx'
 import { shownError } from '#browser/calls/reading.ts'
-import { start as startOfList } from '#browser/use-kept-focus.ts'
+import { start } from '#browser/use-kept-focus.ts'
 import { focusSearch } from '#ui/forms/search-field.tsx'
 import type { AddressFilters } from '#browser/history/use-address-filters.ts'
 import { EventCard, type EventCardData } from './event-card.tsx'
 import { hasFilters, listNames, noFilters, type EventFilters } from './event-filters.ts'
 import { pageSize } from '../events-queries.ts'
 import { ProposeEventLink } from '../propose/propose-event.tsx'
-import type { ListStart } from './use-list-start.ts'
 
 type Props = {
   events: UseQueryResult<List<EventCardData>>
   /** The filters of what is shown, which may be a step behind those that are chosen. */
   shown: EventFilters
   address: AddressFilters<EventFilters>
-  start: ListStart
+  heading: RefObject<HTMLHeadingElement | null>
+  onTurn: () => void
 }
 
-export const EventsResults = ({ events, shown, address, start }: Props) => {
+export const EventsResults = ({ events, shown, address, heading, onTurn }: Props) => {
   const { data } = events
   return (
     <section className="events-results" aria-labelledby="events-title" aria-busy={address.isBehind}>
-      <h2 id="events-title" ref={start.heading} {...startOfList} className="visually-hidden">
+      <h2 id="events-title" ref={heading} {...start} className="visually-hidden">
         {`${listNames[shown.when]} events`}
         {shown.page > 1 && `, page ${shown.page}`}
       </h2>
       {data ? (
-        <Found list={data} shown={shown} address={address} onTurn={start.onTurn} />
+        <Found list={data} shown={shown} address={address} onTurn={onTurn} />
       ) : shownError(events) ? (
         <ErrorState
           title="Failed to load events"
@@ -49,7 +50,7 @@ export const EventsResults = ({ events, shown, address, start }: Props) => {
   )
 }
 
-type FoundProps = Pick<Props, 'shown' | 'address'> & { list: List<EventCardData>; onTurn: () => void }
+type FoundProps = Pick<Props, 'shown' | 'address' | 'onTurn'> & { list: List<EventCardData> }
 
 const Found = ({ list: { rows, total }, shown, address, onTurn }: FoundProps) => (
   <>

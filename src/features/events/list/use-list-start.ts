@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { EventFilters } from './event-filters.ts'
 
-export type ListStart = { heading: RefObject<HTMLHeadingElement | null>; onTurn: () => void }
-
-/** A turned page, or the other list, is read from its top. */
-export const useListStart = ({ page, when }: Pick<EventFilters, 'page' | 'when'>): ListStart => {
-  const heading = useRef<HTMLHeadingElement>(null)
+/** A turned page, or the other list, is read from its heading on. Call what it returns when one is turned. */
+export const useListStart = (
+  heading: RefObject<HTMLElement | null>,
+  { page, when }: Pick<EventFilters, 'page' | 'when'>,
+): (() => void) => {
   const isTurning = useRef(false)
 
   useEffect(() => {
@@ -13,10 +13,9 @@ export const useListStart = ({ page, when }: Pick<EventFilters, 'page' | 'when'>
     isTurning.current = false
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
-  }, [page, when])
+  }, [heading, page, when])
 
-  const onTurn = () => {
+  return () => {
     isTurning.current = true
   }
-  return { heading, onTurn }
 }
