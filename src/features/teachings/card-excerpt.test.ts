@@ -14,7 +14,7 @@ describe('the excerpt on a card', () => {
     ],
     [
       'On the long road between the first interview and the first salary and the people who are in the story',
-      'On the long road between the first interview and the first salary and the people who are...',
+      'On the long road between the first interview and the first salary and the people...',
     ],
     ['x'.repeat(120), `${'x'.repeat(96)}...`],
   ])('%s', (text, shown) => {

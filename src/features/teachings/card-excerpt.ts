@@ -21,9 +21,8 @@ const endAt = (text: string, end: RegExp): string | undefined => {
   return length < shortest ? undefined : text.slice(0, length)
 }
 
-// "... and the" says less than nothing.
-const smallWords =
-  /(?:\P{L}+(?:a|an|and|as|at|by|for|from|in|is|it|of|on|or|our|that|the|their|to|what|who|with|you|your))+$/iu
+// "... and the" promises a word that does not come.
+const smallWords = /(?:\P{L}+\p{L}{1,4})+$/u
 
 const wholeWords = (start: string): string => {
   const space = start.lastIndexOf(' ')
