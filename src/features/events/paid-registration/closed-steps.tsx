@@ -45,8 +45,7 @@ export const Full = () => (
       Event is full
     </h2>
     <p className="muted">
-      All the places are taken or being paid for. If one becomes free, it appears here straight away. You can
-      also come to another event, or get our weekly email and hear about new ones early.
+      All the places are taken or being paid for. If one becomes free, it appears here straight away.
     </p>
     <div className="payment-card-actions">
       <ButtonLink href={paths.events} size="small">

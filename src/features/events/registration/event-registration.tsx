@@ -101,9 +101,7 @@ const Closed = () => (
 /** No place is left: what visitors can do instead. */
 const Full = () => (
   <>
-    <p className="event-side-text">
-      Come to another event, or get our weekly email and hear about new ones early.
-    </p>
+    <p className="event-side-text">Come to another event, or hear about new ones early.</p>
     <div className="event-side-full">
       <UpcomingEvents />
       <ButtonLink href={`${paths.events}#newsletter`} variant="quiet" full>
