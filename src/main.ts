@@ -29,7 +29,7 @@ async function start(env: Env): Promise<RunningServer> {
   const role = ownRole()
   if (role) {
     const server = await startServer(env, { role })
-    // Without the first process there is no database, and nobody to end this one.
+    // Without the first process there is no database, and nothing ends this one.
     process.once('disconnect', () => void end(server.stop, 1))
     reportStart(server)
     return server

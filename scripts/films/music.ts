@@ -167,7 +167,7 @@ const wav = (sound: Float32Array): Buffer => {
 /** Numbers between 0 and 1 that look like chance and are the same for the same words. */
 const chanceFrom = (words: string): (() => number) => {
   let state = 2_166_136_261
-  for (const letter of words) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)
+  for (const character of words) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619)
   return () => {
     state = (state + 1_831_565_813) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

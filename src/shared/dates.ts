@@ -59,6 +59,9 @@ export const addDays = (day: CalendarDay, count: number): CalendarDay => {
   return date.toISOString().slice(0, 10)
 }
 
+/** Christmas and New Year's Day, when people are with their families. */
+export const isFamilyDay = (day: CalendarDay): boolean => /-(?:12-2[456]|01-01)$/.test(day)
+
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   (atNoon(to).getTime() - atNoon(from).getTime()) / (24 * 60 * 60 * 1_000)
 

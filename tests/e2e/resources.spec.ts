@@ -41,14 +41,15 @@ test('typing keeps the focus and the place', async ({ page }) => {
 
 test('the library works by keyboard', async ({ page }) => {
   await open(page, '/resources')
-  await search(page).focus()
-  await page.keyboard.press('Tab')
-  await expect(chip(page, 'Resource Type', 'All')).toBeFocused()
+  await chip(page, 'Resource Type', 'All').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(titles(page)).toHaveCount(3)
   await expect(page).toHaveURL('/resources?type=Video')
   await expect(chip(page, 'Resource Type', 'Video')).toBeFocused()
+  await chip(page, 'Category', 'Seasons').focus()
+  await page.keyboard.press('Tab')
+  await expect(search(page)).toBeFocused()
   await page.getByRole('link', { name: 'View Understanding Grace' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Download Understanding Grace' })).toBeFocused()

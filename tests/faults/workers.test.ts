@@ -101,7 +101,7 @@ test('the metrics of two workers are one sum, while one of them is replaced too'
 })
 
 test('a wrong variable is reported once, before any worker starts', async () => {
-  const server = await startInTest({ DATA_DIR, NODE_ENV: 'test', WORKERS: '2', MAIL_FROM: 'nobody' })
+  const server = await startInTest({ DATA_DIR, NODE_ENV: 'test', WORKERS: '2', MAIL_FROM: 'no address' })
   expect((await server.ended).code).toBe(1)
   expect(server.output().match(/MAIL_FROM/g)).toHaveLength(1)
 })

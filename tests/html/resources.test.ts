@@ -95,7 +95,7 @@ describe('one resource', () => {
       expect(document.querySelector('[style]')).toBeNull()
       const isRecording = /Audio|Video/.test(title)
       expect(page.queryAllByText(/^The recording isn't available yet\./)).toHaveLength(isRecording ? 1 : 0)
-      expect(document.querySelector('.resource-tags')?.textContent.includes('Outline')).toBe(isRecording)
+      expect(document.querySelector('.resource-tags')?.textContent.includes(' outline')).toBe(isRecording)
       expect(document.querySelector('audio, iframe')).toBeNull()
     },
   )

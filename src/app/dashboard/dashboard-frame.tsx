@@ -50,6 +50,7 @@ export function DashboardFrame({ admin, current, children }: Props) {
 
 function TabLinks({ current }: { current: Tab | undefined }) {
   const strip = useRef<HTMLElement>(null)
+  const [isAtEnd, setIsAtEnd] = useState(false)
   const { data } = useQuery(overview)
   const isCounted = data !== undefined
   const waitingAt = ({ entry }: Tab) => data?.open.find(({ kind }) => kind === entry.waiting)?.total ?? 0
@@ -62,7 +63,13 @@ function TabLinks({ current }: { current: Tab | undefined }) {
   }, [current, isCounted])
 
   return (
-    <nav ref={strip} className="dashboard-tabs" aria-label="Dashboard">
+    <nav
+      ref={strip}
+      className="dashboard-tabs"
+      aria-label="Dashboard"
+      data-at-end={isAtEnd}
+      onScroll={() => setIsAtEnd(isScrolledToEnd(strip.current!))}
+    >
       <ul>
         {tabs.map((tab) => {
           const { id, label, icon: Icon } = tab.entry
@@ -90,6 +97,9 @@ function TabLinks({ current }: { current: Tab | undefined }) {
     </nav>
   )
 }
+
+const isScrolledToEnd = ({ scrollLeft, clientWidth, scrollWidth }: Element): boolean =>
+  scrollLeft + clientWidth > scrollWidth - 8
 
 function LogoutButton() {
   const { mutate, isPending, isSuccess } = useMutation({

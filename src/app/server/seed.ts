@@ -11,6 +11,7 @@ import type { Tx } from '#server/database/client.ts'
 import { hashRandomPassword } from '#server/passwords.ts'
 import { addDays, dayAt, hoursAfter, instantAt, timeRange } from '#shared/dates.ts'
 import { demoDonations } from '#sandbox/demo/donations.ts'
+import { demoDay } from '#sandbox/demo/demo-day.ts'
 import { demoEvents } from '#sandbox/demo/events.ts'
 import { demoMembers } from '#sandbox/demo/members.ts'
 import { demoRegistrations } from '#sandbox/demo/registrations.ts'
@@ -37,7 +38,7 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
     tx,
     // `registered` is left to the database, which counts the registrations below.
     events.map(({ dayOffset, startsAt, endsAt, registered: _registered, ...event }) => {
-      const date = addDays(today, dayOffset)
+      const date = demoDay(today, dayOffset)
       return {
         ...event,
         date,
@@ -64,7 +65,7 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
         eventId: id,
         createdAt:
           dayOffset < 0
-            ? hoursAfter(instantAt(addDays(today, dayOffset), startsAt), -registeredHoursAgo)
+            ? hoursAfter(instantAt(demoDay(today, dayOffset), startsAt), -registeredHoursAgo)
             : hoursAgo(registeredHoursAgo),
         paymentStatus: price === 0 ? ('free' as const) : ('completed' as const),
         amountPaid: price * registration.numberOfAttendees,

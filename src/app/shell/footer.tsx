@@ -46,7 +46,7 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div className="footer-newsletter">
+        <div id="newsletter" className="footer-newsletter">
           <h2 className="footer-heading">Weekly reflections</h2>
           <p className="small">One short reflection and the week's events, by email.</p>
           <NewsletterForm />

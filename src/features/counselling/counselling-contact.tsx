@@ -31,7 +31,7 @@ export function CounsellingContact() {
         </ButtonLink>
       </div>
       <p className="counselling-join">
-        Looking for company more than counsel?{' '}
+        Would you rather meet people than talk to a counsellor?{' '}
         <Link href={paths.joinUs} className="link">
           Join Us
         </Link>

@@ -14,7 +14,7 @@ function CounsellingPage() {
       <PageHead
         scene="window"
         title="A safe place to talk"
-        lead="Confidential counselling with trained people of faith, in person or online."
+        lead="Confidential counselling with trained people of faith, in person or online. Asking is free. The counselling itself is a paid service."
       >
         <a href="#urgent-help" className="counselling-urgent-link">
           In danger now? Get help first

@@ -27,7 +27,7 @@ export const insertGiver = async (db: Queryable, row: typeof monthlyGifts.$infer
 export const findGiver = async (db: Queryable, id: string): Promise<Giver | undefined> =>
   (await db.select().from(monthlyGifts).where(eq(monthlyGifts.id, id)))[0]
 
-/** The monthly gifts of an address, whatever its case, the newest first. */
+/** The monthly gifts of an address, in upper or lower case, the newest first. */
 export const listGivers = (db: Queryable, email: string): Promise<Giver[]> =>
   db
     .select()

@@ -10,5 +10,9 @@ export const eventCover = ({
   imageUrl,
   category,
   isVirtual,
-}: Pick<Event, 'imageUrl' | 'category' | 'isVirtual'>): string =>
-  imageUrl ?? paths.cover(`event-${isVirtual ? 'online' : eventLooks[category].stub}`)
+}: Pick<Event, 'imageUrl' | 'category' | 'isVirtual'>): string => {
+  if (imageUrl) return imageUrl
+  if (isVirtual) return paths.cover('event-online')
+  // People who walk together: a clean-up is as much a service as one on Sunday.
+  return paths.cover(category === 'Service' ? 'social-justice-5' : `event-${eventLooks[category].stub}`)
+}

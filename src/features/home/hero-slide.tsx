@@ -9,9 +9,9 @@ export type SlideState = 'current' | 'leaving' | 'near' | 'away'
 // From the sixth slide on the picture is anchored at its top.
 const firstTopAnchored = 5
 
-/** Phones and tablets show the portrait cut. */
-const isNarrow = '(max-width: 1023px)'
-const isWide = '(min-width: 1024px)'
+/** Phones show the portrait cut. */
+const isNarrow = '(max-width: 767px)'
+const isWide = '(min-width: 768px)'
 
 type Props = { slide: HeroSlide; index: number; count: number; state: SlideState }
 

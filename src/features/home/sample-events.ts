@@ -1,16 +1,18 @@
 import type { EventTicket } from '#features/events/list/event-card.tsx'
-import { addDays, type CalendarDay } from '#shared/dates.ts'
+import { addDays, isFamilyDay, type CalendarDay } from '#shared/dates.ts'
 
 /** What is shown while no event is planned: marked as examples, and without registration. */
 export const sampleEvents = (today: CalendarDay): EventTicket[] =>
-  samples.map(({ weekday, weeksAhead, ...sample }) => ({
-    ...sample,
-    date: addDays(nextWeekday(today, weekday), 7 * weeksAhead),
-    price: 0,
-    currency: 'GHS',
-    capacity: null,
-    registered: 0,
-  }))
+  samples
+    .map(({ weekday, weeksAhead, ...sample }) => ({
+      ...sample,
+      date: weekdayToMeet(addDays(nextWeekday(today, weekday), 7 * weeksAhead)),
+      price: 0,
+      currency: 'GHS',
+      capacity: null,
+      registered: 0,
+    }))
+    .sort((a, b) => a.date.localeCompare(b.date))
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -19,6 +21,10 @@ const nextWeekday = (today: CalendarDay, weekday: (typeof weekdays)[number]): Ca
   const daysAhead = (weekdays.indexOf(weekday) - new Date(`${today}T12:00:00Z`).getUTCDay() + 7) % 7
   return addDays(today, daysAhead || 7)
 }
+
+/** The same weekday, but not at Christmas. */
+const weekdayToMeet = (day: CalendarDay): CalendarDay =>
+  isFamilyDay(day) ? weekdayToMeet(addDays(day, 7)) : day
 
 const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'location' | 'isVirtual'> & {
   weekday: (typeof weekdays)[number]

@@ -25,7 +25,6 @@ function ContactPage() {
       />
       <section className="section">
         <div className="wrap contact-page">
-          <ContactDetails />
           <Panel>
             <Form
               label="Contact Us"
@@ -48,6 +47,7 @@ function ContactPage() {
               <PrivacyNote />
             </Form>
           </Panel>
+          <ContactDetails />
         </div>
       </section>
     </>

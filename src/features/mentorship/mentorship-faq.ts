@@ -18,6 +18,6 @@ export const mentorshipFaq = [
   {
     question: 'What does it cost, and what if we are not a good match?',
     answer:
-      "Mentorship is a paid service. We'll agree the fee with you before your first meeting. If it isn't a good match, tell the coordinator after your first or second conversation. We'll introduce you to someone else. No one will be offended.",
+      "Asking is free. Mentorship is a paid service. We'll agree the fee with you before your first meeting. If it isn't a good match, tell the coordinator after your first or second conversation. We'll introduce you to someone else. No one will be offended.",
   },
 ]

@@ -29,7 +29,7 @@ function MentorshipPage() {
       <PageHead
         scene="mentor"
         title="Someone a few steps ahead"
-        lead="Two to four conversations a month with a mentor who listens before answering."
+        lead="Two to four conversations a month with a mentor who listens before answering. Asking is free. The mentoring itself is a paid service."
       >
         <ButtonLink href="#request-form" variant="gold" className="mentorship-to-form">
           Request a Mentor
@@ -57,7 +57,10 @@ function MentorshipPage() {
               It takes about four minutes. We'll reach out within{' '}
               <span className="nowrap">2–3 business days</span> to connect you with a mentor.
             </p>
-            <Note>Mentorship is a paid service. We'll agree the fee with you before your first meeting.</Note>
+            <Note>
+              Sending this request is free. Mentorship is a paid service. We'll agree the fee with you before
+              your first meeting.
+            </Note>
           </div>
           <Panel>
             <MentorRequestForm />

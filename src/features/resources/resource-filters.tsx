@@ -10,26 +10,29 @@ const categories = [all, ...resourceCategories.map((category) => ({ value: categ
 
 type Props = { filters: Filters; onChange: (change: Partial<Filters>) => void }
 
+/** The search is last: what it finds stands right below. */
 export const ResourceFilters = ({ filters, onChange }: Props) => (
   <div className="resources-filters">
+    <div className="resources-chips">
+      <ChipRow
+        label="Resource Type"
+        showLabel
+        options={types}
+        value={filters.type}
+        onChange={(type) => onChange({ type })}
+      />
+      <ChipRow
+        label="Category"
+        showLabel
+        options={categories}
+        value={filters.category}
+        onChange={(category) => onChange({ category })}
+      />
+    </div>
     <SearchField
       label="Search resources"
       value={filters.search}
       onChange={(search) => onChange({ search })}
-    />
-    <ChipRow
-      label="Resource Type"
-      showLabel
-      options={types}
-      value={filters.type}
-      onChange={(type) => onChange({ type })}
-    />
-    <ChipRow
-      label="Category"
-      showLabel
-      options={categories}
-      value={filters.category}
-      onChange={(category) => onChange({ category })}
     />
   </div>
 )

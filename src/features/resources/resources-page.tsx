@@ -28,7 +28,7 @@ function ResourcesPage({ place }: PageProps) {
   return (
     <>
       <PageHead scene="lamp" title={resourcesHead.title} lead={resourcesHead.description} />
-      <div className="section-tight wrap">
+      <div className="section-tight wrap resources-page">
         <ResourceFilters filters={filters} onChange={change} />
         <Results
           items={filterResources(items, filters)}

@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import '#ui/styles/cover.css'
 import { PageDialogLink } from '#browser/history/page-dialog.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
+import { cardExcerpt } from './card-excerpt.ts'
 import { TeachingCover } from './covers/teaching-cover.tsx'
 import type { TeachingCard as Teaching } from './schema.ts'
 import './teaching-card.css'
@@ -25,7 +26,7 @@ export function TeachingCard({ teaching }: { teaching: Teaching }) {
       <div className="teaching-card-body">
         <Tag tone={toneOf(teaching.category)}>{teaching.category}</Tag>
         <h3 className="teaching-card-title">{teaching.title}</h3>
-        <p className="teaching-card-excerpt">{shortened(teaching.excerpt)}</p>
+        <p className="teaching-card-excerpt">{cardExcerpt(teaching.excerpt)}</p>
         <div className="teaching-card-foot">
           <span>{teaching.speaker}</span>
           <PageDialogLink href={paths.teaching(teaching.id)} className="teaching-card-link">
@@ -39,12 +40,3 @@ export function TeachingCard({ teaching }: { teaching: Teaching }) {
     </article>
   )
 }
-
-// About three lines on a phone.
-const longestExcerpt = 96
-
-/** Ends between two words: left to the browser, the last word would be cut. */
-const shortened = (text: string): string =>
-  text.length > longestExcerpt
-    ? `${text.slice(0, text.lastIndexOf(' ', longestExcerpt)).replace(/\P{L}+$/u, '')}…`
-    : text

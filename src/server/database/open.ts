@@ -62,7 +62,7 @@ export const openDatabaseAsItIs = async (env: Env): Promise<OpenDatabase> => {
 
 export type Connection = {
   db: Db
-  /** For jobs: whatever they do, requests have their own connections. */
+  /** For jobs: requests have their own connections, so no job can take them all. */
   dbForJobs: Db
   changes: Changes
   pools: Record<'requests' | 'jobs' | 'readiness', pg.Pool>

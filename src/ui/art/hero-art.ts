@@ -15,7 +15,7 @@ import woven from './heroes/scene-c-woven.svg'
 import cityPortrait from './heroes/scene-d-city-portrait.svg'
 import city from './heroes/scene-d-city.svg'
 
-/** The scenes of the hero. The portrait cut is for phones and tablets. */
+/** The scenes of the hero. The portrait cut is for phones. */
 export const heroArt = {
   city: { landscape: city, portrait: cityPortrait },
   woven: { landscape: woven, portrait: wovenPortrait },

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { Button } from '#ui/parts/button.tsx'
 import { classes } from '#ui/styles/classes.ts'
+import type { Stub } from '#ui/styles/tone.ts'
 import './confirm-dialog.css'
 import './dialog.css'
 import { IconButton } from '#ui/parts/icon-button.tsx'
@@ -35,9 +36,9 @@ type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 } & (
-  | { title: string; labelledBy?: never }
+  | { title: string; labelledBy?: never; stub?: never }
   /** The content brings its own head, which reaches the edges; this is the id of its heading. */
-  | { labelledBy: string; title?: never }
+  | { labelledBy: string; title?: never; /** The colour of that head, for the bar above it. */ stub?: Stub }
 )
 
 /** The browser's own dialog: it keeps focus inside, makes the rest inert and gives focus back. */
@@ -51,6 +52,7 @@ export const Dialog = (props: DialogProps) => {
     title,
     labelledBy,
     describedBy,
+    stub,
     initialFocus,
     children,
   } = props
@@ -123,6 +125,7 @@ export const Dialog = (props: DialogProps) => {
       ref={dialog}
       className={classes('dialog', `dialog-${size}`, title === undefined && 'dialog-bare')}
       data-resting={isResting}
+      data-stub={stub}
       aria-labelledby={labelledBy ?? titleId}
       aria-describedby={describedBy}
       onCancel={closeOnEscape}

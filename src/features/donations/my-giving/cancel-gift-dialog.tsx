@@ -3,16 +3,23 @@ import { reasonOf } from '#shared/api-client.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 
-type Props = { amount: string; onCancel: () => Promise<unknown>; onClose: () => void }
+type Props = {
+  amount: string
+  onCancel: () => Promise<unknown>
+  onClose: () => void
+  /** The page below says that it is done, and a toast need not. */
+  isSaidBelow?: boolean
+}
 
-export const CancelGiftDialog = ({ amount, onCancel, onClose }: Props) => {
+export const CancelGiftDialog = ({ amount, onCancel, onClose, isSaidBelow = false }: Props) => {
   const { isPending, mutate } = useMutation({
     mutationFn: onCancel,
     onSuccess: () => {
-      toast({
-        title: 'Monthly gift cancelled',
-        description: "You won't be charged again. Thank you for giving.",
-      })
+      if (!isSaidBelow)
+        toast({
+          title: 'Monthly gift cancelled',
+          description: "You won't be charged again. Thank you for giving.",
+        })
       onClose()
     },
     onError: (error) =>

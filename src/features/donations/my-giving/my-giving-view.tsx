@@ -53,7 +53,12 @@ export const MyGivingView = ({ gift, token, onCancel }: Props) => {
         )}
       </section>
       {isAsking && (
-        <CancelGiftDialog amount={amount} onCancel={onCancel} onClose={() => setIsAsking(false)} />
+        <CancelGiftDialog
+          amount={amount}
+          onCancel={onCancel}
+          onClose={() => setIsAsking(false)}
+          isSaidBelow
+        />
       )}
     </div>
   )

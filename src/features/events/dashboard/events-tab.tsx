@@ -10,13 +10,12 @@ import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { categoryFilter } from '#ui/dashboard/list-tools.tsx'
-import { DeleteButton, EditButton } from '#ui/dashboard/row-buttons.tsx'
+import { DeleteButton, EditButton, RowButton } from '#ui/dashboard/row-buttons.tsx'
 import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
 import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
-import { IconButton } from '#ui/parts/icon-button.tsx'
 import type { Column } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { adminEvents } from './endpoints.ts'
@@ -127,21 +126,19 @@ function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: Eve
   return (
     <>
       <EditButton name={event.title} onClick={() => onStep({ kind: 'edit', event })} />
-      <IconButton
-        size="small"
-        label={`Duplicate ${event.title}`}
+      <RowButton
+        word="Duplicate"
+        name={event.title}
+        icon={Copy}
         onClick={() => onStep({ kind: 'copy', event })}
-      >
-        <Copy size={18} aria-hidden="true" />
-      </IconButton>
+      />
       {event.state === 'planned' && (
-        <IconButton
-          size="small"
-          label={`Cancel ${event.title}`}
+        <RowButton
+          word="Cancel"
+          name={event.title}
+          icon={CalendarX}
           onClick={() => onStep({ kind: 'cancel', event })}
-        >
-          <CalendarX size={18} aria-hidden="true" />
-        </IconButton>
+        />
       )}
       <DeleteButton name={event.title} onClick={() => onStep({ kind: 'delete', event })} />
     </>

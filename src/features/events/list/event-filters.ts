@@ -11,6 +11,9 @@ export type EventFilters = {
 
 export const noFilters: EventFilters = { search: '', category: 'All', when: 'upcoming', page: 1 }
 
+/** The two lists: "Upcoming events", "Past events". */
+export const listNames = { upcoming: 'Upcoming', past: 'Past' } as const
+
 /** Whether something narrows the list; what is past is another list. */
 export const hasFilters = ({ search, category }: EventFilters): boolean => search !== '' || category !== 'All'
 

@@ -108,7 +108,7 @@ describe('the ticket of an event', () => {
     expect(card.queryByText('Free')).toBeNull()
   })
 
-  test('says that it is cancelled, and takes nobody', async () => {
+  test('says that it is cancelled, and no one can register', async () => {
     const card = await open({ state: 'cancelled' })
     expect(card.getByText('Cancelled')).toBeVisible()
     expect(screen.getByRole('article')).toHaveAttribute('data-stub', 'cancelled')

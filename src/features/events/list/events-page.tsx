@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import type { PageModule, PageProps } from '#browser/page.ts'
 import { useAddressFilters } from '#browser/history/use-address-filters.ts'
@@ -11,16 +12,20 @@ import { EventsResults } from './events-results.tsx'
 import { EventsTools } from './events-tools.tsx'
 import { OpenedEventDialog } from '../page/opened-event-dialog.tsx'
 import { ProposeEventDialog } from '../propose/propose-event.tsx'
+import { useListStart } from './use-list-start.ts'
 
 function EventsPage({ place }: PageProps) {
   const address = useAddressFilters(place.search, eventsAddress)
+  const shown = eventsAddress.read(place.search)
   const events = useQuery(eventList(place.search))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onTurn = useListStart(heading, shown)
   return (
     <>
       <PageHead scene="rooftop" title={eventsHead.title} lead={eventsHead.description} />
-      <div className="section-tight wrap">
-        <EventsTools address={address} />
-        <EventsResults events={events} shown={eventsAddress.read(place.search)} address={address} />
+      <div className="section-tight wrap events-page">
+        <EventsTools address={address} onTurn={onTurn} />
+        <EventsResults events={events} shown={shown} address={address} heading={heading} onTurn={onTurn} />
         <EventsFoot />
       </div>
       <OpenedEventDialog />

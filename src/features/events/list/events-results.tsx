@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link } from 'wouter'
+import type { RefObject } from 'react'
 import type { List } from '#shared/api-client.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'
@@ -14,7 +13,7 @@ import { start } from '#browser/use-kept-focus.ts'
 import { focusSearch } from '#ui/forms/search-field.tsx'
 import type { AddressFilters } from '#browser/history/use-address-filters.ts'
 import { EventCard, type EventCardData } from './event-card.tsx'
-import { hasFilters, noFilters, type EventFilters } from './event-filters.ts'
+import { hasFilters, listNames, noFilters, type EventFilters } from './event-filters.ts'
 import { pageSize } from '../events-queries.ts'
 import { ProposeEventLink } from '../propose/propose-event.tsx'
 
@@ -23,34 +22,20 @@ type Props = {
   /** The filters of what is shown, which may be a step behind those that are chosen. */
   shown: EventFilters
   address: AddressFilters<EventFilters>
+  heading: RefObject<HTMLHeadingElement | null>
+  onTurn: () => void
 }
 
-export const EventsResults = ({ events, shown, address }: Props) => {
+export const EventsResults = ({ events, shown, address, heading, onTurn }: Props) => {
   const { data } = events
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isTurning = useRef(false)
-
-  // A turned page, or the other list, is read from its top.
-  useEffect(() => {
-    if (!isTurning.current) return
-    isTurning.current = false
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView()
-  }, [shown.page, shown.when])
-
-  const turn = () => {
-    isTurning.current = true
-  }
-
   return (
     <section className="events-results" aria-labelledby="events-title" aria-busy={address.isBehind}>
-      <WhenTabs address={address} onTurn={turn} />
       <h2 id="events-title" ref={heading} {...start} className="visually-hidden">
-        {lists[shown.when]}
+        {`${listNames[shown.when]} events`}
         {shown.page > 1 && `, page ${shown.page}`}
       </h2>
       {data ? (
-        <Found list={data} shown={shown} address={address} onTurn={turn} />
+        <Found list={data} shown={shown} address={address} onTurn={onTurn} />
       ) : shownError(events) ? (
         <ErrorState
           title="Failed to load events"
@@ -65,25 +50,7 @@ export const EventsResults = ({ events, shown, address }: Props) => {
   )
 }
 
-const lists = { upcoming: 'Upcoming events', past: 'Past events' } as const
-
-/** Two lists with an address each; what is searched for goes along. */
-const WhenTabs = ({ address, onTurn }: Pick<Props, 'address'> & { onTurn: () => void }) => (
-  <nav className="events-when" aria-label="Upcoming or past">
-    {(['upcoming', 'past'] as const).map((when) => (
-      <Link
-        key={when}
-        href={address.hrefOf({ when, page: 1 })}
-        aria-current={address.filters.when === when ? 'page' : undefined}
-        onClick={onTurn}
-      >
-        {lists[when]}
-      </Link>
-    ))}
-  </nav>
-)
-
-type FoundProps = Pick<Props, 'shown' | 'address'> & { list: List<EventCardData>; onTurn: () => void }
+type FoundProps = Pick<Props, 'shown' | 'address' | 'onTurn'> & { list: List<EventCardData> }
 
 const Found = ({ list: { rows, total }, shown, address, onTurn }: FoundProps) => (
   <>
@@ -147,7 +114,6 @@ const NothingFits = ({ onClear, pastHref }: { onClear: () => void; pastHref: str
             Search past events
           </ButtonLink>
         )}
-        <ProposeEventLink />
       </>
     }
   />

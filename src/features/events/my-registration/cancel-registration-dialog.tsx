@@ -10,6 +10,8 @@ type Props = {
   registration: MyRegistration
   onCancel: () => Promise<unknown>
   onClose: () => void
+  /** The page below says that it is done, and a toast need not. */
+  isSaidBelow?: boolean
 }
 
 const wordsFor = ({ state, numberOfAttendees: seats }: MyRegistration) => {
@@ -35,13 +37,13 @@ const wordsFor = ({ state, numberOfAttendees: seats }: MyRegistration) => {
 }
 
 /** A seat that is given back may be gone a minute later, so we ask once more. */
-export const CancelRegistrationDialog = ({ registration, onCancel, onClose }: Props) => {
+export const CancelRegistrationDialog = ({ registration, onCancel, onClose, isSaidBelow = false }: Props) => {
   const { state, event, numberOfAttendees: seats, payment } = registration
   const { title, confirm, keep, pendingText, success, failure } = wordsFor(registration)
   const { isPending, mutate } = useMutation({
     mutationFn: onCancel,
     onSuccess: () => {
-      toast(success)
+      if (!isSaidBelow) toast(success)
       onClose()
     },
     onError: (error) => toast({ tone: 'destructive', title: failure, description: reasonOf(error) }),

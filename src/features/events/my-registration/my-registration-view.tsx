@@ -302,6 +302,7 @@ const CancelButton = ({ registration, onCancel }: Pick<Props, 'registration' | '
             registration={registration}
             onCancel={onCancel}
             onClose={() => setIsAsking(false)}
+            isSaidBelow
           />
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
 import { oneEvent } from '../endpoints.ts'
 import './event-dialog.css'
+import { stubOf } from '../event-looks.ts'
 import { EventView } from './event-view.tsx'
 import { titleWithState } from '../policy.ts'
 
@@ -23,7 +24,7 @@ export const EventDialog = ({ id }: { id: string }) => {
 
   if (data)
     return (
-      <Dialog open hasAddress onClose={closePageDialog} size="large" labelledBy={titleId}>
+      <Dialog open hasAddress onClose={closePageDialog} size="large" labelledBy={titleId} stub={stubOf(data)}>
         <EventView event={data} titleId={titleId} headingLevel={2} />
       </Dialog>
     )

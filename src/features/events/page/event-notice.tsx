@@ -28,7 +28,7 @@ export const EventNotice = ({ event, isComing }: { event: Event; isComing: boole
       <br />
       {isRegistered
         ? 'Your place is safe. If you can no longer come, use the link in your email to cancel.'
-        : 'Check back before the day: cancelled places appear here straight away.'}
+        : 'Every place is taken. If someone cancels, their place appears here straight away.'}
     </Note>
   )
 }

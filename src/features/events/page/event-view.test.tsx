@@ -36,13 +36,20 @@ describe('what an event tells and offers', () => {
     expect(main.getByText("We'll email the meeting link to everyone who registers.")).toBeVisible()
   })
 
-  test('a full one says so once, first of all, and cannot be registered for', async () => {
+  test('a full one says so first of all, and offers other events instead of a price and a button', async () => {
     const { main } = await open(aPublicEvent(1, { registered: 60 }))
     expect(main.getAllByText('Event is full')).toHaveLength(1)
     expect(document.querySelector('.event-main')?.firstElementChild).toHaveTextContent(
-      'Event is full' + 'Check back before the day: cancelled places appear here straight away.',
+      'Event is full' + 'Every place is taken. If someone cancels, their place appears here straight away.',
     )
-    expect(main.getByRole('button', { name: 'Event Full' })).toBeDisabled()
+    expect(main.getByRole('region', { name: 'Fully booked' })).toBeVisible()
+    expect(main.queryByText('Free')).toBeNull()
+    expect(main.queryByRole('button', { name: 'Event Full' })).toBeNull()
+    expect(main.getByRole('link', { name: 'Upcoming events' })).toHaveAttribute('href', '/events')
+    expect(main.getByRole('link', { name: 'Get the weekly email' })).toHaveAttribute(
+      'href',
+      '/events#newsletter',
+    )
     expect(main.queryByLabelText('Full name')).toBeNull()
   })
 

@@ -45,8 +45,15 @@ export const Full = () => (
       Event is full
     </h2>
     <p className="muted">
-      All the places are taken or being paid for. Check back before the day: cancelled places appear here
-      straight away.
+      All the places are taken or being paid for. If one becomes free, it appears here straight away.
     </p>
+    <div className="payment-card-actions">
+      <ButtonLink href={paths.events} size="small">
+        Upcoming events
+      </ButtonLink>
+      <ButtonLink href={`${paths.events}#newsletter`} variant="quiet" size="small">
+        Get the weekly email
+      </ButtonLink>
+    </div>
   </Panel>
 )

@@ -28,7 +28,7 @@ export const keptAnswer = (registrationId: string, { email }: { email: string })
 })
 
 /**
- * For a paid event, where nobody is charged twice: without a payment, the answer cannot look like a new one. It gives
+ * For a paid event, where no one is charged twice: without a payment, the answer cannot look like a new one. It gives
  * no more away than that: the id, with which the registration could be watched, is for the browser that paid.
  */
 export const paidAlready = async (

@@ -20,12 +20,14 @@ export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
   const registered = useRegistered(event.id)
   const [wantsAnother, setWantsAnother] = useState(false)
   const isForAnother = wantsAnother && registered !== undefined
+  const hasPlace = registered !== undefined && !isForAnother
+  const isFullyBooked = isComing && isFull(event) && !hasPlace
   const Heading = `h${headingLevel}` as const
   return (
     <section className="event-side" id="register" aria-labelledby="register-title">
       <div className="event-side-head">
-        <Heading id="register-title">{titleOf(isComing, registered !== undefined && !isForAnother)}</Heading>
-        {isComing && <span className="event-side-price">{formatPrice(event)}</span>}
+        <Heading id="register-title">{isFullyBooked ? 'Fully booked' : titleOf(isComing, hasPlace)}</Heading>
+        {isComing && !isFullyBooked && <span className="event-side-price">{formatPrice(event)}</span>}
       </div>
       {isComing ? (
         <Seat event={event} registered={registered} isForAnother={isForAnother} onAnother={setWantsAnother} />
@@ -92,21 +94,27 @@ const Done = () => (
 const Closed = () => (
   <>
     <p className="event-side-text">See what else is coming up.</p>
-    <ButtonLink href={paths.events} variant="outline" full>
-      Upcoming events
-    </ButtonLink>
+    <UpcomingEvents />
   </>
 )
 
+/** No place is left: what visitors can do instead. */
 const Full = () => (
-  <div className="event-side-full">
-    <Button full disabled>
-      Event Full
-    </Button>
-    <ButtonLink href={paths.events} variant="outline" full>
-      Upcoming events
-    </ButtonLink>
-  </div>
+  <>
+    <p className="event-side-text">Come to another event, or hear about new ones early.</p>
+    <div className="event-side-full">
+      <UpcomingEvents />
+      <ButtonLink href={`${paths.events}#newsletter`} variant="quiet" full>
+        Get the weekly email
+      </ButtonLink>
+    </div>
+  </>
+)
+
+const UpcomingEvents = () => (
+  <ButtonLink href={paths.events} variant="outline" full>
+    Upcoming events
+  </ButtonLink>
 )
 
 const Paid = ({ event }: { event: Event }) => (

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#ui/parts/button.tsx'
 import './declined-note.css'
-import { AfterSending, GivingEmail, givingWarning, MobileMoneyDetails } from './other-ways-card.tsx'
+import { AfterSending, ExampleWarning, GivingEmail, MobileMoneyDetails } from './other-ways-card.tsx'
 
 /** A gift is welcome at any time; a place is only kept for a person we know of. */
 export type PaysFor = 'gift' | 'place'
@@ -41,6 +41,7 @@ export const DeclinedNote = ({ message, paysFor, onAnotherCard }: Props) => {
         </Button>
       </div>
       <div id={`${id}-money`} className="declined-note-money" hidden={!isOpen}>
+        <ExampleWarning />
         <MobileMoneyDetails />
         {paysFor === 'gift' ? <AfterSending /> : <BeforeSending />}
       </div>
@@ -50,7 +51,6 @@ export const DeclinedNote = ({ message, paysFor, onAnotherCard }: Props) => {
 
 const BeforeSending = () => (
   <p className="other-ways-request">
-    {givingWarning}Before you send money, email <GivingEmail /> with your name and the event, so we can keep a
-    place for you.
+    Before you send money, email <GivingEmail /> with your name and the event, so we can keep a place for you.
   </p>
 )

@@ -1,6 +1,7 @@
 import { Copy, Landmark, Smartphone } from 'lucide-react'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { Tabs } from '#ui/parts/tabs.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -8,14 +9,21 @@ import './other-ways-card.css'
 
 const { email, mobileMoney, bank, areDetailsConfirmed } = site.giving
 
-export const givingWarning = areDetailsConfirmed
-  ? ''
-  : "Please don't send money yet: these details are examples. "
+/** Before the details: money sent to an example is lost. */
+export const ExampleWarning = () =>
+  areDetailsConfirmed ? null : (
+    <div className="other-ways-examples">
+      <Note tone="warning">
+        <b>These details are examples.</b> Please don't send money yet.
+      </Note>
+    </div>
+  )
 
 /** The ways to give that need no card. */
 export const OtherWaysCard = () => (
   <Panel>
     <h2 className="other-ways-title">Other ways to give</h2>
+    <ExampleWarning />
     <Tabs
       label="Other ways to give"
       tabs={[
@@ -54,7 +62,7 @@ export const MobileMoneyDetails = () => (
 
 export const AfterSending = () => (
   <p className="other-ways-request">
-    {givingWarning}After you've sent your gift, email <GivingEmail /> so we can thank you.
+    After you've sent your gift, email <GivingEmail /> so we can thank you.
   </p>
 )
 
@@ -67,6 +75,7 @@ export const GivingEmail = () => (
 /** The same in short, for a card that has something else to say first. */
 export const OtherWaysDetails = () => (
   <>
+    <ExampleWarning />
     <dl className="other-ways-details">
       <Detail
         name="Mobile money"
@@ -77,7 +86,7 @@ export const OtherWaysDetails = () => (
       <Detail name="Bank" value={bank.accountNumber} kind="code" more={`${bank.bank}, ${bank.accountName}`} />
     </dl>
     <p className="other-ways-request">
-      {givingWarning}Questions? <GivingEmail />
+      Questions? <GivingEmail />
     </p>
   </>
 )

@@ -16,7 +16,10 @@ type Props = {
   onChoose: (category: TeachingCategory | 'All') => void
 }
 
-/** A form that also works as one: without JavaScript its fields become the address. */
+/**
+ * A form that also works as one: without JavaScript its fields become the address. The search is last: what it finds
+ * stands right below.
+ */
 export const ArchiveTools = ({ search, category, onType, onChoose }: Props) => (
   <form
     className="archive-tools"
@@ -26,7 +29,6 @@ export const ArchiveTools = ({ search, category, onType, onChoose }: Props) => (
       onChoose(category)
     }}
   >
-    <SearchField label="Search teachings" name="search" value={search} onChange={onType} />
     <div className="archive-category">
       <label htmlFor="archive-category" className="field-label">
         Category
@@ -40,6 +42,7 @@ export const ArchiveTools = ({ search, category, onType, onChoose }: Props) => (
         onChange={(event) => onChoose(event.target.value as TeachingCategory | 'All')}
       />
     </div>
+    <SearchField label="Search teachings" name="search" value={search} onChange={onType} />
     <noscript>
       <button className="button button-outline">Search</button>
     </noscript>

@@ -38,7 +38,7 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
         title={teachingsHead.title}
         lead="Watch on the way to work. Save the ones you like. Talk about them with friends."
       />
-      <div className="section-tight wrap">
+      <div className="section-tight wrap archive-page">
         <ArchiveTools
           search={filters.search}
           category={filters.category}
