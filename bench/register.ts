@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import type pg from 'pg'
+import { findCalendarEvent } from '#features/events/queries.server.ts'
 import { takeFreeSeats } from '#features/events/registration/free-registration.server.ts'
 import type { Platform } from '#server/platform.ts'
 import { Changes } from '#server/database/changes.ts'
@@ -77,7 +78,8 @@ const statementsOf = async (
     } as Platform
     const payments = { closeSoon: () => {} }
     const input = { ...person(), phone: undefined, numberOfAttendees: 1 }
-    await takeFreeSeats(platform, payments, eventId, input, () => false)
+    const event = await findCalendarEvent(db, eventId)
+    await takeFreeSeats(platform, payments, event!, input, () => false)
     return statements
   } finally {
     await jobs.stop()

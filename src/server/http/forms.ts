@@ -5,7 +5,7 @@ import { mailboxOf } from '../mail/mailbox.ts'
 import { hasRoomIn, takeRoomIn } from '../mail/mailbox-limits.ts'
 import type { Platform } from '../platform.ts'
 import type { Api } from './app.ts'
-import { takeShared, type Limit, type RateLimits, type SharedLimit } from './rate-limits.ts'
+import { sharedCounts, type Count, type Limit, type RateLimits, type SharedLimit } from './rate-limits.ts'
 import type { Accepts } from './route-of.ts'
 
 const perForm = (name: string): SharedLimit => ({
@@ -18,16 +18,19 @@ const allForms: Limit = { name: 'forms', max: 300, seconds: 3_600 }
 
 const perMailbox: Limit = { name: 'emails to', max: 5, seconds: 3_600 }
 
-/** Counts a form that a visitor sends: for the mailbox in it, if there is one, and for the network address. */
-export const takeForm = async (
+/** Counts a form that a visitor sends: for the mailbox in it, if there is one, for the network address, and `besides`. */
+export const takeForm = (
   limits: RateLimits,
   name: string,
   { address, email }: { address: string; email?: unknown },
+  besides: Count[] = [],
 ): Promise<void> => {
   const limit = perForm(name)
-  if (typeof email === 'string') await takeShared(limits, limit, address, mailboxOf(email))
-  else await limits.take(limit.network, address)
-  await limits.take(allForms, address)
+  const counts: Count[] =
+    typeof email === 'string'
+      ? sharedCounts(limits, limit, address, mailboxOf(email))
+      : [[limit.network, address]]
+  return limits.takeAll([...counts, [allForms, address], ...besides])
 }
 
 /** A visitor can type any address: a mailbox gets a few emails about what was sent with it, and not one for each. */

@@ -16,10 +16,15 @@ export type SharedLimit = { network: Limit; each: Limit }
 /** What is read and changed with the secret of an email. One count for all links: the secrets cannot be guessed. */
 export const privateLinks: Limit = { name: 'private links', max: 600, seconds: 600 }
 
+/** What is counted, and for whom. */
+export type Count = readonly [limit: Limit, who: string]
+
 /** Kept in PostgreSQL, so that all instances count together. */
 export type RateLimits = {
   /** Counts one try of `who` (a network address, an account), or several, or refuses them. */
   take: (limit: Limit, who: string, tries?: number) => Promise<void>
+  /** Counts one try against each of several limits, in one statement. What the first one refuses, the later ones do not count. */
+  takeAll: (counts: readonly Count[]) => Promise<void>
   /** Counts one try, or several, and says whether they were among those that are allowed. */
   allows: (limit: Limit, who: string, tries?: number) => Promise<boolean>
   /** Takes one try back that turned out to be harmless. */
@@ -32,22 +37,37 @@ export type RateLimits = {
 
 export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
   const keyOf = ({ name }: Limit, who: string) => `${name}:${pseudonym(secret, who)}`
-  const count = (limit: Limit, who: string, tries = 1) =>
-    countTries(db, keyOf(limit, who), tries, limit.seconds)
+  const count = async (limit: Limit, who: string, tries = 1) => {
+    const key = keyOf(limit, who)
+    return (await countTries(db, [{ key, tries, seconds: limit.seconds }])).get(key)!
+  }
+  const giveBack = (counts: readonly Count[]) =>
+    db.execute(
+      sql`update rate_limits set count = count - 1
+        where key in ${counts.map(([limit, who]) => keyOf(limit, who))} and count > 0`,
+    )
   return {
     take: async (limit, who, more) => {
-      const { tries, waitSeconds } = await count(limit, who, more)
-      if (tries > limit.max)
-        throw new Refusal('too_many_requests', {
-          sentence: `Too many attempts. Please try again in ${waitInWords(waitSeconds)}.`,
-          retryAfterSeconds: Math.max(1, waitSeconds),
-        })
+      const counted = await count(limit, who, more)
+      if (counted.tries > limit.max) throw refusalFor(counted)
+    },
+    takeAll: async (counts) => {
+      const tries = counts.map(([limit, who]) => ({
+        key: keyOf(limit, who),
+        tries: 1,
+        seconds: limit.seconds,
+      }))
+      const counted = await countTries(db, tries)
+      for (const [index, [limit, who]] of counts.entries()) {
+        const one = counted.get(keyOf(limit, who))!
+        if (one.tries <= limit.max) continue
+        await giveBack(counts.slice(index))
+        throw refusalFor(one)
+      }
     },
     allows: async (limit, who, more) => (await count(limit, who, more)).tries <= limit.max,
     giveBack: async (limit, who) => {
-      await db.execute(
-        sql`update rate_limits set count = count - 1 where key = ${keyOf(limit, who)} and count > 0`,
-      )
+      await giveBack([[limit, who]])
     },
     forget: async (limit, who) => {
       await db.execute(sql`delete from rate_limits where key = ${keyOf(limit, who)}`)
@@ -55,6 +75,12 @@ export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
     pseudonymOf: (who) => pseudonym(secret, who),
   }
 }
+
+const refusalFor = ({ waitSeconds }: Counted): Refusal =>
+  new Refusal('too_many_requests', {
+    sentence: `Too many attempts. Please try again in ${waitInWords(waitSeconds)}.`,
+    retryAfterSeconds: Math.max(1, waitSeconds),
+  })
 
 /** As people say it after "in": a minute, 7 minutes, an hour. It is what `Retry-After` says in seconds. */
 export const waitInWords = (seconds: number): string => {
@@ -64,39 +90,48 @@ export const waitInWords = (seconds: number): string => {
 }
 
 /** Counts what an address does to one thing first: what is refused there does not use up what the hall shares. */
-export const takeShared = async (
+export const sharedCounts = (
   limits: RateLimits,
   { network, each }: SharedLimit,
   address: string,
   thing: string,
-): Promise<void> => {
-  await limits.take(each, `${thing} ${limits.pseudonymOf(address)}`)
-  await limits.take(network, address)
-}
+): Count[] => [
+  [each, `${thing} ${limits.pseudonymOf(address)}`],
+  [network, address],
+]
+
+export const takeShared = (
+  limits: RateLimits,
+  limit: SharedLimit,
+  address: string,
+  thing: string,
+): Promise<void> => limits.takeAll(sharedCounts(limits, limit, address, thing))
 
 /** For load tests: `RATE_LIMIT=off`, which production refuses. */
 export const noRateLimits: RateLimits = {
   take: async () => {},
+  takeAll: async () => {},
   allows: async () => true,
   giveBack: async () => {},
   forget: async () => {},
   pseudonymOf: () => undefined,
 }
 
-const countTries = async (
-  db: Queryable,
-  key: string,
-  more: number,
-  seconds: number,
-): Promise<{ tries: number; waitSeconds: number }> => {
-  const { rows } = await db.execute<{ count: number; wait: number }>(sql`
-    insert into rate_limits as kept (key, count, resets_at)
-    values (${key}, ${more}, now() + make_interval(secs => ${seconds}))
+type Counted = { tries: number; waitSeconds: number }
+type Tries = { key: string; tries: number; seconds: number }
+
+const countTries = async (db: Queryable, counts: Tries[]): Promise<Map<string, Counted>> => {
+  // In one order: two statements that lock the same rows would else wait for each other.
+  const values = counts
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ key, tries, seconds }) => sql`(${key}, ${tries}::int, now() + make_interval(secs => ${seconds}))`)
+  const { rows } = await db.execute<{ key: string; count: number; wait: number }>(sql`
+    insert into rate_limits as kept (key, count, resets_at) values ${sql.join(values, sql`, `)}
     on conflict (key) do update set
       count = case when kept.resets_at <= now() then excluded.count else kept.count + excluded.count end,
       resets_at = case when kept.resets_at <= now() then excluded.resets_at else kept.resets_at end
-    returning count, extract(epoch from resets_at - now())::float8 as wait`)
-  return { tries: rows[0]?.count ?? 0, waitSeconds: rows[0]?.wait ?? 0 }
+    returning key, count, extract(epoch from resets_at - now())::float8 as wait`)
+  return new Map(rows.map(({ key, count, wait }) => [key, { tries: count, waitSeconds: wait }]))
 }
 
 /** No network address is stored: only a keyed hash of it, and for IPv6 of the network it is in. */

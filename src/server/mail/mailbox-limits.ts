@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/errors.ts'
-import type { Limit, RateLimits } from '../http/rate-limits.ts'
+import type { Count, Limit, RateLimits } from '../http/rate-limits.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /**
@@ -26,12 +26,8 @@ export const hasRoomIn = (limits: RateLimits, email: string): Promise<boolean> =
     },
   )
 
-const take = async (limits: RateLimits, limit: Limit, email: string): Promise<void> => {
-  const mailbox = mailboxOf(email)
-  try {
-    await limits.take(limit, mailbox)
-  } catch (error) {
-    await limits.giveBack(limit, mailbox)
-    throw error
-  }
-}
+const take = (limits: RateLimits, limit: Limit, email: string): Promise<void> =>
+  limits.takeAll([[limit, mailboxOf(email)]])
+
+/** The same to be counted with others. */
+export const roomIn = (email: string): Count => [usual, mailboxOf(email)]

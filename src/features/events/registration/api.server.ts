@@ -7,7 +7,7 @@ import { takeForm, trapField } from '#server/http/forms.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import { privateLinks, takeShared, type Limit } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
-import { takeRoomIn } from '#server/mail/mailbox-limits.ts'
+import { roomIn } from '#server/mail/mailbox-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ofProcess } from '#server/metrics/measures.ts'
 import { takeTurns } from '#server/turns.ts'
@@ -69,8 +69,8 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     async (request, reply) => {
       const outcome = await inTurn(async () => {
         const { website, attempt = randomUUID(), ...input } = request.body
-        await takeForm(platform.limits, `register ${request.params.id}`, { address: request.ip, ...input })
-        await takeRoomIn(platform.limits, input.email)
+        const sender = { address: request.ip, email: input.email }
+        await takeForm(platform.limits, `register ${request.params.id}`, sender, [roomIn(input.email)])
         // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
         if (website) return registeredAnswer(randomUUID())
         const asker = { attempt, ip: request.ip, member: request.member }

@@ -22,26 +22,23 @@ import { findRegistrationOf, insertHold, insertRegistration } from './queries.se
 import type { EventRegistration, Kept, Registered } from '../schema.ts'
 import type { MustConfirm } from './strangers.server.ts'
 
-/**
- * All in one transaction, from the first look on: of many who come at once only those who have a connection
- * look, so that those who come too late are refused before anything is written for them.
- */
+/** Takes the seats of an event that was read just now: those who come too late are refused before anything is written. */
 export const takeFreeSeats = async (
   platform: Platform,
   payments: Pick<Payments, 'closeSoon'>,
-  eventId: string,
+  event: CalendarEvent,
   input: EventRegistration,
   mustConfirm: MustConfirm,
 ): Promise<Registered | Kept> => {
-  const outcome = await platform.db.transaction((tx) => register(tx, platform, eventId, input, mustConfirm))
+  const outcome = await platform.db.transaction((tx) => register(tx, platform, event, input, mustConfirm))
   payments.closeSoon(outcome.unwanted ?? [])
   // The same for an address that is registered already, or the answer would tell who is coming.
   const answer = (id: string) => (outcome.isKept ? keptAnswer(id, input) : registeredAnswer(id))
   if (!('known' in outcome)) return answer(outcome.id)
-  const { event, known } = outcome
-  await sendAgain(platform, event, known)
+  const { known } = outcome
+  await sendAgain(platform, outcome.event, known)
   // A full event refuses everyone alike, or its answer would tell who is coming.
-  if (!isRecent(known)) ensureSpots(event, input.numberOfAttendees)
+  if (!isRecent(known)) ensureSpots(outcome.event, input.numberOfAttendees)
   return answer(known.id)
 }
 
@@ -64,17 +61,18 @@ const isRecent = ({ createdAt }: Known): boolean => Date.now() - Date.parse(crea
 const register = async (
   tx: Tx,
   platform: Platform,
-  eventId: string,
+  asRead: CalendarEvent,
   input: EventRegistration,
   mustConfirm: MustConfirm,
 ): Promise<Outcome> => {
-  const event = await findWithRoom(tx, eventId, input.numberOfAttendees)
-  ensure(event, 'event_not_found')
+  const event = await makeRoom(tx, asRead, input.numberOfAttendees)
   ensure(isOpen(event, new Date()), 'registration_closed')
-  const known = await findRegistrationOf(tx, eventId, input.email)
+  const known = await findRegistrationOf(tx, event.id, input.email)
   if (known?.paymentStatus === 'pending') {
-    const unwanted = await dropHold(tx, eventId, input.email)
-    return { ...(await register(tx, platform, eventId, input, mustConfirm)), unwanted }
+    const unwanted = await dropHold(tx, event.id, input.email)
+    const now = await findCalendarEvent(tx, event.id)
+    ensure(now, 'event_not_found')
+    return { ...(await register(tx, platform, now, input, mustConfirm)), unwanted }
   }
   const isKept = mustConfirm(event)
   if (known && isUnconfirmed(known)) return { id: await renew(tx, platform, event, input, isKept), isKept }
@@ -86,14 +84,15 @@ const register = async (
 }
 
 /** Seats whose time is over are given back first, where they are needed. */
-const findWithRoom = async (tx: Tx, eventId: string, wanted: number): Promise<CalendarEvent | undefined> => {
-  const event = await findCalendarEvent(tx, eventId)
-  const left = event ? spotsLeft(event) : null
-  if (left === null || left >= wanted || !(await hasOverdueHolds(tx, eventId))) return event
-  await lockEventRow(tx, eventId)
-  await freeHoldsOf(tx, eventId)
+const makeRoom = async (tx: Tx, event: CalendarEvent, wanted: number): Promise<CalendarEvent> => {
+  const left = spotsLeft(event)
+  if (left === null || left >= wanted || !(await hasOverdueHolds(tx, event.id))) return event
+  await lockEventRow(tx, event.id)
+  await freeHoldsOf(tx, event.id)
   tx.touch('seats')
-  return findCalendarEvent(tx, eventId)
+  const now = await findCalendarEvent(tx, event.id)
+  ensure(now, 'event_not_found')
+  return now
 }
 
 /** It had a price when the seats were held; now they need not be paid for. If nothing comes of it, the hold stays. */

@@ -5,12 +5,13 @@ import type { Member } from '#server/http/actors.ts'
 import { takeShared } from '#server/http/rate-limits.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/errors.ts'
 import { takeFreeSeats } from './free-registration.server.ts'
 import { askForConfirmation, type MustConfirm } from './strangers.server.ts'
 import { holdSeats, type Hold } from '../paid-registration/paid-registration.server.ts'
 import { isFree } from '../policy.ts'
 import type { EventRegistration, Kept, Registered } from '../schema.ts'
-import { getEvent } from '../service.server.ts'
+import { findCalendarEvent } from '../queries.server.ts'
 
 /** What the database upholds for an event. Who runs into one of these was overtaken since they looked. */
 const guards = [
@@ -31,10 +32,11 @@ export const registerForEvent = (
   let mustConfirm: MustConfirm | undefined
   return retryIfOvertaken(async () => {
     // Read again with every try: a price can come or go between two of them.
-    const event = await getEvent(platform.db, eventId)
+    const event = await findCalendarEvent(platform.db, eventId)
+    ensure(event, 'event_not_found')
     if (isFree(event)) {
       mustConfirm ??= await askForConfirmation(platform.limits, event, input, { ip, member })
-      return takeFreeSeats(platform, payments, eventId, input, mustConfirm)
+      return takeFreeSeats(platform, payments, event, input, mustConfirm)
     }
     await takeShared(platform.limits, openingPayments, ip, mailboxOf(input.email))
     const visitor = platform.limits.pseudonymOf(ip)
