@@ -44,9 +44,10 @@ export const holdSeats = async (
   if ('known' in outcome) return paidAlready(platform, outcome.event, outcome.known)
   const { payment, registration, unwanted } = outcome.hold
   payments.closeSoon(unwanted)
-  const opened = await payments.present(payment.id)
+  const { paymentIntentId, clientSecret } = await payments.present(payment.id)
   return {
-    ...opened,
+    paymentIntentId,
+    clientSecret,
     status: 'pending',
     holdExpiresAt: registration.holdExpiresAt!,
     amount: payment.amount,
