@@ -88,6 +88,10 @@ describe('the environment', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'rk_live_1'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_live_1'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1, sk_live_1'],
+    ['PAYSTACK_SECRET_KEY', 'pk_live_1'],
+    ['PAYSTACK_SECRET_KEY', 'sk_1'],
+    ['PAYSTACK_SECRET_KEY', 'sk_live_1, whsec_1'],
+    ['PAYSTACK_API_URL', 'api.paystack.co'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '99'],
@@ -148,6 +152,22 @@ describe('the environment', () => {
     expect(complaintAbout({ ...keys, STRIPE_SECRET_KEY: 'rk_live_1' })).toBe('nothing')
     expect(complaintAbout({ ...keys, STRIPE_SECRET_KEY: 'sk_test_1' })).toBe(
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test.',
+    )
+  })
+
+  test('takes several keys of Paystack, all live or all test, and none of Stripe', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    }
+    expect(complaintAbout({ PAYSTACK_SECRET_KEY: 'sk_live_new, sk_live_old' })).toBe('nothing')
+    expect(complaintAbout({ ...stripe, PAYSTACK_SECRET_KEY: 'sk_live_2' })).toBe('nothing')
+    expect(complaintAbout({ ...stripe, PAYSTACK_SECRET_KEY: 'sk_live_2,sk_live_1' })).toBe(
+      'PAYSTACK_SECRET_KEY must not be the key of Stripe.',
+    )
+    expect(complaintAbout({ PAYSTACK_SECRET_KEY: 'sk_live_1,sk_test_1' })).toBe(
+      'The keys in PAYSTACK_SECRET_KEY must all be live or all be test.',
     )
   })
 

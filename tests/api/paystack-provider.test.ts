@@ -366,18 +366,18 @@ describe('Paystack on odd days', () => {
     return live.ask('sk-1')
   }
 
-  test.each([
+  test.each<[object, string]>([
     [{ status: 'success' }, 'succeeded'],
     [{ status: 'reversed' }, 'succeeded'],
     [{ status: 'failed' }, 'closed'],
     [{ status: 'abandoned' }, 'open'],
     [{ status: 'abandoned', created_at: ageing(25) }, 'closed'],
-    ...['ongoing', 'pending', 'processing', 'queued'].flatMap((status) => [
-      [{ status }, 'open'] as const,
-      [{ status, created_at: ageing(23) }, 'open'] as const,
-      [{ status, created_at: ageing(25) }, 'closed'] as const,
-      [{ status, channel: 'card' }, 'processing'] as const,
-      [{ status, channel: 'card', metadata: { method: 'mobile money' } }, 'open'] as const,
+    ...['ongoing', 'pending', 'processing', 'queued'].flatMap((status): [object, string][] => [
+      [{ status }, 'open'],
+      [{ status, created_at: ageing(23) }, 'open'],
+      [{ status, created_at: ageing(25) }, 'closed'],
+      [{ status, channel: 'card' }, 'processing'],
+      [{ status, channel: 'card', metadata: { method: 'mobile money' } }, 'open'],
     ]),
     [{ status: 'something new' }, 'open'],
   ])('%j is %s', async (given, state) => {
