@@ -2,20 +2,37 @@ import type { Authorization, Notes } from './objects.ts'
 import { randomWord } from '#sandbox/shared/ids.ts'
 
 type CardBehaviour = Pick<Notes, 'refund' | 'wantsPin' | 'wantsOwner'> & {
+  /** For people. */
+  about: string
   cvv: string
   brand: 'visa' | 'verve'
   decline?: string
 }
 
 /** Paystack's test cards, and at the end one of ours that wants its owner whenever it is charged without them. */
-const cards: Record<string, CardBehaviour> = {
-  '4084084084084081': { cvv: '408', brand: 'visa' },
-  '5060666666666666666': { cvv: '123', brand: 'verve', wantsPin: true },
-  '4084080000005408': { cvv: '001', brand: 'visa', decline: 'Declined' },
-  '4084080000670037': { cvv: '787', brand: 'visa', decline: 'Insufficient Funds' },
-  '4084080000671803': { cvv: '180', brand: 'visa', refund: 'fails' },
-  '4084080000671902': { cvv: '190', brand: 'visa', refund: 'needs attention' },
-  '4084080000000911': { cvv: '911', brand: 'visa', wantsOwner: true },
+export const testCards: Record<string, CardBehaviour> = {
+  '4084084084084081': { about: 'Pays', cvv: '408', brand: 'visa' },
+  '5060666666666666666': { about: 'Wants a PIN and a code', cvv: '123', brand: 'verve', wantsPin: true },
+  '4084080000005408': { about: 'Is declined', cvv: '001', brand: 'visa', decline: 'Declined' },
+  '4084080000670037': {
+    about: 'Has insufficient funds',
+    cvv: '787',
+    brand: 'visa',
+    decline: 'Insufficient Funds',
+  },
+  '4084080000671803': { about: 'Pays; a refund fails', cvv: '180', brand: 'visa', refund: 'fails' },
+  '4084080000671902': {
+    about: 'Pays; a refund needs attention',
+    cvv: '190',
+    brand: 'visa',
+    refund: 'needs attention',
+  },
+  '4084080000000911': {
+    about: 'Pays, then wants its owner each time',
+    cvv: '911',
+    brand: 'visa',
+    wantsOwner: true,
+  },
 }
 
 export const pin = '1234'
@@ -28,7 +45,7 @@ export const readCard = (
   now: number,
 ): { behaviour: CardBehaviour; authorization: Authorization } | { refusal: string } => {
   const digits = number.replace(/\D/g, '')
-  const behaviour = Object.hasOwn(cards, digits) ? cards[digits] : undefined
+  const behaviour = Object.hasOwn(testCards, digits) ? testCards[digits] : undefined
   if (!behaviour) return { refusal: 'Use one of the test cards. This page takes no real card.' }
   const [, month, year] = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(expiry.trim()) ?? []
   if (!month || !year || isOver(Number(month), Number(year), now))

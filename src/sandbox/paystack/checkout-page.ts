@@ -1,13 +1,14 @@
 import { formatAmount, renderTestPage } from '#sandbox/shared/test-page.ts'
 import { escapeHtml } from '#shared/markup.ts'
-import { pin } from './cards.ts'
+import { pin, testCards } from './cards.ts'
 import type { Transaction } from './objects.ts'
+import { renderSamples } from './samples.ts'
 import { rightCode } from './wallets.ts'
 
 /** The page of Paystack's where a card is typed. */
 export const renderCheckout = (transaction: Transaction, problem?: string): string => {
   const { authorization } = transaction
-  if (!authorization) return page('Pay by card', `${head(transaction, problem)}${cardForm}`)
+  if (!authorization) return page('Pay by card', `${head(transaction, problem)}${cardForm}${cards}`)
   return page('Approve the payment', `${head(transaction, problem)}${approval(transaction)}`)
 }
 
@@ -22,7 +23,7 @@ export const renderCheckoutGone = (): string =>
 const head = ({ requested_amount, currency }: Transaction, problem: string | undefined): string => `
 <p class="kicker">Test checkout</p>
 <h1>${escapeHtml(formatAmount(requested_amount, currency))}</h1>
-<p>This is a test. Use a test card such as 4084 0840 8408 4081 with 408. No money will move.</p>
+<p>This is a test. No money will move.</p>
 ${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ''}`
 
 const cardForm = `<form method="post">
@@ -34,6 +35,8 @@ const cardForm = `<form method="post">
 <button class="primary" name="decision" value="pay">Pay</button>
 <button name="decision" value="cancel" formnovalidate>Cancel</button>
 </form>`
+
+const cards = `<details><summary>Cards to try</summary>${renderSamples(testCards)}</details>`
 
 const approval = ({ notes }: Transaction): string => `<form method="post">
 ${
@@ -81,7 +84,7 @@ export const paystackStyle = `.step .prompt {
   width: 100%;
   min-height: 48px;
   padding: 0 0.9rem;
-  border: 1.5px solid var(--line);
+  border: 1.5px solid light-dark(#8d7686, #8f7a8c);
   border-radius: 12px;
   background: var(--bg);
   color: var(--ink);
@@ -95,6 +98,29 @@ export const paystackStyle = `.step .prompt {
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 0.7rem;
+}
+.step label + button,
+.step .pair + button {
+  margin-top: 0.5rem;
+}
+.step details {
+  margin-top: 1.4rem;
+}
+.step summary {
+  padding: 0.6rem 0;
+  color: var(--link);
+  font-weight: 600;
+  cursor: pointer;
+}
+.step .samples {
+  margin: 0.2rem 0 0;
+  font-size: 0.9rem;
+}
+.step .samples dt {
+  white-space: nowrap;
+}
+.step .samples dd {
+  font-weight: 400;
 }
 .step .problem {
   padding: 0.7rem 0.9rem;

@@ -1,7 +1,8 @@
 import { formatAmount, renderTestPage } from '#sandbox/shared/test-page.ts'
 import { escapeHtml } from '#shared/markup.ts'
 import type { Transaction } from './objects.ts'
-import { patienceSeconds } from './wallets.ts'
+import { renderSamples } from './samples.ts'
+import { patienceSeconds, testWallets } from './wallets.ts'
 
 const lookAgainSeconds = 3
 
@@ -20,9 +21,21 @@ ${prompts.map((prompt) => renderPrompt(prompt, now)).join('')}
         'Nothing to approve',
         `<p class="kicker">Test phone</p>
 <h1>Nothing to approve</h1>
-<p role="status">When a payment asks for your approval, it appears here. Leave this page open.</p>`,
+<p role="status">When a payment asks for your approval, it appears here. Leave this page open.</p>
+<p class="more"><a href="/sandbox/paystack/phone/numbers">Numbers to try</a></p>`,
         lookAgainSeconds,
       )
+
+/** A page of its own: the phone's is loaded again every few seconds. */
+export const renderNumbers = (): string =>
+  page(
+    'Numbers to try',
+    `<p class="kicker">Test phone</p>
+<h1>Numbers to try</h1>
+${renderSamples(testWallets)}
+<p>All other numbers wait for you on the test phone.</p>
+<p class="more"><a href="/sandbox/paystack/phone">Back to the test phone</a></p>`,
+  )
 
 const renderPrompt = (
   { reference, requested_amount, currency, notes, createdAt }: Transaction,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendTestPage } from '#sandbox/shared/test-page.ts'
 import { fail, pay } from './outcomes.ts'
-import { renderPhone } from './phone-page.ts'
+import { renderNumbers, renderPhone } from './phone-page.ts'
 import type { Transact } from './transact.ts'
 
 /** The page that plays the payer's phone. */
@@ -9,6 +9,8 @@ export const mountPhone = (app: FastifyInstance, transact: Transact): void => {
   app.get('/phone', async (_request, reply) =>
     sendTestPage(reply, await transact(async (books) => renderPhone(await books.openPrompts(), books.now))),
   )
+
+  app.get('/phone/numbers', async (_request, reply) => sendTestPage(reply, renderNumbers()))
 
   app.post<{ Params: { reference: string } }>('/phone/:reference', async ({ params, body }, reply) => {
     const isApproved = new URLSearchParams(String(body)).get('decision') === 'approve'
