@@ -404,6 +404,8 @@ describe('Paystack on odd days', () => {
     [{ metadata: '{"payment":"p"}' }, { ourId: 'p' }],
     [{ metadata: 'no json' }, { ourId: undefined }],
     [{ fees: null }, { state: 'succeeded' }],
+    [{ created_at: 'yesterday' }, { state: 'succeeded' }],
+    [{ created_at: null, status: 'ongoing' }, { state: 'open' }],
     [{ paid_at: '2026-11-16T12:00:54.000Z' }, { happenedAt: '2026-11-16T12:00:54.000Z' }],
   ])('%j is read as %j', async (given, read) => {
     expect(await askAbout(given)).toMatchObject(read)
@@ -415,7 +417,7 @@ describe('Paystack on odd days', () => {
     { amount: null },
     { amount: -1 },
     { status: null },
-    { created_at: 'x' },
+    { domain: null },
   ])('%j is believed by nobody', async (given) => {
     await expect(askAbout(given)).rejects.toMatchObject({ code: 'payment_failed' })
   })
@@ -505,5 +507,35 @@ describe('Paystack on odd days', () => {
     ])
     expect(odd.asked.at(-1)?.path).toContain('transaction=18446744073709551613&')
     expect(odd.asked[0]?.authorization).toBe('Bearer sk_live_1')
+  })
+
+  test('a list of refunds that is not only of this payment is read as if it were', async () => {
+    const refund = (id: number, transaction?: unknown) => ({
+      id,
+      status: 'processed',
+      amount: 1,
+      transaction,
+    })
+    const all = [
+      refund(1, 1),
+      refund(2, { id: 1, reference: 'sk-1' }),
+      refund(3, 2),
+      refund(4, { id: 2 }),
+      refund(5),
+    ]
+    odd.says(({ path }) => ({
+      body: path.startsWith('/refund') ? { status: true, message: '', data: all } : transaction(),
+    }))
+    expect((await live.listRefunds('sk-1')).map(({ id }) => id)).toEqual([
+      'paystack:1',
+      'paystack:2',
+      'paystack:5',
+    ])
+  })
+
+  test('a reference cannot lead elsewhere', async () => {
+    odd.says(() => ({ status: 404, body: { status: false, message: 'not found' } }))
+    await live.ask('../refund?x=')
+    expect(odd.asked[0]?.path).toBe('/transaction/verify/..%2Frefund%3Fx%3D')
   })
 })

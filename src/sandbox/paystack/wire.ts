@@ -10,7 +10,7 @@ export const writeJson = (value: object): string =>
     key === 'id' && typeof inner === 'string' && /^\d+$/.test(inner) ? wholeNumber(inner) : inner,
   )
 
-export const instantOf = (seconds: number): string => new Date(seconds * 1_000).toISOString()
+const instantOf = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
 const customerOf = (email: string) => ({
   id: 16_678,

@@ -1,7 +1,5 @@
 export type Network = 'mtn' | 'telecel' | 'at'
 
-export const networkNames: Record<Network, string> = { mtn: 'MTN', telecel: 'Telecel', at: 'AT Money' }
-
 /** A number keeps its prefix when its owner changes the network, so this preselects and never decides. */
 const prefixes: Record<string, Network> = {
   '024': 'mtn',

@@ -4,7 +4,7 @@ import type { PaystackRefusal } from './client.server.ts'
 import type { PaystackCharge } from './wire.server.ts'
 
 /** How long a network waits for its customer. */
-export const promptSeconds = 180
+const promptSeconds = 180
 
 const words = {
   lookAtPhone: 'Approve the payment on your phone.',

@@ -16,7 +16,14 @@ const amount = z
 
 const id = z.union([z.string().regex(/^\d+$/), z.number().int()]).transform(String)
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
+/** Nothing if it is no time that we can read: money must not wait for a date. */
+const instant = z
+  .unknown()
+  .optional()
+  .transform((given) => {
+    const time = typeof given === 'string' ? Date.parse(given) : Number.NaN
+    return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+  })
 
 const optionalText = z.string().nullish().catch(null)
 
@@ -60,8 +67,8 @@ export const transactionSchema = z.object({
   gateway_response: optionalText,
   fees: amount.nullish().catch(null),
   metadata,
-  paid_at: instant.nullish(),
-  created_at: instant,
+  paid_at: instant,
+  created_at: instant.transform((time) => time ?? new Date().toISOString()),
 })
 
 export const refundSchema = z.object({
@@ -69,11 +76,16 @@ export const refundSchema = z.object({
   status: z.string(),
   amount,
   merchant_note: optionalText,
-  refunded_at: instant.nullish().catch(null),
-  updated_at: instant.nullish().catch(null),
-  updatedAt: instant.nullish().catch(null),
-  created_at: instant.nullish().catch(null),
-  createdAt: instant.nullish().catch(null),
+  /** What it is of: an id, or the transaction itself. */
+  transaction: z
+    .union([id, z.object({ id }).transform((transaction) => transaction.id)])
+    .nullish()
+    .catch(null),
+  refunded_at: instant,
+  updated_at: instant,
+  updatedAt: instant,
+  created_at: instant,
+  createdAt: instant,
 })
 
 export const refundsSchema = z.array(refundSchema)

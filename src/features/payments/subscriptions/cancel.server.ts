@@ -38,9 +38,12 @@ export const closePayment = async (core: Core, paymentId: string): Promise<void>
   const payment = await findPayment(core.db, paymentId)
   if (!payment || !isOpen(payment)) return
   if (!payment.intentId) return failUnheard(core, payment)
+  const provider = providerOf(core)
+  // What cannot be closed is asked about until it is paid or too old.
+  if (!provider.close) return
   const { intentId, subscriptionId } = payment
   const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
-  await providerOf(core).close?.(payment, subscription)
+  await provider.close(payment, subscription)
   await settle(core, intentId)
   if (subscription?.providerId) await settleSubscription(core, subscription.providerId)
 }
