@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { paystackCards, wallets } from '#tests/support/paystack-sandbox.ts'
-import { startLonePaystack, startReceiver, type LonePaystack, type Receiver } from './support/lone-sandbox.ts'
+import { openPaystackSandbox, paystackCards, wallets } from '#tests/support/paystack-sandbox.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import {
+  paystackKey,
+  startLonePaystack,
+  startReceiver,
+  type LonePaystack,
+  type Receiver,
+} from './support/lone-sandbox.ts'
 
 const newReference = () => `sk-${randomUUID()}`
 
@@ -321,5 +328,32 @@ describe('charges of the sandbox of Paystack', () => {
       const others = await chargeAgain(paystackCards.success, { email: 'kofi@example.org' })
       expect([others.http, others.body.message]).toEqual([400, 'Invalid Authorization code'])
     })
+  })
+})
+
+describe('the program', () => {
+  test('has the sandbox without keys, and its phone refuses other sites', async () => {
+    const server = await startTestServer()
+    const sandbox = openPaystackSandbox(server.url, paystackKey)
+    const reference = newReference()
+    expect((await sandbox.charge(reference, wallets.waits)).http).toBe(200)
+    expect(await sandbox.phone()).toContain(reference)
+    const forged = await fetch(`${sandbox.url}/phone/${reference}`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+      body: new URLSearchParams({ decision: 'approve' }),
+    })
+    expect(forged.status).toBe(403)
+    expect((await sandbox.decide(reference, 'approve')).status).toBe(303)
+    expect(await sandbox.verify(reference)).toMatchObject({ status: 'success' })
+    await server.stop()
+  })
+
+  test('has none with a key of Paystack', async () => {
+    const server = await startTestServer({ env: { PAYSTACK_SECRET_KEY: 'sk_test_1' } })
+    expect((await server.get('/sandbox/paystack/phone')).status).toBe(404)
+    const { rows } = await server.pool.query(`select to_regnamespace('sandbox_paystack') as schema`)
+    expect(rows).toEqual([{ schema: null }])
+    await server.stop()
   })
 })

@@ -1,7 +1,6 @@
 import { ensure, Refusal } from '#shared/errors.ts'
-import type { SubscriptionStatus } from './categories.ts'
+import type { Network, SubscriptionStatus } from './categories.ts'
 import type { Core } from './core.server.ts'
-import type { Network } from './paystack/phone-numbers.ts'
 import type { Payment, Refund, Subscription } from './tables.server.ts'
 
 /**

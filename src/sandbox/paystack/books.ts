@@ -56,8 +56,8 @@ export class Books {
   async #readTransaction(name: string, lock: '' | 'for update'): Promise<Transaction | undefined> {
     const { rows } = await this.client.query<Row<Transaction>>(
       `select id, data from sandbox_paystack.transactions
-       where reference = $1 or access_code = $1 or id::text = $1 ${lock}`,
-      [name],
+       where reference = $1 or access_code = $1 or id = $2 ${lock}`,
+      [name, idIn(name)],
     )
     return rows[0] && transactionOf(rows[0])
   }
@@ -104,8 +104,8 @@ export class Books {
 
   async findRefund(id: string): Promise<Refund | undefined> {
     const { rows } = await this.client.query<Row<Refund>>(
-      'select id, data from sandbox_paystack.refunds where id::text = $1',
-      [id],
+      'select id, data from sandbox_paystack.refunds where id = $1',
+      [idIn(id)],
     )
     return rows[0] && refundOf(rows[0])
   }
@@ -121,8 +121,8 @@ export class Books {
   async refundsOf(transactionId: string | undefined): Promise<Refund[]> {
     const { rows } = await this.client.query<Row<Refund>>(
       `select id, data from sandbox_paystack.refunds
-       where $1::text is null or transaction_id::text = $1 order by id desc`,
-      [transactionId ?? null],
+       where $1::bigint is null or transaction_id = $1 order by id desc`,
+      [transactionId === undefined ? null : (idIn(transactionId) ?? '0')],
     )
     return rows.map(refundOf)
   }
@@ -146,6 +146,9 @@ export class Books {
     )
   }
 }
+
+/** As PostgreSQL takes it: 18 digits are never too many. */
+const idIn = (name: string): string | null => (/^\d{1,18}$/.test(name) ? name : null)
 
 const found = (transaction: Transaction | undefined): Transaction => {
   if (!transaction) throw referenceNotFound()

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Logger } from '#server/log.ts'
 import { ensure } from '#shared/errors.ts'
+import type { Network } from '../categories.ts'
 import { ProviderRefusal, type NextStep, type Payer, type Provider } from '../provider.server.ts'
 import type { Payment } from '../tables.server.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type PaystackAccount,
 } from './client.server.ts'
 import { verifyEvent } from './events.server.ts'
-import type { Network } from './phone-numbers.ts'
 import { failed, onThePhone, pageIsLost, perhapsOnThePhone, stepOf, stepOfRefusal } from './steps.server.ts'
 import { isOfCard, noteOf, refundsOf, toTruth } from './truth.server.ts'
 import type { PaystackTransaction } from './wire.server.ts'
