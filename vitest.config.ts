@@ -5,12 +5,12 @@ import { defineConfig } from 'vitest/config'
 const alone = ['src/server/passwords-queue.test.ts']
 
 // What is long and rarely changes: processes that are killed, copies of the whole project, drawings, and the tests of
-// the Stripe that the tests themselves use. `npm run test:all` runs them too.
+// the payment services that the tests themselves use. `npm run test:all` runs them too.
 const long = [
   'tests/tooling/commands.test.ts',
   'tests/faults/{backup,crash,database-outage,drawing,shutdown,start-refusals,several-instances,teaching-sync,workers}.test.ts',
   'tests/faults/payments-{attempt,kill,late,monthly,provider,race}.test.ts',
-  'tests/api/{sandbox-stripe-*,pictures,fuzz}.test.ts',
+  'tests/api/{sandbox-{stripe,paystack}-*,pictures,fuzz}.test.ts',
   'src/server/pictures/artist.test.ts',
 ]
 

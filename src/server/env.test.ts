@@ -98,6 +98,10 @@ describe('the environment', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'rk_live_1'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_live_1'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1, sk_live_1'],
+    ['PAYSTACK_SECRET_KEY', 'pk_live_1'],
+    ['PAYSTACK_SECRET_KEY', 'sk_1'],
+    ['PAYSTACK_SECRET_KEY', 'sk_live_1, whsec_1'],
+    ['PAYSTACK_API_URL', 'api.paystack.co'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '99'],
@@ -177,6 +181,22 @@ describe('the environment', () => {
         'S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together.',
       )
     expect(readEnv(bucket)).toMatchObject({ ...bucket, S3_REGION: 'auto' })
+  })
+
+  test('takes several keys of Paystack, all live or all test, and none of Stripe', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    }
+    expect(complaintAbout({ PAYSTACK_SECRET_KEY: 'sk_live_new, sk_live_old' })).toBe('nothing')
+    expect(complaintAbout({ ...stripe, PAYSTACK_SECRET_KEY: 'sk_live_2' })).toBe('nothing')
+    expect(complaintAbout({ ...stripe, PAYSTACK_SECRET_KEY: 'sk_live_2,sk_live_1' })).toBe(
+      'PAYSTACK_SECRET_KEY must not be the key of Stripe.',
+    )
+    expect(complaintAbout({ PAYSTACK_SECRET_KEY: 'sk_live_1,sk_test_1' })).toBe(
+      'The keys in PAYSTACK_SECRET_KEY must all be live or all be test.',
+    )
   })
 
   test('takes a sender with a name or without, and an address with a slash at its end', () => {

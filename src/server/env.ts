@@ -62,6 +62,12 @@ const schema = z.object({
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_/, 'sk_ or rk_'),
   STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_/, 'pk_'),
   STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_[^,]+(,\s*whsec_[^,]+)*$/, 'whsec_'),
+  /** Mobile money and cards in cedis. Several while a key is being replaced: the first calls, all verify webhooks. */
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_[^,\s]+(,\s*sk_(test|live)_[^,\s]+)*$/, 'must start with sk_live_ or sk_test_')
+    .optional(),
+  PAYSTACK_API_URL: httpUrl.default('https://api.paystack.co'),
   /** The channel whose videos become teachings: UC and 22 more characters. */
   YOUTUBE_CHANNEL_ID: z
     .string()
@@ -116,6 +122,7 @@ export const secretNames = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'PAYSTACK_SECRET_KEY',
   'YOUTUBE_API_KEY',
   'S3_KEY',
   'S3_SECRET',
@@ -198,6 +205,8 @@ const checkTogether = (env: Variables): void => {
       throw new StartupError('SMTP_URL must be set in production so the site can send email.')
     if (!env.MAIL_FROM)
       throw new StartupError("MAIL_FROM must be set in production. It's the sender of every email.")
+    if (!env.PAYSTACK_API_URL.startsWith('https:'))
+      throw new StartupError('PAYSTACK_API_URL must start with https in production.')
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
@@ -215,7 +224,20 @@ const checkTogether = (env: Variables): void => {
     )
   if (isForTests(env.STRIPE_SECRET_KEY) !== isForTests(env.STRIPE_PUBLISHABLE_KEY))
     throw new StartupError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test.')
+  checkPaystack(env)
 }
+
+/** The keys of both services begin alike, so one is easily pasted in the place of the other. */
+const checkPaystack = ({ PAYSTACK_SECRET_KEY, STRIPE_SECRET_KEY }: Variables): void => {
+  const keys = keysIn(PAYSTACK_SECRET_KEY)
+  if (STRIPE_SECRET_KEY && keys.includes(STRIPE_SECRET_KEY))
+    throw new StartupError('PAYSTACK_SECRET_KEY must not be the key of Stripe.')
+  if (new Set(keys.map(isForTests)).size > 1)
+    throw new StartupError('The keys in PAYSTACK_SECRET_KEY must all be live or all be test.')
+}
+
+/** A list with commas. */
+export const keysIn = (text: string | undefined): string[] => text?.split(',').map((key) => key.trim()) ?? []
 
 const isForTests = (key: string | undefined): boolean => key?.split('_')[1] === 'test'
 

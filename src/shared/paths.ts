@@ -68,6 +68,7 @@ export const paths = {
     monthlyGiftCancel: '/api/monthly-gifts/cancel',
     monthlyGiftReceipt: '/api/monthly-gifts/receipt',
     stripeWebhook: '/api/webhooks/stripe',
+    paystackWebhook: '/api/webhooks/paystack',
     questions: '/api/questions',
     contact: '/api/contact',
     prayerRequests: '/api/prayer-requests',

@@ -58,6 +58,7 @@ describe('a program in production', () => {
     '/dev/mail/1/html',
     '/sandbox/stripe',
     '/sandbox/stripe/v1/payment_intents',
+    '/sandbox/paystack/phone',
   ])('has no page %s', async (path) => {
     expect((await fetch(program.url + path)).status).toBe(404)
   })
@@ -77,13 +78,15 @@ describe('a program in production', () => {
         expect(answer.status, `${method} ${path}`).toBe(404)
       }
     const pool = createPool(database.url)
-    const { rows } = await pool.query(`select to_regnamespace('sandbox_stripe') as schema`)
+    const { rows } = await pool.query(`select nspname from pg_namespace where nspname like 'sandbox%'`)
     await pool.end()
-    expect(rows).toEqual([{ schema: null }])
-    const loading = run(process.execPath, ['src/sandbox/stripe/sandbox.ts'], {
-      env: { NODE_ENV: 'production' },
-    })
-    await expect(loading).rejects.toThrow('must not be loaded in production')
+    expect(rows).toEqual([])
+    for (const service of ['stripe', 'paystack']) {
+      const loading = run(process.execPath, [`src/sandbox/${service}/sandbox.ts`], {
+        env: { NODE_ENV: 'production' },
+      })
+      await expect(loading).rejects.toThrow('must not be loaded in production')
+    }
   })
 
   test('does not say anywhere that such pages exist', async () => {

@@ -1,14 +1,6 @@
 import Stripe from 'stripe'
 import { sandboxSettings } from '#app/server/payment-provider.ts'
-
-type Plan = { copies?: number; delayMs?: number; spreadMs?: number; isLost?: boolean }
-type Fault = {
-  kind: 'slow' | 'error-before' | 'error-after' | 'hang-after'
-  method?: 'GET' | 'POST' | 'DELETE'
-  path?: string
-  delayMs?: number
-  times?: number
-}
+import { openControls } from './sandbox-controls.ts'
 
 export type StripeBooks = {
   payment_intents: Stripe.PaymentIntent[]
@@ -35,16 +27,7 @@ export const cards = {
 /** The sandbox of a running server: as our server sees it, as a payer's browser does, and its controls. */
 export const openStripeSandbox = (siteUrl: string, settings: Stripe.StripeConfig = {}) => {
   const base = `${siteUrl}/sandbox/stripe`
-  const control = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${base}/controls/${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    })
-    if (!answer.ok) throw new Error(`The control ${path} said ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
-  const deliveries = () =>
-    control<{ pending: number; delivered: number; attempts: number }>('GET', 'webhooks')
+  const { control, ...controls } = openControls(base)
   return {
     stripe: new Stripe('sk_test_sandbox', { ...sandboxSettings(Stripe, () => siteUrl), ...settings }),
     /** Confirms as Stripe.js does: with the publishable key and the client secret. */
@@ -78,18 +61,7 @@ export const openStripeSandbox = (siteUrl: string, settings: Stripe.StripeConfig
       })
       return new URL(answer.headers.get('location') ?? '', siteUrl)
     },
-    moveClock: (by: { seconds?: number; days?: number; months?: number }) =>
-      control<{ now: number }>('POST', 'clock', by),
-    planWebhooks: (plan: Plan) => control('POST', 'webhooks', plan),
-    deliverNow: () => control('POST', 'webhooks/deliver-now'),
-    deliverAgain: (spreadMs = 0) => control('POST', 'webhooks/deliver-again', { spreadMs }),
-    deliveries,
-    /** Until nothing waits to be delivered. */
-    allDelivered: async (): Promise<void> => {
-      while ((await deliveries()).pending > 0) await new Promise((resolve) => setTimeout(resolve, 15))
-    },
-    addFault: (fault: Fault) => control('POST', 'faults', fault),
-    clearFaults: () => control('DELETE', 'faults'),
+    ...controls,
     /** A saved card that is refused from now on, or works again. */
     setCard: (paymentMethod: string, isDeclined: boolean) =>
       control('POST', 'cards', { payment_method: paymentMethod, isDeclined }),

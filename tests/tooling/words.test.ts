@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { findTexts, type Text } from '../../scripts/texts/find-texts.ts'
 import { variantsOf } from '../../scripts/texts/placeholders.ts'
 import { readSources } from '../../scripts/texts/read-sources.ts'
-import { avoided, longTexts, onlyFromSpecification, wordsOfStripe, type Avoided } from './words/avoided.ts'
+import { avoided, longTexts, onlyFromSpecification, wordsOfServices, type Avoided } from './words/avoided.ts'
 import { specificationTexts } from './words/specification-texts.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** Each text in all the ways it can read. */
 const texts = findTexts(readSources(root, ['src']))
-  .filter(({ file }) => !wordsOfStripe.test(file))
+  .filter(({ file }) => !wordsOfServices.test(file))
   .map((text) => ({ ...text, variants: variantsOf(text.text) }))
 
 const isSearched = ({ where, notIn }: Avoided, file: string): boolean =>

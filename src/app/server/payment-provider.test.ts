@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { choosePaymentProvider } from './payment-provider.ts'
+import { choosePaymentProvider, choosePaystack } from './payment-provider.ts'
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_live_1',
@@ -33,5 +33,21 @@ describe('who takes card payments', () => {
   test('without keys it is the sandbox in development, and unavailable in production', () => {
     expect(choose({})).toMatchObject({ mode: 'sandbox', secretKey: 'sk_test_sandbox' })
     expect(choose(production)).toEqual({ mode: 'unavailable' })
+  })
+})
+
+describe('who takes mobile money', () => {
+  const choosePaystackFor = (source: NodeJS.ProcessEnv) =>
+    choosePaystack(readEnv(source), () => 'http://127.0.0.1:1')
+
+  test('with a key it is Paystack; the first of several calls', () => {
+    const account = choosePaystackFor({ ...production, PAYSTACK_SECRET_KEY: 'sk_live_new, sk_live_old' })
+    expect(account).toMatchObject({ mode: 'live', secretKeys: ['sk_live_new', 'sk_live_old'] })
+    expect(account?.apiUrl()).toBe('https://api.paystack.co')
+  })
+
+  test('without one it is the sandbox in development, and nobody in production', () => {
+    expect(choosePaystackFor({})?.apiUrl()).toBe('http://127.0.0.1:1/sandbox/paystack')
+    expect(choosePaystackFor(production)).toBeUndefined()
   })
 })

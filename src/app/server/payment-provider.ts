@@ -1,7 +1,8 @@
 import { Agent } from 'node:http'
 import type Stripe from 'stripe'
+import type { PaystackAccount } from '#features/payments/paystack/client.server.ts'
 import type { StripeAccount } from '#features/payments/stripe/client.server.ts'
-import type { Env } from '#server/env.ts'
+import { keysIn, type Env } from '#server/env.ts'
 
 /** The account that takes card payments, and how it is reached. */
 export type PaymentProvider = StripeAccount | { mode: 'unavailable' }
@@ -20,11 +21,28 @@ export const choosePaymentProvider = (env: Env, ownUrl: () => string): PaymentPr
       mode: 'live',
       secretKey: STRIPE_SECRET_KEY,
       publishableKey: STRIPE_PUBLISHABLE_KEY,
-      webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+      webhookSecrets: keysIn(STRIPE_WEBHOOK_SECRET),
       settingsFor: () => ({ telemetry: false }),
     }
   if (env.isProduction) return { mode: 'unavailable' }
   return { mode: 'sandbox', ...sandboxKeys, settingsFor: (sdk) => sandboxSettings(sdk, ownUrl) }
+}
+
+/** Paystack with the keys of the environment; outside production, else, the sandbox of this program. */
+export const choosePaystack = (env: Env, ownUrl: () => string): PaystackAccount | undefined => {
+  const [first, ...others] = keysIn(env.PAYSTACK_SECRET_KEY)
+  if (first)
+    return {
+      mode: 'live',
+      secretKeys: [first, ...others],
+      apiUrl: () => env.PAYSTACK_API_URL.replace(/\/+$/, ''),
+    }
+  if (env.isProduction) return undefined
+  return {
+    mode: 'sandbox',
+    secretKeys: ['sk_test_sandbox_paystack'],
+    apiUrl: () => `${ownUrl()}/sandbox/paystack`,
+  }
 }
 
 /** The same SDK and the same client, whose calls go to `/sandbox/stripe/v1/…` of this program. */

@@ -1,35 +1,73 @@
+import type pg from 'pg'
+import type { PaystackAccount } from '#features/payments/paystack/client.server.ts'
 import { createPool } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'
 import { answerOnlyHere } from '#server/http/security.ts'
 import { paths } from '#shared/paths.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** Mounts the sandbox at `/sandbox/stripe`, on connections of its own: it must not wait for the program's. */
-export const mountPaymentSandbox = async (
+type Sandbox = { mount: (app: Api) => void; start: () => void; stop: () => Promise<void> }
+
+export type MountedSandboxes = { start: () => void; stop: () => Promise<void>; close: () => Promise<void> }
+
+/**
+ * Mounts the sandboxes of those services that have no keys, at `/sandbox/stripe` and `/sandbox/paystack`, on
+ * connections of their own: they must not wait for the program's.
+ */
+export const mountPaymentSandboxes = async (
   app: Api,
-  provider: PaymentProvider,
+  { stripe, paystack }: { stripe: PaymentProvider; paystack: PaystackAccount | undefined },
   databaseUrl: string,
   ownUrl: () => string,
-): Promise<{ start: () => void; stop: () => Promise<void>; close: () => Promise<void> } | undefined> => {
-  if (provider.mode !== 'sandbox') return undefined
-  const { createStripeSandbox } = await import('#sandbox/stripe/sandbox.ts')
+): Promise<MountedSandboxes | undefined> => {
+  if (stripe.mode !== 'sandbox' && paystack?.mode !== 'sandbox') return undefined
   const pool = createPool(databaseUrl, {
     max: 8,
     application_name: 'sankofa-sandbox',
     // It is no real money: a moment of it may be lost, if the whole machine is.
     options: '-c synchronous_commit=off',
   })
-  const [secret = ''] = provider.webhookSecrets
-  const sandbox = await createStripeSandbox(pool, provider, {
-    secret,
-    url: () => ownUrl() + paths.api.stripeWebhook,
+  const sandboxes: Sandbox[] = []
+  if (stripe.mode === 'sandbox')
+    sandboxes.push(await mount(app, '/sandbox/stripe', await openStripe(pool, stripe, ownUrl)))
+  if (paystack?.mode === 'sandbox')
+    sandboxes.push(await mount(app, '/sandbox/paystack', await openPaystack(pool, paystack, ownUrl)))
+  return {
+    start: () => sandboxes.forEach((sandbox) => sandbox.start()),
+    stop: async () => void (await Promise.all(sandboxes.map((sandbox) => sandbox.stop()))),
+    close: () => pool.end(),
+  }
+}
+
+const openStripe = async (
+  pool: pg.Pool,
+  stripe: Exclude<PaymentProvider, { mode: 'unavailable' }>,
+  ownUrl: () => string,
+): Promise<Sandbox> => {
+  const { createStripeSandbox } = await import('#sandbox/stripe/sandbox.ts')
+  const [secret = ''] = stripe.webhookSecrets
+  return createStripeSandbox(pool, stripe, { secret, url: () => ownUrl() + paths.api.stripeWebhook })
+}
+
+const openPaystack = async (
+  pool: pg.Pool,
+  { secretKeys: [secretKey] }: PaystackAccount,
+  ownUrl: () => string,
+): Promise<Sandbox> => {
+  const { createPaystackSandbox } = await import('#sandbox/paystack/sandbox.ts')
+  return createPaystackSandbox(pool, {
+    secretKey,
+    webhookUrl: () => ownUrl() + paths.api.paystackWebhook,
   })
+}
+
+const mount = async (app: Api, prefix: string, sandbox: Sandbox): Promise<Sandbox> => {
   await app.register(
     async (here: Api) => {
       answerOnlyHere(here)
       sandbox.mount(here)
     },
-    { prefix: '/sandbox/stripe' },
+    { prefix },
   )
-  return { start: sandbox.start, stop: sandbox.stop, close: () => pool.end() }
+  return sandbox
 }

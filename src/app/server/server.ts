@@ -10,9 +10,9 @@ import { prepareFirstRun, type FirstRun } from './first-run.ts'
 import { addressOf, ensurePortIsFree, listen } from './listen.ts'
 import { mountRoutes, prepareRequests } from './mount-web.ts'
 import { openPlatform } from './open-platform.ts'
-import { choosePaymentProvider } from './payment-provider.ts'
+import { choosePaymentProvider, choosePaystack } from './payment-provider.ts'
 import { openPayments } from './payment-purposes.ts'
-import { mountPaymentSandbox } from './payment-sandbox.ts'
+import { mountPaymentSandboxes } from './payment-sandbox.ts'
 import type { Services } from './services.ts'
 import { startJobs } from './start-jobs.ts'
 import { openVideoSource } from './video-source.ts'
@@ -69,8 +69,9 @@ const start = async (
   await startJobs(platformForJobs, services, endings, { databaseUrl, runsJobs: role?.runsJobs ?? true })
 
   await prepareRequests(app, platform)
-  const paymentSandbox = await mountPaymentSandbox(app, paymentProvider, databaseUrl, ownUrl)
-  if (paymentSandbox) endings.add('the payment sandbox', paymentSandbox.close)
+  const accounts = { stripe: paymentProvider, paystack: choosePaystack(env, ownUrl) }
+  const sandboxes = await mountPaymentSandboxes(app, accounts, databaseUrl, ownUrl)
+  if (sandboxes) endings.add('the payment sandboxes', sandboxes.close)
   await mountRoutes(app, platform, services, fromSources, endings)
   const readiness = new Readiness(env.SHUTDOWN_DELAY)
   readiness.mount(app, isReachable, securityHeaders({ publicUrl }))
@@ -78,9 +79,9 @@ const start = async (
 
   const url = await listen(app, env)
   endings.add('open requests', () => readiness.drain(app), 25_000 + env.SHUTDOWN_DELAY * 1_000)
-  if (paymentSandbox) {
-    paymentSandbox.start()
-    endings.add('the webhooks of the payment sandbox', paymentSandbox.stop)
+  if (sandboxes) {
+    sandboxes.start()
+    endings.add('the webhooks of the payment sandboxes', sandboxes.stop)
   }
   return { url, firstRun, ...database }
 }

@@ -2,6 +2,9 @@ export type Purpose = 'event registration' | 'donation'
 
 export type PaymentMethod = 'card' | 'by hand'
 
+/** Whose wallet it is. */
+export type Network = 'mtn' | 'telecel' | 'at'
+
 export type PaymentStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'abandoned' | 'refunded'
 
 export type SubscriptionStatus = 'starting' | 'active' | 'past due' | 'cancelled'

@@ -2,8 +2,9 @@ import type { Tx } from '#server/database/client.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import type { Purpose } from './categories.ts'
+import { failPayment, settle } from './books/settle.server.ts'
 import type { Core } from './core.server.ts'
-import { providerOf } from './provider.server.ts'
+import { providerOf, type NextStep, type Opened, type Payer } from './provider.server.ts'
 import { findPayment, insertPayment, triesManyCards, updatePayment } from './queries.server.ts'
 import type { OpenedPayment } from './schema.ts'
 import type { Payment } from './tables.server.ts'
@@ -33,23 +34,46 @@ export const openPayment = async (tx: Tx, terms: Terms & { subscriptionId?: stri
   return payment
 }
 
-/** What the payer's browser needs. Asked again, it is the same: the service knows it by our own id. */
-export const presentPayment = async (core: Core, paymentId: string): Promise<OpenedPayment> => {
+/** What the payer's browser needs, and what comes next. */
+export type PresentedPayment = OpenedPayment & { next: NextStep }
+
+/** Asked again, it is the same: the service knows the payment by our own id. */
+export const presentPayment = async (
+  core: Core,
+  paymentId: string,
+  payer?: Payer,
+): Promise<PresentedPayment> => {
   const payment = await findPayment(core.db, paymentId)
   ensure(payment, 'payment_not_found')
-  return keepOpened(core, payment, await providerOf(core).open(payment))
+  const provider = providerOf(core)
+  // Stored before it is asked for: what rings on a phone may be paid although the answer to us is lost.
+  if (provider.referenceOf && !payment.intentId)
+    await updatePayment(core.db, payment.id, { intentId: provider.referenceOf(payment.id) })
+  return keepOpened(core, payment, await provider.open(payment, payer))
+}
+
+/** Goes on with the code that the payer has from their network. */
+export const continuePayment = async (
+  core: Core,
+  paymentId: string,
+  code: string,
+): Promise<PresentedPayment> => {
+  const payment = await findPayment(core.db, paymentId)
+  const provider = providerOf(core)
+  ensure(payment?.intentId && provider.continue, 'payment_not_found')
+  return keepOpened(core, payment, await provider.continue(payment, code))
 }
 
 /** Stores the reference before it hands out the secret: a secret that was not handed out cannot be paid with. */
 export const keepOpened = async (
-  { db }: Pick<Core, 'db'>,
+  core: Core,
   payment: Payment,
-  { paymentIntentId, clientSecret }: OpenedPayment,
-): Promise<OpenedPayment> => {
-  if (!payment.intentId || !payment.secretHash)
-    await updatePayment(db, payment.id, {
-      intentId: paymentIntentId,
-      secretHash: shortSecretHash(clientSecret),
-    })
-  return { paymentIntentId, clientSecret }
+  { reference, clientSecret, next }: Opened,
+): Promise<PresentedPayment> => {
+  const secretHash = shortSecretHash(clientSecret)
+  if (payment.intentId !== reference || payment.secretHash !== secretHash)
+    await updatePayment(core.db, payment.id, { intentId: reference, secretHash })
+  if (next.kind === 'decided') await settle(core, reference)
+  if (next.kind === 'refused') await failPayment(core, payment)
+  return { paymentIntentId: reference, clientSecret, next }
 }

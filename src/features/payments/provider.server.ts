@@ -1,7 +1,6 @@
 import { ensure, Refusal } from '#shared/errors.ts'
-import type { SubscriptionStatus } from './categories.ts'
+import type { Network, SubscriptionStatus } from './categories.ts'
 import type { Core } from './core.server.ts'
-import type { OpenedPayment } from './schema.ts'
 import type { Payment, Refund, Subscription } from './tables.server.ts'
 
 /**
@@ -9,23 +8,58 @@ import type { Payment, Refund, Subscription } from './tables.server.ts'
  * A `reference` is the name by which the service knows a payment. Each call may be repeated: it is done once.
  */
 export type Provider = {
+  name: 'stripe' | 'paystack'
   mode: 'live' | 'sandbox'
   /** The public half of the keys, if the browser needs one. */
   publishableKey: string | null
-  /** Opens a payment, or answers what was opened before. */
-  open: (payment: Payment) => Promise<OpenedPayment>
-  /** How a payment stands. */
-  ask: (reference: string) => Promise<Truth>
+  /** The reference that we choose ourselves, before the service hears of a payment. None: the service chooses. */
+  referenceOf?: (paymentId: string) => string
+  /** Opens a payment, or answers how far it is since it was opened. */
+  open: (payment: Payment, payer?: Payer) => Promise<Opened>
+  /** Goes on with the code that the payer's network has sent. None: it never wants one. */
+  continue?: (payment: Payment, code: string) => Promise<Opened>
+  /** How a payment stands; nothing if the service has never heard of it. */
+  ask: (reference: string) => Promise<Truth | undefined>
   /** What has gone back of a payment, the newest first; also what was refunded in the service's own dashboard. */
   listRefunds: (reference: string) => Promise<ProviderRefund[]>
-  /** Ends a payment, so that it cannot be paid any more. Nothing happens if it is paid or closed already. */
-  close: (payment: Payment, subscription: Subscription | undefined) => Promise<void>
+  /**
+   * Ends a payment, so that it cannot be paid any more. Nothing happens if it is paid or closed already. None: what is
+   * open can be paid until the service itself gives up.
+   */
+  close?: (payment: Payment, subscription: Subscription | undefined) => Promise<void>
   /** Answers the service's name for the refund. */
   refund: (reference: string, refund: Refund) => Promise<string>
+  /**
+   * How long a refund whose answer was lost may take to appear, when it is known by its note only. Until then it is
+   * not asked for again. None: the service knows our id, and asked twice it is one.
+   */
+  refundAppearsWithinSeconds?: number
   /** Checks the signature and answers what the event is about. */
   verify: (body: Buffer, signature: string | undefined) => Promise<ProviderEvent>
-  monthly: MonthlyProvider
+  /** None: it takes nothing by itself. */
+  monthly?: MonthlyProvider
 }
+
+/** Who pays, and how. A service with a form of its own in the browser needs to know neither. */
+export type Payer = { email: string } & (
+  | { way: 'mobile money'; phone: string; network: Network }
+  | { way: 'card'; returnTo: string; cancelTo: string }
+)
+
+/** A payment at the service, the secret by which the payer's browser proves that it is theirs, and what comes next. */
+export type Opened = { reference: string; clientSecret: string; next: NextStep }
+
+export type NextStep =
+  /** The service's form in the browser takes the secret. */
+  | { kind: 'client secret' }
+  | { kind: 'redirect'; url: string }
+  /** The payer approves on their phone until then. */
+  | { kind: 'on the phone'; words: string; until: string }
+  | { kind: 'needs code'; words: string }
+  /** It will never be paid; the payer may begin again. `phone`: the number is what is wrong. */
+  | { kind: 'refused'; words: string; field?: 'phone' }
+  /** Paid already: `settle` says how it stands. */
+  | { kind: 'decided' }
 
 /** What the service says of a payment, asked just now. */
 export type Truth = {
@@ -35,16 +69,22 @@ export type Truth = {
   state: 'open' | 'processing' | 'succeeded' | 'closed'
   amount: number
   received: number
-  refunded: number
+  /** What has gone back of it; nothing if the service says so only in its list of refunds. */
+  refunded: number | undefined
   currency: string
   happenedAt: string
+  /** What the service keeps of it. */
+  fee?: number
+  /** Why it was not paid, in the service's words. */
+  words?: string
 }
 
 export type ProviderRefund = {
   id: string
   ourId: string | undefined
   amount: number
-  state: 'pending' | 'succeeded' | 'failed'
+  /** `needs attention`: it is stuck until a person finds another way. */
+  state: 'pending' | 'succeeded' | 'failed' | 'needs attention'
   happenedAt: string
 }
 
@@ -69,7 +109,7 @@ export type MonthlyProvider = {
 
 export type Subscriber = { email: string; name: string | null }
 
-type StartedSubscription = OpenedPayment & { id: string; customerId: string; invoiceId: string }
+type StartedSubscription = Opened & { id: string; customerId: string; invoiceId: string }
 
 export type SubscriptionTruth = {
   id: string
@@ -117,4 +157,11 @@ export class ProviderRefusal extends Refusal {
 export const providerOf = ({ provider }: Pick<Core, 'provider'>): Provider => {
   ensure(provider, 'payment_unavailable')
   return provider
+}
+
+/** The part of it that takes something every month. */
+export const monthlyOf = (core: Pick<Core, 'provider'>): MonthlyProvider => {
+  const { monthly } = providerOf(core)
+  ensure(monthly, 'payment_unavailable')
+  return monthly
 }

@@ -76,6 +76,14 @@ export const updateRefund = (
   change: Partial<typeof refunds.$inferInsert>,
 ): Promise<unknown> => db.update(refunds).set(change).where(eq(refunds.id, id))
 
+/** Notes that the provider is asked for it now. False if it was asked less than so many seconds ago. */
+export const claimRefund = async (db: Queryable, id: string, seconds: number): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    update refunds set asked_at = clock_timestamp() where id = ${id}
+      and (asked_at is null or asked_at <= clock_timestamp() - ${seconds} * interval '1 second') returning id`)
+  return rows.length > 0
+}
+
 /** What is promised or given back already. */
 export const sumOfRefunds = async (db: Queryable, paymentId: string): Promise<number> => {
   const rows = await db

@@ -5,14 +5,19 @@ import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { closePayment, endSubscription, failUnheard } from './subscriptions/cancel.server.ts'
 import type { Core } from './core.server.ts'
-import { ProviderRefusal, type Provider, type Subscriber } from './provider.server.ts'
+import { ProviderRefusal, type Payer, type Provider, type Subscriber } from './provider.server.ts'
 import { findSubscriptionOfSubject } from './lookups.server.ts'
-import { openPayment, presentPayment, type Terms } from './open.server.ts'
+import {
+  continuePayment,
+  openPayment,
+  presentPayment,
+  type PresentedPayment,
+  type Terms,
+} from './open.server.ts'
 import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
 import { findPayment, findPaymentOfIntent } from './queries.server.ts'
 import { readReceipt } from './books/receipts.server.ts'
 import { reconcileJob } from './books/reconcile.server.ts'
-import type { OpenedPayment } from './schema.ts'
 import { sendRefundJob } from './refunds/send-refund.server.ts'
 import { isOpen, settle } from './books/settle.server.ts'
 import { presentSubscription } from './subscriptions/subscribe.server.ts'
@@ -27,8 +32,10 @@ export type Payments = {
   open: (tx: Tx, terms: Terms) => Promise<Payment>
   /** A subscription and its first payment. */
   openSubscription: (tx: Tx, terms: Terms & { giftId: string }) => Promise<Payment>
-  present: (paymentId: string) => Promise<OpenedPayment>
-  presentSubscription: (paymentId: string, subscriber: Subscriber) => Promise<OpenedPayment>
+  present: (paymentId: string, payer?: Payer) => Promise<PresentedPayment>
+  /** With the code that the payer has from their network. */
+  continue: (paymentId: string, code: string) => Promise<PresentedPayment>
+  presentSubscription: (paymentId: string, subscriber: Subscriber) => Promise<PresentedPayment>
   /** Closes unwanted payments at the provider. If the provider is away, the reconciler closes them later. */
   closeSoon: (paymentIds: string[]) => void
   /** The payment of an intent as it stands now, if it is for this purpose. */
@@ -59,7 +66,8 @@ export const createPayments = (
       const { id } = await insertSubscription(tx, { purpose, amount, currency, subjectId: giftId })
       return openPayment(tx, { ...terms, subscriptionId: id })
     },
-    present: (paymentId) => unlessRefused(core, paymentId, presentPayment(core, paymentId)),
+    present: (paymentId, payer) => unlessRefused(core, paymentId, presentPayment(core, paymentId, payer)),
+    continue: (paymentId, code) => continuePayment(core, paymentId, code),
     presentSubscription: (paymentId, subscriber) =>
       unlessRefused(core, paymentId, presentSubscription(core, paymentId, subscriber)),
     closeSoon: (paymentIds) => {
@@ -79,8 +87,8 @@ export const createPayments = (
 const unlessRefused = async (
   core: Core,
   paymentId: string,
-  opening: Promise<OpenedPayment>,
-): Promise<OpenedPayment> => {
+  opening: Promise<PresentedPayment>,
+): Promise<PresentedPayment> => {
   try {
     return await opening
   } catch (error) {

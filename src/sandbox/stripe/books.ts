@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type Stripe from 'stripe'
 import { invalidRequest, missing } from './failure.ts'
-import { insertEvent, type Origin, type WebhookPlan } from './news.ts'
+import type { WebhookPlan } from '#sandbox/shared/news.ts'
+import { tellEvent, type Origin } from './news.ts'
 import { spokenKinds, type StoredObject, type Kind, type Kinds, type Notes } from './objects.ts'
 
 type Page = {
@@ -118,7 +119,7 @@ export class Books {
 
   /** Adds an event for the webhooks. It goes out when the transaction commits, and never if it does not. */
   async tell(type: Stripe.Event['type'], object: object, previous?: object): Promise<void> {
-    await insertEvent(this.client, this.now, { type, object, previous, origin: this.#origin }, this.#plan)
+    await tellEvent(this.client, this.now, { type, object, previous, origin: this.#origin }, this.#plan)
   }
 
   /** Makes something happen later, by the sandbox's clock. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Books } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidRequest } from './failure.ts'
-import { newId } from './ids.ts'
+import { newId } from '#sandbox/shared/ids.ts'
 import type { StoredObject, Price } from './objects.ts'
 import { currency, flag, integer, mergeMetadata, metadata, namedAs, paging, text } from './parameters.ts'
 

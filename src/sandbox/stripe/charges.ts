@@ -4,7 +4,7 @@ import type { Books } from './books.ts'
 import { docUrl } from './failure.ts'
 import { declines, type Behaviour } from './cards.ts'
 import { endpoint } from './endpoint.ts'
-import { newId } from './ids.ts'
+import { newId } from '#sandbox/shared/ids.ts'
 import type { StoredObject } from './objects.ts'
 import { namedAs, paging, text } from './parameters.ts'
 

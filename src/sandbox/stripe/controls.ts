@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { z } from 'zod'
+import type { Clock } from '#sandbox/shared/clock.ts'
+import { mountSharedControls } from '#sandbox/shared/controls.ts'
 import { declines } from './cards.ts'
-import { addMonths, type Clock } from './clock.ts'
-import { addFault, clearFaults, faultSchema } from './faults.ts'
+import type { Books } from './books.ts'
+import { addMonths } from './months.ts'
+import { schema } from './tables.ts'
 import { byItself, type Transact } from './transactions.ts'
 
 const moveSchema = z.strictObject({
@@ -11,18 +14,11 @@ const moveSchema = z.strictObject({
   days: z.number().int().min(0).default(0),
   months: z.number().int().min(0).max(120).default(0),
 })
-const planSchema = z.strictObject({
-  copies: z.number().int().min(1).max(100).optional(),
-  delayMs: z.number().int().min(0).optional(),
-  spreadMs: z.number().int().min(0).optional(),
-  isLost: z.boolean().optional(),
-})
-const againSchema = z.strictObject({ spreadMs: z.number().int().min(0).default(0) })
 const cardSchema = z.strictObject({ payment_method: z.string(), isDeclined: z.boolean() })
 
-export type Controls = { pool: pg.Pool; transact: Transact; clock: Clock; wake: () => void }
+export type Controls = { pool: pg.Pool; transact: Transact; clock: Clock<Books>; wake: () => void }
 
-/** What no address of Stripe's can do: move time, lose emails, break things. For tests and development. */
+/** What no address of Stripe's can do: move time, decline a saved card, show its books. For tests and development. */
 export const mountControls = (app: FastifyInstance, { pool, transact, clock, wake }: Controls): void => {
   app.get('/controls/clock', async () => ({ now: await clock.now() }))
   app.post('/controls/clock', async (request) => {
@@ -32,39 +28,7 @@ export const mountControls = (app: FastifyInstance, { pool, transact, clock, wak
     return { now: await clock.now() }
   })
 
-  app.get('/controls/webhooks', () => countDeliveries(pool))
-  app.post('/controls/webhooks', async (request) => {
-    const plan = planSchema.parse(request.body)
-    await pool.query('update sandbox_stripe.settings set webhooks = $1', [JSON.stringify(plan)])
-    return plan
-  })
-  app.post('/controls/webhooks/deliver-now', async () => {
-    await pool.query(
-      'update sandbox_stripe.deliveries set due_at = now() where delivered_at is null and given_up_at is null',
-    )
-    wake()
-    return countDeliveries(pool)
-  })
-  app.post('/controls/webhooks/deliver-again', async (request) => {
-    const { spreadMs } = againSchema.parse(request.body ?? {})
-    await pool.query(
-      `insert into sandbox_stripe.deliveries (event_id, due_at)
-       select id, now() + random() * $1 * interval '1 millisecond' from sandbox_stripe.events order by random()`,
-      [spreadMs],
-    )
-    wake()
-    return countDeliveries(pool)
-  })
-
-  app.post('/controls/faults', async (request) => {
-    const fault = faultSchema.parse(request.body)
-    await addFault(pool, fault)
-    return fault
-  })
-  app.delete('/controls/faults', async () => {
-    await clearFaults(pool)
-    return {}
-  })
+  mountSharedControls(app, { pool, schema, wake })
 
   app.post('/controls/cards', (request) => {
     const given = cardSchema.parse(request.body)
@@ -87,13 +51,4 @@ export const mountControls = (app: FastifyInstance, { pool, transact, clock, wak
       }
     }),
   )
-}
-
-const countDeliveries = async (pool: pg.Pool): Promise<object> => {
-  const { rows } = await pool.query<{ pending: number; delivered: number; attempts: number }>(
-    `select count(*) filter (where delivered_at is null and given_up_at is null)::int as pending,
-            count(delivered_at)::int as delivered, coalesce(sum(attempts), 0)::int as attempts
-     from sandbox_stripe.deliveries`,
-  )
-  return rows[0]!
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { newId, randomWord } from './ids.ts'
+import { newId, randomWord } from '#sandbox/shared/ids.ts'
 import { mergeMetadata, metadata, namedAs, paging, text } from './parameters.ts'
 import { attach, getMethod } from './payment-methods.ts'
 import { endSubscription } from './subscription-end.ts'

@@ -5,12 +5,13 @@ import { identify, type Keys } from './authentication.ts'
 import { Declined, type Endpoint } from './endpoint.ts'
 import { expandAnswer, type Includables } from './expand.ts'
 import { StripeFailure } from './failure.ts'
-import { takeFault } from './faults.ts'
+import { takeFault } from '#sandbox/shared/faults.ts'
 import { decodeForm, type Form } from './form-encoding.ts'
-import type { Hangings } from './hangings.ts'
+import type { Hangings } from '#sandbox/shared/hangings.ts'
 import { answerOnce, fingerprintOf, type Answer } from './idempotency.ts'
-import { newId } from './ids.ts'
+import { newId } from '#sandbox/shared/ids.ts'
 import { parseParameters } from './parameters.ts'
+import { schema } from './tables.ts'
 import type { Transact } from './transactions.ts'
 
 export type Service = {
@@ -55,7 +56,7 @@ const serve = async (
 ): Promise<unknown> => {
   const requestId = newId('req')
   try {
-    const fault = await takeFault(service.pool, request.method, pathOf(request).slice('/v1'.length))
+    const fault = await takeFault(service.pool, schema, request.method, pathOf(request).slice('/v1'.length))
     if (fault?.kind === 'error-before') throw broken()
     const delayMs = fault?.kind === 'slow' ? fault.delay_ms : 0
     const answer = await perform(service, one, request, requestId, delayMs)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Books } from './books.ts'
 import { invalidRequest } from './failure.ts'
-import { newId, randomWord } from './ids.ts'
+import { newId, randomWord } from '#sandbox/shared/ids.ts'
 import type { StoredObject, Notes } from './objects.ts'
 
 /** Stripe's least and most: half a dollar or its like, and eight digits. */

@@ -1,5 +1,5 @@
 import type { Books } from './books.ts'
-import { newId } from './ids.ts'
+import { newId } from '#sandbox/shared/ids.ts'
 import { addIntent } from './intents.ts'
 import { idOf, type InvoiceLineItem, type StoredObject, type Subscription } from './objects.ts'
 

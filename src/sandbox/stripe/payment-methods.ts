@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Books } from './books.ts'
 import { readCard, readTestMethod, type Behaviour, type Card } from './cards.ts'
 import { endpoint } from './endpoint.ts'
-import { newId } from './ids.ts'
+import { newId } from '#sandbox/shared/ids.ts'
 import type { StoredObject } from './objects.ts'
 import { integer, paging, text } from './parameters.ts'
 

@@ -1,5 +1,5 @@
 import type { Books } from './books.ts'
-import type { Tasks } from './clock.ts'
+import type { Tasks } from '#sandbox/shared/clock.ts'
 import { collect } from './collecting.ts'
 import { addInvoice, finaliseInvoice } from './invoice-making.ts'
 import { idOf } from './objects.ts'
@@ -49,7 +49,7 @@ const expire = async (books: Books, id: string): Promise<void> => {
   if (subscription.data.status === 'incomplete') await endSubscription(books, subscription, 'payment_failed')
 }
 
-export const renewalTasks: Tasks = {
+export const renewalTasks: Tasks<Books> = {
   'renew-subscription': renew,
   'finalise-invoice': finalise,
   'retry-invoice': retry,

@@ -4,14 +4,17 @@ import type pg from 'pg'
 import type { Keys } from './authentication.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { chargeEndpoints } from './charges.ts'
-import { Clock, type Tasks } from './clock.ts'
+import { Clock, type Tasks } from '#sandbox/shared/clock.ts'
+import { createTables } from '#sandbox/shared/tables.ts'
+import { WebhookCourier } from '#sandbox/shared/webhook-courier.ts'
+import type { Books } from './books.ts'
 import { collectingEndpoints } from './collecting.ts'
 import { settlePayment } from './confirm.ts'
 import { mountControls } from './controls.ts'
 import { customerEndpoints } from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventEndpoints } from './events.ts'
-import { Hangings } from './hangings.ts'
+import { Hangings } from '#sandbox/shared/hangings.ts'
 import { mountEndpoints } from './http.ts'
 import { intentChangeEndpoints } from './intent-changes.ts'
 import { invoiceEndpoints, invoiceIncludables } from './invoices.ts'
@@ -22,9 +25,9 @@ import { refundEndpoints, settleRefund } from './refunds.ts'
 import { renewalTasks } from './renewals.ts'
 import { mountSecondStep } from './second-step.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
-import { createTables } from './tables.ts'
-import { createTransact } from './transactions.ts'
-import { WebhookCourier, type Receiver } from './webhooks.ts'
+import { schema, tables } from './tables.ts'
+import { byItself, createTransact } from './transactions.ts'
+import { postTo, type Receiver } from './webhooks.ts'
 
 const endpoints: Endpoint[] = [
   ...paymentIntentEndpoints,
@@ -40,7 +43,7 @@ const endpoints: Endpoint[] = [
   ...collectingEndpoints,
 ]
 
-const tasks: Tasks = {
+const tasks: Tasks<Books> = {
   'settle-payment': async (books, id) => settlePayment(books, await lockIntent(books, id)),
   'settle-refund': settleRefund,
   ...renewalTasks,
@@ -60,10 +63,10 @@ export const createStripeSandbox = async (
   keys: Keys,
   webhook: Receiver,
 ): Promise<StripeSandbox> => {
-  await createTables(pool)
-  const courier = new WebhookCourier(pool, webhook)
+  await createTables(pool, schema, tables)
+  const courier = new WebhookCourier(pool, postTo(webhook))
   const transact = createTransact(pool, () => courier.wake())
-  const clock = new Clock(pool, transact, tasks)
+  const clock = new Clock<Books>(pool, schema, (work) => transact(byItself, work), tasks)
   const hangings = new Hangings()
   return {
     mount: (app) => {

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { sendTestPage, testPageStyle } from '#sandbox/shared/test-page.ts'
 import type { Books } from './books.ts'
 import { finishSecondStep } from './confirm.ts'
 import { decodeForm } from './form-encoding.ts'
 import type { StoredObject } from './objects.ts'
 import { lockIntent } from './intents.ts'
-import { renderSecondStep, renderSecondStepGone, secondStepStyle } from './second-step-page.ts'
+import { renderSecondStep, renderSecondStepGone } from './second-step-page.ts'
 import { byItself, type Transact } from './transactions.ts'
 
 type Address = { Params: { id: string; secret: string } }
@@ -12,13 +13,13 @@ type Address = { Params: { id: string; secret: string } }
 /** The page where a bank would ask its customer: approve the payment, or refuse it. */
 export const mountSecondStep = (app: FastifyInstance, transact: Transact): void => {
   app.get('/second-step.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(secondStepStyle),
+    reply.type('text/css; charset=utf-8').send(testPageStyle),
   )
 
   app.get<Address>('/second-step/:id/:secret', async ({ params }, reply) => {
     const intent = await transact(byItself, (books) => find(books, params))
-    if (!intent) return sendPage(reply.code(404), renderSecondStepGone())
-    return sendPage(reply, renderSecondStep(intent.data), intent.notes.returnUrl)
+    if (!intent) return sendTestPage(reply.code(404), renderSecondStepGone())
+    return sendTestPage(reply, renderSecondStep(intent.data), intent.notes.returnUrl)
   })
 
   app.post<Address>('/second-step/:id/:secret', async ({ params, body }, reply) => {
@@ -32,7 +33,7 @@ export const mountSecondStep = (app: FastifyInstance, transact: Transact): void 
       return locked
     })
     const returnUrl = intent?.notes.returnUrl
-    if (!intent || !returnUrl) return sendPage(reply, renderSecondStepGone())
+    if (!intent || !returnUrl) return sendTestPage(reply, renderSecondStepGone())
     return reply.redirect(returnAddress(returnUrl, intent), 303)
   })
 }
@@ -53,21 +54,4 @@ const returnAddress = (returnUrl: string, { data }: StoredObject<'payment_intent
   const hasFailed = data.status === 'requires_payment_method'
   url.searchParams.set('redirect_status', hasFailed ? 'failed' : 'succeeded')
   return url.href
-}
-
-const sendPage = (reply: FastifyReply, page: string, returnUrl?: string): FastifyReply => {
-  // A browser counts the redirect after a form as part of it.
-  const target = returnUrl ? new URL(returnUrl).origin : ''
-  return (
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      // With none at all, a browser would not say that the form comes from here.
-      .header('referrer-policy', 'same-origin')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${target}; frame-ancestors 'none'; base-uri 'none'`,
-      )
-      .send(page)
-  )
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { recurring } from './catalogue.ts'
-import { addMonths } from './clock.ts'
-import { newId } from './ids.ts'
+import { addMonths } from './months.ts'
+import { newId } from '#sandbox/shared/ids.ts'
 import type { Price, Subscription, SubscriptionItem } from './objects.ts'
 import { currency, flag, integer, mergeMetadata, metadata, namedAs, text } from './parameters.ts'
 

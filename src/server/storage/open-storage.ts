@@ -38,7 +38,7 @@ export const ensureStorage = async (env: Env): Promise<void> => {
 
 const tryOut = async (client: S3mini): Promise<void> => {
   const probe = `write-test-${randomUUID()}`
-  await client.putObject(probe, 'Sankofa')
+  await client.putObject(probe, 'test')
   await client.deleteObject(probe)
 }
 

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { createPool } from '#server/database/client.ts'
 import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { openPaystackSandbox, type OpenPaystackSandbox } from '#tests/support/paystack-sandbox.ts'
+import { createPaystackSandbox } from '../../../src/sandbox/paystack/sandbox.ts'
 import { createStripeSandbox } from '../../../src/sandbox/stripe/sandbox.ts'
 
 type Delivery = { body: string; signature: string; id: string; type: string }
@@ -25,8 +27,10 @@ export const startReceiver = async (): Promise<Receiver> => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      const { id, type } = JSON.parse(body) as { id: string; type: string }
-      deliveries.push({ body, id, type, signature: String(request.headers['stripe-signature']) })
+      // Paystack's events have no id, and call their type `event`.
+      const { id = '', type, event } = JSON.parse(body) as { id?: string; type?: string; event?: string }
+      const signature = request.headers['stripe-signature'] ?? request.headers['x-paystack-signature']
+      deliveries.push({ body, id, type: type ?? event ?? '', signature: String(signature) })
       response.writeHead(status).end()
     })
   }).listen(0, '127.0.0.1')
@@ -56,6 +60,31 @@ export const startLoneSandbox = async (databaseUrl: string, receiver: Receiver):
   sandbox.start()
   return {
     ...openStripeSandbox(url, { maxNetworkRetries: 0, timeout: 2_000 }),
+    stop: async () => {
+      await sandbox.stop()
+      await app.close()
+      await pool.end()
+    },
+  }
+}
+
+export type LonePaystack = OpenPaystackSandbox & { stop: () => Promise<void> }
+
+export const paystackKey = 'sk_test_sandbox_paystack'
+
+/** The same for Paystack. */
+export const startLonePaystack = async (databaseUrl: string, receiver: Receiver): Promise<LonePaystack> => {
+  const pool = createPool(databaseUrl, { max: 8 })
+  const sandbox = await createPaystackSandbox(pool, {
+    secretKey: paystackKey,
+    webhookUrl: () => receiver.url,
+  })
+  const app = fastify({ forceCloseConnections: true })
+  await app.register(async (scope) => sandbox.mount(scope), { prefix: '/sandbox/paystack' })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  sandbox.start()
+  return {
+    ...openPaystackSandbox(url, paystackKey),
     stop: async () => {
       await sandbox.stop()
       await app.close()

@@ -13,8 +13,9 @@ export type Avoided = {
 export const longTexts =
   /^src\/(features\/resources\/library\/|features\/about\/leaders?(-list)?\.ts|features\/home\/testimonials\.tsx|sandbox\/demo\/|sandbox\/sample-channel\.ts)/
 
-/** The sandbox answers in Stripe's own words, except on the page of its bank. */
-export const wordsOfStripe = /^src\/sandbox\/stripe\/(?!second-step-page)/
+/** The sandboxes answer in the words of Stripe and Paystack, except on the pages of their banks and phones. */
+export const wordsOfServices =
+  /^src\/sandbox\/(stripe|paystack)\/(?!second-step-page|phone-page|checkout-page)/
 
 const teachings = /^src\/sandbox\/demo\/teachings\//
 

@@ -80,8 +80,10 @@ export const presentHold = async (
 ): Promise<Held> => {
   payments.closeSoon(unwanted)
   try {
+    const { paymentIntentId, clientSecret } = await payments.present(payment.id)
     return {
-      ...(await payments.present(payment.id)),
+      paymentIntentId,
+      clientSecret,
       status: 'pending',
       holdExpiresAt: registration.holdExpiresAt!,
       amount: payment.amount,

@@ -4,6 +4,7 @@ import { bookRefunds } from '../refunds/book-refunds.server.ts'
 import type { Core } from '../core.server.ts'
 import { providerOf, type ProviderRefund, type Truth } from '../provider.server.ts'
 import { totalsOf } from '../lookups.server.ts'
+import { patienceHours } from '../policy.ts'
 import {
   findPayment,
   findPaymentOfIntent,
@@ -22,7 +23,9 @@ import type { Payment } from '../tables.server.ts'
  */
 export const settle = async (core: Core, reference: string): Promise<Payment | undefined> => {
   const truth = await providerOf(core).ask(reference)
-  const payment = (await findPaymentOfIntent(core.db, reference)) ?? (await findOpenedFor(core, truth))
+  const known = await findPaymentOfIntent(core.db, reference)
+  if (!truth) return known && isForgotten(known) ? failPayment(core, known) : known
+  const payment = known ?? (await findOpenedFor(core, truth))
   if (!payment) return undefined
   if (!isOfItsTerms(payment, truth)) {
     core.log.error({ payment: payment.id, intent: reference }, 'a payment intent does not match its payment')
@@ -34,6 +37,10 @@ export const settle = async (core: Core, reference: string): Promise<Payment | u
   )
 }
 
+/** The service has not heard of it in all the time in which a payment may come. */
+const isForgotten = (payment: Payment): boolean =>
+  isOpen(payment) && Date.now() - Date.parse(payment.createdAt) > patienceHours * 3_600_000
+
 /** Locks the subject first, then the payment: this order avoids deadlocks. */
 export const lockToBook = async (
   tx: Tx,
@@ -44,7 +51,7 @@ export const lockToBook = async (
   return lockPayment(tx, id)
 }
 
-/** Asks only if the provider has refunded another sum than our books say, or if a refund is pending and may fail. */
+/** Asks only if the provider may have refunded another sum than our books say, or if a refund is pending and may fail. */
 const askRefunds = async (core: Core, payment: Payment, truth: Truth): Promise<ProviderRefund[]> => {
   if (truth.state !== 'succeeded') return []
   const { refunded } = await totalsOf(core.db, payment.id)
@@ -82,6 +89,13 @@ const book = async (tx: Tx, core: Core, payment: Payment, truth: WholeTruth): Pr
 /** It can still be paid. */
 export const isOpen = ({ status }: Payment): boolean =>
   status === 'pending' || status === 'processing' || status === 'abandoned'
+
+/** It will not be paid, as far as anybody knows now. If it is all the same, `settle` books that. */
+export const failPayment = (core: Core, payment: Payment): Promise<Payment> =>
+  core.db.transaction(async (tx) => {
+    const locked = await lockToBook(tx, core, payment)
+    return isOpen(locked) ? bookFailure(tx, core, locked) : locked
+  })
 
 export const bookFailure = async (tx: Tx, core: Core, payment: Payment): Promise<Payment> => {
   const failed = await updatePayment(tx, payment.id, { status: 'failed' })

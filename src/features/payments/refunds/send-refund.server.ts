@@ -1,7 +1,7 @@
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Core } from '../core.server.ts'
 import { ProviderRefusal, providerOf } from '../provider.server.ts'
-import { findPayment, findRefund, updateRefund } from '../queries.server.ts'
+import { claimRefund, findPayment, findRefund, updateRefund } from '../queries.server.ts'
 import { settle } from '../books/settle.server.ts'
 import { sendRefundJobName } from './start-refund.server.ts'
 
@@ -15,7 +15,7 @@ export const sendRefundJob = (core: Core): Job<{ refundId: string }> => ({
 
 /**
  * Asks the provider for it. Asked twice it is one refund: the key is that of our own row. The provider forgets keys
- * after a day, so a retry first looks whether the refund exists.
+ * after a day or has none, so a retry first looks whether the refund exists.
  */
 export const sendRefund = async (core: Core, refundId: string): Promise<void> => {
   const refund = await findRefund(core.db, refundId)
@@ -23,11 +23,13 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
   const payment = await findPayment(core.db, refund.paymentId)
   if (!payment?.intentId) return
   const intentId = payment.intentId
+  const provider = providerOf(core)
   try {
     const known =
       refund.providerId ?? (refund.askedAt ? await findMade(core, intentId, refund.id) : undefined)
-    await updateRefund(core.db, refund.id, { askedAt: new Date().toISOString() })
-    const providerId = known ?? (await providerOf(core).refund(intentId, refund))
+    // The job and the reconciler may be here at once. The one that comes too early leaves it to a later run.
+    if (!(await claimRefund(core.db, refund.id, provider.refundAppearsWithinSeconds ?? 0)) && !known) return
+    const providerId = known ?? (await provider.refund(intentId, refund))
     await updateRefund(core.db, refund.id, { providerId })
   } catch (error) {
     if (!(error instanceof ProviderRefusal && error.isFinal)) throw error

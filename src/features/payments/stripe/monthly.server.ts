@@ -19,8 +19,9 @@ export const stripeMonthly = (ask: AskStripe): MonthlyProvider => ({
       id: made.id,
       customerId: idOf(made.customer),
       invoiceId: invoice.id,
-      paymentIntentId: intentOfSecret(clientSecret),
+      reference: intentOfSecret(clientSecret),
       clientSecret,
+      next: { kind: 'client secret' },
     }
   },
   ask: async (id) => {

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import type { Logger } from '#server/log.ts'
 import { ensure } from '#shared/errors.ts'
-import type { Provider, ProviderRefund, Truth } from '../provider.server.ts'
-import type { OpenedPayment } from '../schema.ts'
+import type { Opened, Provider, ProviderRefund, Truth } from '../provider.server.ts'
 import type { Payment } from '../tables.server.ts'
 import {
   asking,
@@ -20,6 +19,7 @@ export const createStripeProvider = (account: StripeAccount, log: Logger): Provi
   const load = createStripe(account)
   const ask = asking(load, log)
   return {
+    name: 'stripe',
     mode: account.mode,
     publishableKey: account.publishableKey,
     open: (payment) => open(ask, payment),
@@ -59,14 +59,14 @@ export const createStripeProvider = (account: StripeAccount, log: Logger): Provi
   }
 }
 
-const open = async (ask: AskStripe, payment: Payment): Promise<OpenedPayment> => {
+const open = async (ask: AskStripe, payment: Payment): Promise<Opened> => {
   const intent = await ask((stripe) =>
     payment.intentId
       ? stripe.paymentIntents.retrieve(payment.intentId)
       : stripe.paymentIntents.create(intentOf(payment), { idempotencyKey: `payment-${payment.id}` }),
   )
   ensure(intent.client_secret, 'payment_failed')
-  return { paymentIntentId: intent.id, clientSecret: intent.client_secret }
+  return { reference: intent.id, clientSecret: intent.client_secret, next: { kind: 'client secret' } }
 }
 
 const intentOf = (payment: Payment): Stripe.PaymentIntentCreateParams => ({

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import type { Core } from '../core.server.ts'
-import { providerOf } from '../provider.server.ts'
+import { monthlyOf, providerOf } from '../provider.server.ts'
 import { findPaymentOfSubject, findSubscription } from '../lookups.server.ts'
 import { findPayment, lockPayment, updatePayment } from '../queries.server.ts'
 import { bookFailure, isOpen, lockToBook, settle } from '../books/settle.server.ts'
@@ -38,9 +38,12 @@ export const closePayment = async (core: Core, paymentId: string): Promise<void>
   const payment = await findPayment(core.db, paymentId)
   if (!payment || !isOpen(payment)) return
   if (!payment.intentId) return failUnheard(core, payment)
+  const provider = providerOf(core)
+  // What cannot be closed is asked about until it is paid or too old.
+  if (!provider.close) return
   const { intentId, subscriptionId } = payment
   const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
-  await providerOf(core).close(payment, subscription)
+  await provider.close(payment, subscription)
   await settle(core, intentId)
   if (subscription?.providerId) await settleSubscription(core, subscription.providerId)
 }
@@ -56,14 +59,14 @@ export const failUnheard = (core: Core, payment: Payment): Promise<void> =>
 export const endSubscription = async (core: Core, subscription: Subscription): Promise<void> => {
   const { providerId } = subscription
   if (!providerId) return
-  await providerOf(core).monthly.end(providerId)
+  await monthlyOf(core).end(providerId)
   await settleSubscription(core, providerId)
 }
 
 /** What has ended needs no card any more: the provider forgets it, with the name and the address. */
 export const forgetCustomer = async (core: Core, { id, customerId }: Subscription): Promise<void> => {
   if (!customerId) return
-  await providerOf(core).monthly.forget(customerId)
+  await monthlyOf(core).forget(customerId)
   await updateSubscription(core.db, id, { customerId: null })
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/client.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Core } from '../core.server.ts'
-import { providerOf, type InvoiceTruth, type SubscriptionTruth } from '../provider.server.ts'
+import { monthlyOf, type InvoiceTruth, type SubscriptionTruth } from '../provider.server.ts'
 import { findSubscription } from '../lookups.server.ts'
 import { findPaymentOfInvoice, insertPayment, updatePayment } from '../queries.server.ts'
 import { bookFailure, isOpen, lockToBook, settle } from '../books/settle.server.ts'
@@ -19,7 +19,7 @@ import type { Payment, Subscription } from '../tables.server.ts'
  * down what is new. A paid invoice is a payment of its own; a declined one is reported once.
  */
 export const settleSubscription = async (core: Core, providerId: string): Promise<void> => {
-  const { subscription: theirs, invoices } = await providerOf(core).monthly.ask(providerId)
+  const { subscription: theirs, invoices } = await monthlyOf(core).ask(providerId)
   const ours = await findOurs(core, theirs)
   if (!ours) return
   for (const invoice of invoices.toReversed()) await settleInvoice(core, ours, invoice)

@@ -1,10 +1,9 @@
 import { ensure } from '#shared/errors.ts'
 import type { Core } from '../core.server.ts'
 import { findSubscription } from '../lookups.server.ts'
-import { keepOpened, presentPayment } from '../open.server.ts'
-import { providerOf, type Subscriber } from '../provider.server.ts'
+import { keepOpened, presentPayment, type PresentedPayment } from '../open.server.ts'
+import { monthlyOf, type Subscriber } from '../provider.server.ts'
 import { findPayment, updatePayment } from '../queries.server.ts'
-import type { OpenedPayment } from '../schema.ts'
 import { updateSubscription } from './subscription-queries.server.ts'
 
 /** Like `presentPayment`, for the first payment of many. */
@@ -12,17 +11,13 @@ export const presentSubscription = async (
   core: Core,
   paymentId: string,
   subscriber: Subscriber,
-): Promise<OpenedPayment> => {
+): Promise<PresentedPayment> => {
   const payment = await findPayment(core.db, paymentId)
   ensure(payment?.subscriptionId, 'payment_not_found')
   if (payment.intentId) return presentPayment(core, paymentId)
   const ours = await findSubscription(core.db, payment.subscriptionId)
   ensure(ours, 'payment_not_found')
-  const { id, customerId, invoiceId, ...opened } = await providerOf(core).monthly.start(
-    ours,
-    payment,
-    subscriber,
-  )
+  const { id, customerId, invoiceId, ...opened } = await monthlyOf(core).start(ours, payment, subscriber)
   await updateSubscription(core.db, ours.id, { customerId, providerId: id })
   await updatePayment(core.db, payment.id, { invoiceId })
   return keepOpened(core, payment, opened)

@@ -8,7 +8,7 @@ import { z } from 'zod'
 export const faultSchema = z.strictObject({
   kind: z.enum(['slow', 'error-before', 'error-after', 'hang-after']),
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
-  /** The beginning of the address after `/v1`, as `/payment_intents`. */
+  /** The beginning of the address, as `/payment_intents` or `/charge`. */
   path: z.string().default('/'),
   delayMs: z.number().int().min(0).max(120_000).default(1_000),
   /** How many calls it hits. */
@@ -17,20 +17,29 @@ export const faultSchema = z.strictObject({
 
 export type Fault = { kind: z.output<typeof faultSchema>['kind']; delay_ms: number }
 
-export const addFault = (pool: pg.Pool, fault: z.output<typeof faultSchema>): Promise<unknown> =>
+export const addFault = (
+  pool: pg.Pool,
+  schema: string,
+  fault: z.output<typeof faultSchema>,
+): Promise<unknown> =>
   pool.query(
-    'insert into sandbox_stripe.faults (kind, method, path, delay_ms, remaining) values ($1, $2, $3, $4, $5)',
+    `insert into ${schema}.faults (kind, method, path, delay_ms, remaining) values ($1, $2, $3, $4, $5)`,
     [fault.kind, fault.method ?? null, fault.path, fault.delayMs, fault.times],
   )
 
-export const clearFaults = (pool: pg.Pool): Promise<unknown> =>
-  pool.query('delete from sandbox_stripe.faults')
+export const clearFaults = (pool: pg.Pool, schema: string): Promise<unknown> =>
+  pool.query(`delete from ${schema}.faults`)
 
 /** The oldest fault that waits for such a call, used up by one. */
-export const takeFault = async (pool: pg.Pool, method: string, path: string): Promise<Fault | undefined> => {
+export const takeFault = async (
+  pool: pg.Pool,
+  schema: string,
+  method: string,
+  path: string,
+): Promise<Fault | undefined> => {
   const { rows } = await pool.query<Fault>(
-    `update sandbox_stripe.faults set remaining = remaining - 1 where id = (
-       select id from sandbox_stripe.faults
+    `update ${schema}.faults set remaining = remaining - 1 where id = (
+       select id from ${schema}.faults
        where remaining > 0 and (method is null or method = $1) and starts_with($2, path)
        order by id limit 1 for update skip locked
      ) returning kind, delay_ms`,

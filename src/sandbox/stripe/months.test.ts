@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths } from './clock.ts'
+import { addMonths } from './months.ts'
 
 const seconds = (date: string) => Date.parse(date) / 1_000
 

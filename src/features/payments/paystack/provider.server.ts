@@ -1,0 +1,173 @@
+import { createHmac } from 'node:crypto'
+import type { Logger } from '#server/log.ts'
+import { ensure } from '#shared/errors.ts'
+import type { Network } from '../categories.ts'
+import { ProviderRefusal, type NextStep, type Payer, type Provider } from '../provider.server.ts'
+import type { Payment } from '../tables.server.ts'
+import {
+  createPaystack,
+  NoAnswer,
+  PaystackRefusal,
+  type Paystack,
+  type PaystackAccount,
+} from './client.server.ts'
+import { verifyEvent } from './events.server.ts'
+import { failed, onThePhone, pageIsLost, perhapsOnThePhone, stepOf, stepOfRefusal } from './steps.server.ts'
+import { isOfCard, noteOf, refundsOf, toTruth } from './truth.server.ts'
+import type { PaystackTransaction } from './wire.server.ts'
+
+const networkCodes: Record<Network, 'mtn' | 'vod' | 'atl'> = { mtn: 'mtn', telecel: 'vod', at: 'atl' }
+
+/** So long a request of ours may still be on its way. Before that, it is not sent again. */
+const echoSeconds = 60
+
+/** Paystack as a payment service of ours. A reference is our own id, and with it a payment is one. */
+export const createPaystackProvider = (account: PaystackAccount, log: Logger): Provider => {
+  const domain = account.secretKeys[0].startsWith('sk_live_') ? 'live' : 'test'
+  const client = createPaystack(account, log)
+  const paystack: Paystack = {
+    ...client,
+    verify: async (reference) => ofDomain(await client.verify(reference), domain, log),
+  }
+  const opened = (payment: Payment, next: NextStep) => ({
+    reference: referenceOf(payment.id),
+    clientSecret: secretOf(account, payment.id),
+    next,
+  })
+  return {
+    name: 'paystack',
+    mode: account.mode,
+    publishableKey: null,
+    referenceOf,
+    open: async (payment, payer) => opened(payment, await open(paystack, log, payment, payer)),
+    continue: async (payment, code) => opened(payment, await submit(paystack, log, payment, code)),
+    ask: async (reference) => {
+      const transaction = await paystack.verify(reference)
+      return transaction && toTruth(transaction, log)
+    },
+    listRefunds: async (reference) => {
+      const transaction = await paystack.verify(reference)
+      return transaction ? refundsOf(transaction, await paystack.listRefunds(transaction.id)) : []
+    },
+    refundAppearsWithinSeconds: echoSeconds,
+    refund: async (reference, { id, amount }) => {
+      const transaction = await paystack.verify(reference)
+      if (!transaction) throw new ProviderRefusal({ reason: 'transaction_not_found', isFinal: true })
+      const made = refundsOf(transaction, await paystack.listRefunds(transaction.id))
+      const known = made.find(({ ourId }) => ourId === id)
+      if (known) return known.id
+      const { currency } = transaction
+      const refund = await paystack.refund({
+        transaction: reference,
+        amount,
+        currency,
+        merchant_note: noteOf(id),
+      })
+      return `paystack:${refund.id}`
+    },
+    verify: async (body, signature) =>
+      verifyEvent({ secretKeys: account.secretKeys, domain }, body, signature),
+  }
+}
+
+const referenceOf = (paymentId: string): string => `sk-${paymentId}`
+
+/** Paystack has no secret for the browser. This is one, the same whenever it is asked for. */
+const secretOf = ({ secretKeys: [key] }: PaystackAccount, paymentId: string): string =>
+  createHmac('sha256', key).update(`secret of payment ${paymentId}`).digest('base64url')
+
+/** Money of the test account is no money, and that of the live one is no test. */
+const ofDomain = (
+  transaction: PaystackTransaction | undefined,
+  domain: 'test' | 'live',
+  log: Logger,
+): PaystackTransaction | undefined => {
+  if (!transaction || transaction.domain === domain) return transaction
+  log.error({ reference: transaction.reference }, 'a transaction is of another domain than our key')
+  throw new ProviderRefusal({ reason: 'other_domain', isFinal: false })
+}
+
+/** Asked for before: goes on from where it is. Otherwise it is asked for now. */
+const open = async (
+  paystack: Paystack,
+  log: Logger,
+  payment: Payment,
+  payer: Payer | undefined,
+): Promise<NextStep> => {
+  const isPage = payer?.way === 'card'
+  const isYoung = Date.now() - Date.parse(payment.createdAt) < echoSeconds * 1_000
+  if (payment.intentId) {
+    const step = await goOn(paystack, log, payment)
+    if (step) return step
+    if (!payer || (isYoung && !isPage)) return perhapsOnThePhone(Date.parse(payment.createdAt))
+  }
+  ensure(payer, 'payment_unavailable')
+  try {
+    return payer.way === 'card'
+      ? { kind: 'redirect', url: await paystack.openCheckout(checkoutOf(payment, payer)) }
+      : stepOf(await paystack.charge(chargeOf(payment, payer)), Date.now(), log)
+  } catch (error) {
+    // A page whose address is lost can be paid by nobody: a click opens another one.
+    const unknown = isPage ? pageIsLost : perhapsOnThePhone(Date.now())
+    if (error instanceof PaystackRefusal && error.isDuplicate)
+      return (await goOn(paystack, log, payment)) ?? unknown
+    if (error instanceof PaystackRefusal) return stepOfRefusal(error)
+    if (error instanceof NoAnswer && !isPage) return unknown
+    throw error
+  }
+}
+
+/** From where it is; nothing if Paystack has never heard of it. */
+const goOn = async (paystack: Paystack, log: Logger, payment: Payment): Promise<NextStep | undefined> => {
+  const transaction = await paystack.verify(referenceOf(payment.id))
+  if (!transaction) return undefined
+  const { status, reference, created_at } = transaction
+  if (status === 'success' || status === 'reversed') return { kind: 'decided' }
+  if (status === 'failed') return failed(transaction.gateway_response || transaction.message)
+  if (isOfCard(transaction)) return pageIsLost
+  const since = Date.parse(created_at)
+  try {
+    // Only here it says whether it waits for a code.
+    return stepOf(await paystack.checkCharge(reference), since, log)
+  } catch (error) {
+    if (error instanceof NoAnswer || error instanceof PaystackRefusal) return onThePhone(since, undefined)
+    throw error
+  }
+}
+
+const submit = async (paystack: Paystack, log: Logger, payment: Payment, code: string): Promise<NextStep> => {
+  try {
+    return stepOf(await paystack.submitCode(referenceOf(payment.id), code), Date.now(), log)
+  } catch (error) {
+    // The code has been used, the time is over, or the answer is lost: how it stands is asked for.
+    if (!(error instanceof PaystackRefusal || error instanceof NoAnswer)) throw error
+    const step = await goOn(paystack, log, payment)
+    if (!step) throw error
+    return step
+  }
+}
+
+const chargeOf = (payment: Payment, { email, phone, network }: Payer & { way: 'mobile money' }) => ({
+  ...termsOf(payment, email),
+  mobile_money: { phone, provider: networkCodes[network] },
+  metadata: { payment: payment.id, purpose: payment.purpose, method: 'mobile money' },
+})
+
+const checkoutOf = (payment: Payment, { email, returnTo, cancelTo }: Payer & { way: 'card' }) => ({
+  ...termsOf(payment, email),
+  callback_url: returnTo,
+  channels: ['card'] as ['card'],
+  metadata: JSON.stringify({
+    payment: payment.id,
+    purpose: payment.purpose,
+    method: 'card',
+    cancel_action: cancelTo,
+  }),
+})
+
+const termsOf = ({ id, amount, currency }: Payment, email: string) => ({
+  email,
+  amount,
+  currency,
+  reference: referenceOf(id),
+})

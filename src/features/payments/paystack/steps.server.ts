@@ -1,0 +1,64 @@
+import type { Logger } from '#server/log.ts'
+import type { NextStep } from '../provider.server.ts'
+import type { PaystackRefusal } from './client.server.ts'
+import type { PaystackCharge } from './wire.server.ts'
+
+/** How long a network waits for its customer. */
+const promptSeconds = 180
+
+const words = {
+  lookAtPhone: 'Approve the payment on your phone.',
+  mayHaveReached:
+    'Our payment provider is slow to answer. The request may have reached your phone: approve it there.',
+  enterCode: 'Enter the code from your network.',
+  failed: "The payment didn't go through. Please try again.",
+  otherWay: "We can't take a payment from this number. Please use another way to pay.",
+  checkNumber: 'Check this number and its network.',
+  startAgain: 'This payment page has expired. Please start again.',
+  unavailable: "Our payment provider couldn't take this payment. Please try again later or contact us.",
+}
+
+export const onThePhone = (since: number, text: string | null | undefined): NextStep => ({
+  kind: 'on the phone',
+  words: text || words.lookAtPhone,
+  until: new Date(since + promptSeconds * 1_000).toISOString(),
+})
+
+/** Whether it was asked for is not known. Asking again under the same reference is refused if it was. */
+export const perhapsOnThePhone = (since: number): NextStep => onThePhone(since, words.mayHaveReached)
+
+export const failed = (text: string | null | undefined): NextStep => ({
+  kind: 'refused',
+  words: text || words.failed,
+})
+
+/** The page was opened for somebody who never got its address, or has left it. Another payment has another page. */
+export const pageIsLost: NextStep = { kind: 'refused', words: words.startAgain }
+
+/** What a charge says, as our next step. */
+export const stepOf = (charge: PaystackCharge, since: number, log: Logger): NextStep => {
+  switch (charge.status) {
+    case 'success':
+      return { kind: 'decided' }
+    case 'send_otp':
+      return { kind: 'needs code', words: charge.display_text || words.enterCode }
+    case 'failed':
+    case 'timeout':
+      return failed(charge.message)
+    case 'send_pin':
+    case 'send_phone':
+    case 'send_birthday':
+    case 'send_address':
+    case 'open_url':
+      log.error({ status: charge.status }, 'a wallet wants a step that is not for wallets')
+      return failed(words.otherWay)
+    default:
+      return onThePhone(since, charge.display_text)
+  }
+}
+
+/** A request that Paystack refuses to begin with. */
+export const stepOfRefusal = ({ sentence, status }: PaystackRefusal): NextStep =>
+  status === 400 && /phone|mobile.?money|number/i.test(sentence)
+    ? { kind: 'refused', words: words.checkNumber, field: 'phone' }
+    : { kind: 'refused', words: words.unavailable }

@@ -1,0 +1,96 @@
+import type { Logger } from '#server/log.ts'
+import { patienceHours } from '../policy.ts'
+import type { ProviderRefund, Truth } from '../provider.server.ts'
+import type { PaystackRefund, PaystackTransaction } from './wire.server.ts'
+
+/** After so long a prompt that is still open is strange. */
+const strangeAfterMinutes = 15
+
+/** The words under which a refund of ours is found again: Paystack knows no id of ours, and no key. */
+export const noteOf = (refundId: string): string => `refund ${refundId}`
+
+/** Of a card's page. What we have noted at the beginning wins: a page that was not used may have no channel. */
+export const isOfCard = ({ metadata, channel }: PaystackTransaction): boolean =>
+  (metadata.method ?? channel) === 'card'
+
+/** How a transaction stands, in our words. */
+export const toTruth = (transaction: PaystackTransaction, log: Logger): Truth => {
+  // If the payer bears the fee, more was taken than we asked for.
+  const amount = transaction.requested_amount ?? transaction.amount
+  const state = stateOf(transaction, log)
+  const words = state === 'closed' ? transaction.gateway_response || transaction.message : undefined
+  return {
+    reference: transaction.reference,
+    ourId: transaction.metadata.payment,
+    state,
+    amount,
+    received: state === 'succeeded' ? amount : 0,
+    // Only the list of refunds says it.
+    refunded: undefined,
+    currency: transaction.currency.toUpperCase(),
+    happenedAt: transaction.paid_at ?? transaction.created_at,
+    ...(transaction.fees != null && { fee: transaction.fees }),
+    ...(words && { words }),
+  }
+}
+
+const stateOf = (transaction: PaystackTransaction, log: Logger): Truth['state'] => {
+  const ageHours = (Date.now() - Date.parse(transaction.created_at)) / 3_600_000
+  const isOver = ageHours > patienceHours
+  switch (transaction.status) {
+    case 'success':
+    case 'reversed':
+      return 'succeeded'
+    case 'failed':
+      return 'closed'
+    case 'abandoned':
+      // A page that was left can be paid later.
+      return isOver ? 'closed' : 'open'
+    case 'ongoing':
+    case 'pending':
+    case 'processing':
+    case 'queued':
+      if (isOfCard(transaction)) return 'processing'
+      // A prompt that nobody answers must hold no seat, so a wallet is never `processing`.
+      if (ageHours * 60 > strangeAfterMinutes)
+        log.warn({ reference: transaction.reference, status: transaction.status }, 'a prompt is still open')
+      return isOver ? 'closed' : 'open'
+    default:
+      log.error({ status: transaction.status }, 'a transaction has a status that we do not know')
+      return 'open'
+  }
+}
+
+/** What has gone back. A transaction that was reversed without a refund was taken back by the payer's bank. */
+export const refundsOf = (transaction: PaystackTransaction, refunds: PaystackRefund[]): ProviderRefund[] => {
+  const found = refunds.map((refund) => toRefund(refund, transaction))
+  if (transaction.status !== 'reversed' || found.some(({ state }) => state !== 'failed')) return found
+  const chargeBack: ProviderRefund = {
+    id: `paystack:reversed-${transaction.id}`,
+    ourId: undefined,
+    amount: transaction.requested_amount ?? transaction.amount,
+    state: 'succeeded',
+    happenedAt: new Date().toISOString(),
+  }
+  return [chargeBack, ...found]
+}
+
+const toRefund = (refund: PaystackRefund, transaction: PaystackTransaction): ProviderRefund => ({
+  id: `paystack:${refund.id}`,
+  ourId: /^refund ([\da-f-]{36})$/.exec(refund.merchant_note ?? '')?.[1],
+  amount: refund.amount,
+  state: refundStates[refund.status] ?? 'pending',
+  happenedAt:
+    refund.refunded_at ??
+    refund.updated_at ??
+    refund.updatedAt ??
+    refund.created_at ??
+    refund.createdAt ??
+    transaction.created_at,
+})
+
+const refundStates: Record<string, ProviderRefund['state']> = {
+  processed: 'succeeded',
+  failed: 'failed',
+  'needs-attention': 'needs attention',
+}
