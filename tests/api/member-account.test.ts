@@ -192,7 +192,11 @@ describe('my profile', () => {
     const member = await createMember(server, { password })
     const other = await createMember(server)
     const taken = await save(member, { fullName: 'Ama', email: other.email, currentPassword: password })
-    expect(taken.status).toBe(409)
+    expect(taken.status, 'the answer does not tell who is a member').toBe(200)
+    const [toOwner] = await emailsTo(server.pool, other.email)
+    const refused = await server.post('/api/user/confirm-email', { token: secretIn(toOwner!) })
+    expect(refused.status).toBe(409)
+    expect(await (await session(member.headers)).json()).toMatchObject({ email: member.email })
     const email = `wanted-${member.email}`
     await save(member, { fullName: 'Ama', email, currentPassword: password })
     const [message] = await emailsTo(server.pool, email)

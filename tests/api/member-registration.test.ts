@@ -118,7 +118,7 @@ describe('registering', () => {
     expect((await tryWith(`${long.slice(0, -1)}c`)).status).toBe(401)
   })
 
-  test('under a name or an address that is taken is a conflict, whatever its capitals', async () => {
+  test('under a name that is taken is a conflict, whatever its capitals, and tells nothing of the address', async () => {
     const taken = await createMember(server)
     const answer = await register(
       aRegistration({ username: taken.username.toUpperCase(), email: taken.email.toUpperCase() }),
@@ -127,14 +127,20 @@ describe('registering', () => {
     expect(await answer.json()).toEqual({
       error: 'That username is taken. Try another one.',
       code: 'username_taken',
-      fields: {
-        username: 'That username is taken. Try another one.',
-        email: 'Another account uses that email address.',
-      },
+      fields: { username: 'That username is taken. Try another one.' },
     })
-    const other = await register(aRegistration({ email: taken.email }))
-    expect(other.status).toBe(409)
-    expect(await other.json()).toMatchObject({ code: 'email_taken' })
+  })
+
+  test('with the address of a member is answered like any other, and the email tells its owner', async () => {
+    const member = await createMember(server)
+    const known = await register(aRegistration({ email: member.email.toUpperCase() }))
+    const unknown = await register(aRegistration())
+    expect(known.status).toBe(unknown.status)
+    expect(await known.json()).toEqual(await unknown.json())
+    const emails = await emailsTo(server.pool, member.email)
+    expect(emails.map(({ subject }) => subject)).toEqual(['You already have an account'])
+    const { rowCount } = await server.pool.query('select 1 from members where email = $1', [member.email])
+    expect(rowCount).toBe(1)
   })
 
   test('twice at the same moment makes one member', async () => {

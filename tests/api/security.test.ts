@@ -30,7 +30,6 @@ describe('headers', () => {
   const everywhere: [what: string, path: string, status: number][] = [
     ['a page', '/', 200],
     ['a page that is not there', '/nowhere', 404],
-    ['a list of the API', '/api/events', 200],
     ['an error of the API', '/api/events?limit=x', 400],
     ['an address that the API does not know', '/api/nonsense', 404],
     ['an address that is no text', '/%zz', 404],
@@ -52,6 +51,17 @@ describe('headers', () => {
     })
     expect(answer.headers.get('x-powered-by')).toBeNull()
     expect(answer.headers.get('server')).toBeNull()
+  })
+
+  test('data has those that mean something for data', async () => {
+    for (const path of ['/api/events', '/api/openapi.json']) {
+      const { headers } = await server.get(path)
+      expect(headers.get('content-security-policy'), path).toBe(`default-src 'none'; frame-ancestors 'none'`)
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('x-frame-options'), path).toBe('DENY')
+      expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
+      expect(headers.get('cache-control'), path).toBe('no-store')
+    }
   })
 
   test('a file has those that mean something for a file', async () => {

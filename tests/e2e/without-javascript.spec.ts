@@ -46,7 +46,7 @@ test('lists are searched by their form, and the ways of the header and the slide
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Theology')
   await page.getByRole('searchbox', { name: 'Search teachings' }).fill('grace')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page).toHaveURL('/teachings?search=grace&category=Theology')
+  await expect(page).toHaveURL('/teachings?category=Theology&search=grace')
 
   await page.goto('/')
   const slides = page.getByRole('region', { name: 'Welcome' }).getByRole('group')

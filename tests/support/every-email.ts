@@ -106,6 +106,7 @@ const emailsToMembers = ({ name, email }: SampleTexts, publicUrl: string) => {
   const reader = { fullName: name, email }
   return {
     registrationReceived: members.registrationReceived(reader, token, publicUrl),
+    registeredBefore: members.registeredBefore(reader, publicUrl),
     confirmYourAddress: members.confirmYourAddress(reader, token, publicUrl),
     addressChanged: members.addressChanged(reader, email),
     accountApproved: members.accountApproved(reader, publicUrl),

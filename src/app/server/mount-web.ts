@@ -9,7 +9,7 @@ import { findKeptAsset, keepAssets } from '#server/http/earlier-assets.ts'
 import { doOnce } from '#server/http/once.ts'
 import { describeApi, serveDescription } from '#server/http/openapi.ts'
 import { PageCache } from '#server/http/page-cache.ts'
-import { answerOnlyHere, securityHeaders } from '#server/http/security.ts'
+import { answerOnlyHere, dataHeaders, securityHeaders } from '#server/http/security.ts'
 import { sendKeptPages, serveSite, type Site } from '#server/http/site.ts'
 import { readAttachment } from '#server/mail/email.ts'
 import { findEmail, listEmails } from '#server/mail/queries.ts'
@@ -57,7 +57,7 @@ export const mountRoutes = async (
   await app.register(
     async (api: Api) => {
       doOnce(api, db)
-      prepareApi(api, securityHeaders({ publicUrl }))
+      prepareApi(api, dataHeaders(publicUrl))
       serveDescription(api, platform)
       mountApi(api, platform, services.payments, services.syncTeachings)
     },

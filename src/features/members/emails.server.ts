@@ -28,6 +28,30 @@ export const registrationReceived = (reader: Reader, token: string, publicUrl: s
   reason: `You're getting this email because someone used this email address to register with ${site.name}.`,
 })
 
+/** A person forgot that they have an account, or a stranger typed their address. */
+export const registeredBefore = (reader: Reader, publicUrl: string): Email => ({
+  to: reader.email,
+  subject: 'You already have an account',
+  preview: 'Sign in with the account you have, or choose a new password.',
+  heading: 'You already have an account.',
+  blocks: [
+    greeting(reader.fullName),
+    text(
+      `Someone, perhaps you, tried to register with this email address. You already have an account with ${site.name}, so we haven't made another one, and nothing about yours has changed.`,
+    ),
+    { kind: 'button', label: 'Sign in', href: `${publicUrl}${paths.auth}` },
+    {
+      kind: 'link',
+      before: "If you don't remember your password, ",
+      label: 'choose a new one',
+      href: `${publicUrl}${authAddress('forgot')}`,
+      after: '.',
+    },
+    { kind: 'small', text: "If this wasn't you, ignore this email." },
+  ],
+  reason,
+})
+
 export const confirmYourAddress = (reader: Reader, token: string, publicUrl: string): Email => ({
   to: reader.email,
   subject: 'Please confirm your email address',

@@ -137,6 +137,11 @@ export const findMember = async (db: Queryable, id: string): Promise<MemberRecor
   return rows[0]
 }
 
+export const findMemberOfEmail = async (db: Queryable, email: string): Promise<MemberRecord | undefined> => {
+  const rows = await db.select(recordColumns).from(members).where(eq(members.email, email))
+  return rows[0]
+}
+
 export const deleteMemberRow = async (db: Queryable, id: string): Promise<MemberRecord | undefined> => {
   const rows = await db.delete(members).where(eq(members.id, id)).returning(recordColumns)
   return rows[0]

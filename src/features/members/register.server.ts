@@ -7,8 +7,13 @@ import { hashPassword } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
 import type { Receipt } from '#shared/receipt.ts'
-import { addressChanged, confirmYourAddress, registrationReceived } from './emails.server.ts'
-import { confirmAddress, findMember, findTaken, insertMember } from './queries.server.ts'
+import {
+  addressChanged,
+  confirmYourAddress,
+  registeredBefore,
+  registrationReceived,
+} from './emails.server.ts'
+import { confirmAddress, findMember, findMemberOfEmail, findTaken, insertMember } from './queries.server.ts'
 import { ensureUncommonFor } from './own-password.server.ts'
 import type { Registration } from './schema.ts'
 import { issueToken, redeemToken, voidTokens } from './tokens.server.ts'
@@ -22,16 +27,22 @@ export const registerMember = async (platform: Platform, input: Registration): P
   const { username, fullName, password } = input
   const email = input.email.toLowerCase()
   ensureUncommonFor({ username, email, fullName }, 'password', password)
-  await ensureFree(db, { username, email })
+  await ensureFreeName(db, username)
   await platform.limits.take(accountsPerMailbox, mailboxOf(email))
   await takeRoomIn(platform.limits, email)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const member = await insertMember(tx, { username, email, fullName, passwordHash })
-    // Another request took the name or the address while the password was hashed.
-    if (!member) return ensureFree(tx, { username, email })
-    const token = await issueToken(tx, member.id, 'confirm email', email)
-    await mailer.post(tx, registrationReceived(member, token, publicUrl))
+    if (member) {
+      const token = await issueToken(tx, member.id, 'confirm email', email)
+      return mailer.post(tx, registrationReceived(member, token, publicUrl))
+    }
+    // Another request may have taken the name while the password was hashed.
+    await ensureFreeName(tx, username)
+    // The answer is the same for an address that has an account, or it would tell who is a member. The email tells its owner.
+    const owner = await findMemberOfEmail(tx, email)
+    ensure(owner, 'overtaken')
+    return mailer.post(tx, registeredBefore(owner, publicUrl))
   })
   return registrationReceipt()
 }
@@ -40,25 +51,17 @@ export const registrationReceipt = (): Receipt => ({
   message: "Your account is pending administrator approval. You'll receive an email within 24-48 hours.",
 })
 
-export const ensureFree = async (
-  db: Queryable,
-  wanted: { username: string; email: string },
-): Promise<void> => {
-  const taken = await findTaken(db, wanted)
-  if (!taken.username && !taken.email) return
-  throw new Refusal(taken.username ? 'username_taken' : 'email_taken', {
-    fields: {
-      ...(taken.username && { username: sentenceOf('username_taken') }),
-      ...(taken.email && { email: sentenceOf('email_taken') }),
-    },
-  })
+export const ensureFreeName = async (db: Queryable, username: string): Promise<void> => {
+  if ((await findTaken(db, { username, email: '' })).username) throw takenName()
 }
 
 /** Another request may be quicker: the database keeps names and addresses unique. */
 export const refuseTakenName = (error: unknown): never => {
   if (violatedConstraint(error) !== 'members_username') throw error
-  throw new Refusal('username_taken', { fields: { username: sentenceOf('username_taken') } })
+  throw takenName()
 }
+
+const takenName = () => new Refusal('username_taken', { fields: { username: sentenceOf('username_taken') } })
 
 const refuseTakenEmail = (error: unknown): never => {
   if (violatedConstraint(error) !== 'members_email_key') throw error

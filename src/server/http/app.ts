@@ -18,7 +18,7 @@ import { createReporter } from '../reports/error-reports.ts'
 import { requireAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
 import { plainWords } from './plain-words.ts'
-import { requestIdHeader, requestIdOf } from './request-id.ts'
+import { idHeaderOf, requestIdOf } from './request-id.ts'
 import { refuseCrossSite, securityHeaders } from './security.ts'
 
 /** A Fastify whose schemas are zod schemas. */
@@ -73,7 +73,7 @@ export const createApp = (env: Env, publicUrl: string, shortages = new Shortages
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(requestIdHeader, request.id)
+    reply.headers(idHeaderOf(request) ?? {})
     done()
   })
   // Without a body every field is missing, and each says so.

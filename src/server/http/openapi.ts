@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts'
 import type { Api } from './app.ts'
 import { describeAnswers, refusalComponents } from './openapi-answers.ts'
 import { describeField } from './openapi-fields.ts'
+import { securityHeaders } from './security.ts'
 import { renderDocs, type OpenApi } from './openapi-page.ts'
 
 declare module 'fastify' {
@@ -59,6 +60,9 @@ export const serveDescription = (api: Api, { publicUrl }: Platform): void => {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
   api.get('/openapi.json', open, async () => ({ ...api.swagger(), servers: [{ url: publicUrl }] }))
   api.get('/docs', open, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderDocs(api.swagger() as OpenApi)),
+    reply
+      .headers(securityHeaders({ publicUrl }))
+      .type('text/html; charset=utf-8')
+      .send(renderDocs(api.swagger() as OpenApi)),
   )
 }

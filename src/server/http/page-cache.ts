@@ -111,7 +111,7 @@ export class KeptPage {
 // Time passes too: an event that was upcoming this morning is not upcoming tonight.
 const oldestMs = 60_000
 const restMs = 10_000
-const restlessMs = 5_000
+const restlessMs = 2_000
 
 /**
  * Public pages are the same for everybody, so a rendered page is kept until something it shows changes.

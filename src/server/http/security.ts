@@ -49,7 +49,21 @@ const allow = (directive: string, ...sources: string[]): string =>
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The headers of every answer. Made once for each kind of page: they are the same for everybody. */
+/** The headers of data. No browser shows it as a page, so the policies of pages would only cost a phone their bytes. */
+export const dataHeaders = (publicUrl: string): Record<string, string> => {
+  const isHttps = publicUrl.startsWith('https://')
+  return {
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isHttps && transportSecurity),
+  }
+}
+
+const transportSecurity = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** The headers of every page and refusal. Made once for each kind of page: they are the same for everybody. */
 export const securityHeaders = (policy: Policy): Record<string, string> => {
   const isHttps = policy.publicUrl.startsWith('https://')
   return {
@@ -62,7 +76,7 @@ export const securityHeaders = (policy: Policy): Record<string, string> => {
     'cross-origin-opener-policy': policy.withStripe ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-permitted-cross-domain-policies': 'none',
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(isHttps && transportSecurity),
   }
 }
 

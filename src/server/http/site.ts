@@ -7,7 +7,7 @@ import type { Api } from './app.ts'
 import type { Asset } from './assets.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { Answer, PageCache, RenderedPage } from './page-cache.ts'
-import { requestIdHeader, requestIdOf } from './request-id.ts'
+import { idHeaderOf, requestIdHeader } from './request-id.ts'
 
 /** Asks our own API, in this process: what is rendered is what the browser would have fetched. */
 export type FetchApi = (path: string) => Promise<unknown>
@@ -63,10 +63,11 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const answer = page.answer(encoding) ?? (await page.encode(encoding))
       reply.hijack()
-      return sendPage(request.raw, reply.raw, page.status, answer, request.id)
+      return sendPage(request.raw, reply.raw, page.status, answer)
     } catch (error) {
       request.log.error({ err: error, req: request }, 'a page could not be rendered')
-      reply.code(500).headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-store')
+      reply.code(500).headers(headers).type('text/html; charset=utf-8')
+      reply.header('cache-control', 'no-store').header(requestIdHeader, request.id)
       return reply.send(renderer.renderFault(request.id))
     }
   })
@@ -89,7 +90,7 @@ export const sendKeptPages = ({ server, log }: Api, cache: PageCache): void => {
     const answer = page?.answer(chooseEncoding(request.headers['accept-encoding']))
     if (page && answer) {
       cache.counts.sent += 1
-      sendPage(request, response, page.status, answer, requestIdOf(request))
+      sendPage(request, response, page.status, answer)
     } else answerOthers(request, response)
   })
 }
@@ -142,11 +143,11 @@ const sendPage = (
   response: ServerResponse,
   status: number,
   { bytes, headers, headersIfKnown }: Answer,
-  requestId: string,
 ): void => {
   const isKnown = status === 200 && request.headers['if-none-match']?.includes(headers.etag!)
-  if (isKnown) response.writeHead(304, { ...headersIfKnown, [requestIdHeader]: requestId }).end()
-  else response.writeHead(status, { ...headers, [requestIdHeader]: requestId }).end(bytes)
+  const id = idHeaderOf(request)
+  if (isKnown) response.writeHead(304, id ? { ...headersIfKnown, ...id } : headersIfKnown).end()
+  else response.writeHead(status, id ? { ...headers, ...id } : headers).end(bytes)
 }
 
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
@@ -158,8 +159,6 @@ const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): 
   reply.header('x-content-type-options', 'nosniff')
   // A connection stays open without being told; of a small file these two headers were a tenth.
   reply.raw.removeHeader('connection')
-  // An id of our own would tell of nothing: no line is written for a file.
-  if (request.headers[requestIdHeader] === undefined) reply.removeHeader(requestIdHeader)
   // Scripts and styles hold no secret, and a visit loads twenty of them.
   if (!/javascript|css/.test(asset.type)) reply.header('cross-origin-resource-policy', shownBy)
   reply.header('vary', 'Accept-Encoding').header('cache-control', asset.cacheControl)

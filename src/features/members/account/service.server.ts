@@ -18,7 +18,7 @@ import {
   lockCredential,
   updateMember,
 } from '../queries.server.ts'
-import { ensureFree, refuseTakenName } from '../register.server.ts'
+import { ensureFreeName, refuseTakenName } from '../register.server.ts'
 import type { ChangePassword, OpenSession, Profile } from '../schema.ts'
 import { findPendingEmail, issueToken, voidTokens } from '../tokens.server.ts'
 
@@ -49,11 +49,12 @@ export const updateProfile = async (
     await limits.take(confirmations, member.id)
     await takeEmailTo(limits, email)
   }
-  await ensureFree(db, { username: isRenamed ? username : '', email: isMoving ? email : '' })
+  if (isRenamed) await ensureFreeName(db, username)
   await db.transaction(async (tx) => {
     await confirmed?.ensureStill(tx)
     await updateMember(tx, member.id, { fullName, username }).catch(refuseTakenName)
     if (!isMoving) return
+    // Also for an address that another account has: its owner gets the email, and the link in it refuses.
     const token = await issueToken(tx, member.id, 'confirm email', email)
     await mailer.post(tx, confirmYourAddress({ email, fullName }, token, publicUrl))
   })
