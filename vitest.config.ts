@@ -8,9 +8,9 @@ const alone = ['src/server/passwords-queue.test.ts']
 // the payment services that the tests themselves use. `npm run test:all` runs them too.
 const long = [
   'tests/tooling/commands.test.ts',
-  'tests/faults/{backup,crash,database-outage,drawing,shutdown,start-refusals,several-instances,teaching-sync,workers}.test.ts',
+  'tests/faults/{backup,crash,database-outage,drawing,shutdown,start-refusals,several-instances,teaching-sync,teaching-sync-slow,workers}.test.ts',
   'tests/faults/payments-{attempt,kill,late,monthly,provider,race}.test.ts',
-  'tests/api/{sandbox-{stripe,paystack}-*,pictures,fuzz}.test.ts',
+  'tests/api/{sandbox-{stripe,paystack}-*,paystack-provider,backup,pictures,fuzz}.test.ts',
   'src/server/pictures/artist.test.ts',
 ]
 

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { alive } from './steps.ts'
 
@@ -10,11 +11,24 @@ type Visit = {
 }
 
 /** What came over the wire, headers counted, until the page is alive and nothing is on its way. */
-export const measureVisit = async (page: Page, path: string): Promise<Visit> =>
-  measureTraffic(page, async () => {
+export const measureVisit = async (page: Page, path: string): Promise<Visit> => {
+  await untilCalm(path)
+  return measureTraffic(page, async () => {
     await page.goto(path)
     await alive(page)
   })
+}
+
+/** The server compresses a page quickly at first, and with more work when it has not changed for a while. */
+const untilCalm = (path: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const answer = await fetch(new URL(path, process.env.E2E_URL), { headers: { 'accept-encoding': 'br' } })
+      const html = Buffer.from(await answer.arrayBuffer())
+      const isKept = answer.headers.get('cache-control') !== 'no-store'
+      return !isKept || Number(answer.headers.get('content-length')) === brotliCompressSync(html).length
+    })
+    .toBe(true)
 
 /** What comes over the wire while something is done, until nothing is on its way any more. */
 export const measureTraffic = async (page: Page, act: () => Promise<void>): Promise<Visit> => {

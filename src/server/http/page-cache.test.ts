@@ -119,6 +119,23 @@ describe('a page', () => {
     for (const other of others) expect(other).toBe(first)
   })
 
+  test('is compressed with more work when it is still asked for after a while', async () => {
+    const words = Array.from(
+      { length: 3_000 },
+      (_, index) => `<p>Teaching ${(index * 7_919) % 1_009} of ${index}</p>`,
+    )
+    const page = await cache.refresh('/', async () => aPage(words.join('')))
+    const quick = await page.encode('br')
+    expect(page.answer('br')).toBe(quick)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_100 })
+    expect(page.answer('br'), 'no one waits for it').toBe(quick)
+    await expect.poll(() => page.answer('br')!.bytes.length).toBeLessThan(quick.bytes.length)
+    const { bytes, headers } = page.answer('br')!
+    expect(brotliDecompressSync(bytes).toString()).toBe(words.join(''))
+    expect(headers.etag, 'to a browser it is the same page').toBe(quick.headers.etag)
+    expect(headers['content-length']).toBe(String(bytes.length))
+  })
+
   test('is the same in every encoding', async () => {
     const html = 'Wisdom, retrieved. '.repeat(200)
     const page = await cache.refresh('/', async () => aPage(html))

@@ -43,8 +43,7 @@ export class KeptPage {
   failed: { at: number; moment: number } | undefined
   readonly #tag: string
   readonly #policies: Headers
-  /** What is replaced every second is not worth much work. */
-  #effort: 'quick' | 'thorough' = 'thorough'
+  #isThorough = false
   #answers = new Map<Encoding, Answer>()
   #compressing = new Map<Encoding, Promise<Answer>>()
 
@@ -61,16 +60,19 @@ export class KeptPage {
     this.#add('identity', plain)
   }
 
-  /** If it is ready in this encoding. */
+  /** If it is ready in this encoding. A page that is still asked for after a while is worth more work. */
   answer(encoding: Encoding): Answer | undefined {
-    return this.#answers.get(encoding)
+    const answer = this.#answers.get(encoding)
+    if (answer && encoding === 'br' && !this.#isThorough && Date.now() - this.renderedAt > calmAfterMs)
+      this.#compressThoroughly()
+    return answer
   }
 
   /** One compression for all who wait for it. */
   encode(encoding: Encoding): Promise<Answer> {
     const underway = this.#compressing.get(encoding)
     if (underway) return underway
-    const answer = compress(this.#answers.get('identity')!.bytes, encoding, this.#effort)
+    const answer = compress(this.#answers.get('identity')!.bytes, encoding)
       .then((bytes) => this.#add(encoding, bytes))
       .finally(() => this.#compressing.delete(encoding))
     this.#compressing.set(encoding, answer)
@@ -79,14 +81,23 @@ export class KeptPage {
 
   /** A page that was rendered again and is the same to the byte needs no second compression. */
   takeOver(last: KeptPage): void {
-    if (this.renderedAt - last.renderedAt < restlessMs) this.#effort = 'quick'
     if (last.#tag !== this.#tag) return
+    this.#isThorough = last.#isThorough
     this.#answers = last.#answers
     this.#compressing = last.#compressing
   }
 
   get size(): number {
     return Array.from(this.#answers.values()).reduce((sum, { bytes }) => sum + bytes.length, 0)
+  }
+
+  #compressThoroughly(): void {
+    this.#isThorough = true
+    compress(this.#answers.get('identity')!.bytes, 'br', 'thorough').then(
+      (bytes) => this.#add('br', bytes),
+      // What is there is good enough.
+      () => {},
+    )
   }
 
   #add(encoding: Encoding, bytes: Buffer): Answer {
@@ -111,7 +122,7 @@ export class KeptPage {
 // Time passes too: an event that was upcoming this morning is not upcoming tonight.
 const oldestMs = 60_000
 const restMs = 10_000
-const restlessMs = 2_000
+const calmAfterMs = 2_000
 
 /**
  * Public pages are the same for everybody, so a rendered page is kept until something it shows changes.
