@@ -4,14 +4,16 @@ import { defineConfig } from 'vitest/config'
 // They put something else in the place of a module, which no file beside them must get.
 const alone = ['src/server/passwords-queue.test.ts']
 
-// What is long and rarely changes: processes that are killed, copies of the whole project, drawings, and the tests of
+// What is long and rarely changes: processes that are killed, copies of the whole project, drawings, databases and
+// storages that fall silent, and the tests of
 // the payment services that the tests themselves use. `npm run test:all` runs them too.
 const long = [
   'tests/tooling/commands.test.ts',
   'tests/faults/{backup,crash,database-outage,drawing,shutdown,start-refusals,several-instances,teaching-sync,teaching-sync-slow,workers}.test.ts',
   'tests/faults/payments-{attempt,kill,late,monthly,provider,race}.test.ts',
   'tests/api/{sandbox-{stripe,paystack}-*,paystack-provider,backup,pictures,fuzz}.test.ts',
-  'src/server/pictures/artist.test.ts',
+  'src/server/{pictures/artist,database/client,storage/bucket-storage}.test.ts',
+  'tests/tooling/library.test.ts',
 ]
 
 const common = {
@@ -28,7 +30,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/test-postgres.ts'],
     // Some files wait for the database or for a process while others compute.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {

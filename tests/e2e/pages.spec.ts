@@ -22,11 +22,11 @@ const ofEachKind = [
   'a paid event of /api/events?when=upcoming',
   '/donate',
   '/resources/2',
-  '/auth',
 ]
 
 /** `npm run test:all` visits these too. */
 const others = [
+  '/auth',
   '/leadership/chidi-okafor',
   '/counselling',
   '/contact',
