@@ -20,8 +20,11 @@ test.describe('the header on a desk', () => {
       await expect(current).toHaveText(['Teachings'])
       await goInBrowser(page, '/resources/2')
       await expect(current).toHaveText(['Resources'])
+      await page.getByRole('button', { name: 'Services' }).focus()
       await goInBrowser(page, '/counselling')
       await expect(page.getByRole('button', { name: 'Services' })).toHaveAttribute('data-current')
+      // The focus goes to the new page, which would close a menu that is opened before.
+      await expect(page.locator('#main')).toBeFocused()
       await page.getByRole('button', { name: 'Services' }).click()
       await expect(navigation.getByRole('link', { name: /Counselling/ })).toHaveAttribute(
         'aria-current',
