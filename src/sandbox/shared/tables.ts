@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /** What every sandbox of a payment service has: events on their way, appointments of its clock, faults and settings. */
@@ -49,14 +50,21 @@ insert into ${schema}.settings default values on conflict do nothing;
 
 /**
  * A sandbox keeps its own schema: production never has it, so it is no migration. Of several instances that start
- * together, one makes the tables.
+ * together, one makes the tables. If they are as they should be, nothing is locked: others may be paying.
  */
 export const createTables = async (pool: pg.Pool, schema: string, own: string): Promise<void> => {
+  const wanted = statements(schema) + own
+  const version = createHash('sha256').update(wanted).digest('hex')
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(hashtext('${schema} tables'))`)
-    await client.query(statements(schema) + own)
+    const { rows } = await client.query<{ version: string | null }>(
+      `select obj_description(to_regnamespace($1), 'pg_namespace') as version`,
+      [schema],
+    )
+    if (rows[0]?.version !== version)
+      await client.query(`${wanted}; comment on schema ${schema} is '${version}'`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -64,6 +64,7 @@ export const createStripeSandbox = async (
   webhook: Receiver,
 ): Promise<StripeSandbox> => {
   await createTables(pool, schema, tables)
+  await pool.query(`delete from ${schema}.answers where created_at < now() - interval '1 day'`)
   const courier = new WebhookCourier(pool, postTo(webhook))
   const transact = createTransact(pool, () => courier.wake())
   const clock = new Clock<Books>(pool, schema, (work) => transact(byItself, work), tasks)

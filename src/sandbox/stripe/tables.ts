@@ -22,5 +22,4 @@ create table if not exists sandbox_stripe.answers (
   request_id text not null,
   created_at timestamptz not null default now()
 );
-delete from sandbox_stripe.answers where created_at < now() - interval '1 day';
 `
