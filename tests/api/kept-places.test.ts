@@ -166,7 +166,7 @@ describe('places that are kept', () => {
     expect((await countOf(server.pool, id)).registered).toBe(13)
   })
 
-  test('are free again when nobody confirms them, and a late click gets them if they are', async () => {
+  test('are free again when no one confirms them, and a late click gets them if they are', async () => {
     const id = await newEvent({ capacity: 20 })
     const { token, email } = await keep(id)
     await letTimePass(id)

@@ -107,7 +107,7 @@ describe('guessing', () => {
         { 'x-forwarded-for': address, cookie },
       )
 
-    test('whatever strangers guess, from there or from elsewhere', async () => {
+    test('however often strangers guess, from there or from elsewhere', async () => {
       const { email, username } = await aMember()
       const cookie = await knownAs(email)
       const hall = newAddress()

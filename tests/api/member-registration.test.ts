@@ -118,7 +118,7 @@ describe('registering', () => {
     expect((await tryWith(`${long.slice(0, -1)}c`)).status).toBe(401)
   })
 
-  test('under a name that is taken is a conflict, whatever its capitals, and tells nothing of the address', async () => {
+  test('under a name that is taken is a conflict in any capitals, and tells nothing of the address', async () => {
     const taken = await createMember(server)
     const answer = await register(
       aRegistration({ username: taken.username.toUpperCase(), email: taken.email.toUpperCase() }),

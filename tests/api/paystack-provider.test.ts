@@ -196,7 +196,7 @@ describe('Paystack as a provider', () => {
     expect((await provider.continue!(askedBefore(payment), '123456')).next.kind).toBe('decided')
   })
 
-  test('a prompt that nobody answers fails after its time, and is paid late all the same', async () => {
+  test('a prompt without an answer fails after its time, and is paid late all the same', async () => {
     const payment = aPayment()
     await provider.open(payment, byPhone(wallets.late))
     await sandbox.moveClock({ seconds: 181 })
@@ -418,7 +418,7 @@ describe('Paystack on odd days', () => {
     { amount: -1 },
     { status: null },
     { domain: null },
-  ])('%j is believed by nobody', async (given) => {
+  ])('%j is not believed', async (given) => {
     await expect(askAbout(given)).rejects.toMatchObject({ code: 'payment_failed' })
   })
 
@@ -453,7 +453,7 @@ describe('Paystack on odd days', () => {
     expect(next.kind).toBe('on the phone')
   })
 
-  test('nobody listens: away too', async () => {
+  test('no server listens: away too', async () => {
     const gone = createPaystackProvider(
       { mode: 'live', secretKeys: ['sk_live_1'], apiUrl: () => 'http://127.0.0.1:9' },
       log,

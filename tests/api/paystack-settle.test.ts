@@ -110,7 +110,7 @@ describe('payments through Paystack', () => {
   const refundsAtPaystack = async (reference: string) =>
     (await sandbox.books()).refunds.filter((one) => one.reference === reference).length
 
-  test('a prompt is pending, then approved, then settled once, whoever asks', async () => {
+  test('a prompt is pending, then approved, then settled once, for every caller', async () => {
     const { id, paymentIntentId, clientSecret, next } = await begin(byPhone(wallets.waits))
     expect([paymentIntentId, next.kind]).toEqual([`sk-${id}`, 'on the phone'])
     const payment = await payments.confirm('donation', paymentIntentId)
@@ -147,7 +147,7 @@ describe('payments through Paystack', () => {
     expect(await booked(id)).toEqual(['charge 5000'])
   })
 
-  test('a prompt that nobody answers fails when it is asked about, and is paid late', async () => {
+  test('a prompt without an answer fails when it is asked about, and is paid late', async () => {
     const { id, paymentIntentId } = await begin(byPhone(wallets.late))
     await sandbox.moveClock({ seconds: 181 })
     expect(await confirm(paymentIntentId)).toBe('failed')

@@ -46,7 +46,7 @@ describe('who takes mobile money', () => {
     expect(account?.apiUrl()).toBe('https://api.paystack.co')
   })
 
-  test('without one it is the sandbox in development, and nobody in production', () => {
+  test('without one it is the sandbox in development, and none in production', () => {
     expect(choosePaystackFor({})?.apiUrl()).toBe('http://127.0.0.1:1/sandbox/paystack')
     expect(choosePaystackFor(production)).toBeUndefined()
   })

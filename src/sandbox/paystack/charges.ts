@@ -143,7 +143,7 @@ export const chargeEndpoints = [
     parameters: z.strictObject({}),
     run: async ({ books, name }) => {
       const transaction = await books.getTransaction(name)
-      // A prompt that nobody has answered is pending here.
+      // A prompt without an answer is pending here.
       const isWaiting = transaction.notes.charge === 'pay_offline'
       const { data } = answerOf(transaction)
       return {

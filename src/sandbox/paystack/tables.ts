@@ -1,7 +1,7 @@
 export const schema = 'sandbox_paystack'
 
 /**
- * What only Paystack has. Its ids have 64 bits: these are odd and begin above 2^53, so that whoever reads one as a
+ * What only Paystack has. Its ids have 64 bits: these are odd and begin above 2^53, so that code that reads one as a
  * number of JavaScript gets another one.
  */
 export const tables = `

@@ -9,7 +9,7 @@ export type Wallet = Pick<Notes, 'isSilent' | 'paysLate' | 'refund'> & {
   message?: string
   /** Seconds until it is paid by itself. */
   paysAfter?: number
-  /** Nobody sees a prompt. */
+  /** No prompt appears. */
   isOff?: boolean
   /** Not even the end of the time ends it. */
   staysOpen?: boolean

@@ -9,7 +9,7 @@ const atOnce = 500
 
 /**
  * The job queue is in no backup. Jobs with a schedule come by themselves, refunds are found by the reconciler; the emails
- * that were waiting get their jobs here, once, whatever number of instances starts.
+ * that were waiting get their jobs here, once, however many instances start.
  */
 export const resumeAfterRestore = ({ db, jobs, log }: Pick<Platform, 'db' | 'jobs' | 'log'>): Promise<void> =>
   db.transaction(async (tx) => {

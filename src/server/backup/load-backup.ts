@@ -46,7 +46,7 @@ const loadRows = async (client: pg.Client, job: RestoreJob, put: string[]): Prom
   const { manifest, file, say } = job
   const names = manifest.tables.map(({ name }) => name)
   for (const name of names) await client.query(`alter table "${name}" disable trigger user`)
-  // Whatever the migrations put there is in the backup too.
+  // What the migrations put there is in the backup too.
   for (const name of names.toReversed()) await client.query(`delete from "${name}"`)
 
   const sayNow = nowAndThen(say)

@@ -15,7 +15,7 @@ export type RenderedPage = {
 
 type Headers = Readonly<Record<string, string>>
 
-/** For the request of this id, or for nobody in particular. */
+/** For the request of this id, or for no request in particular. */
 type Render = (requestId?: string) => Promise<RenderedPage>
 
 /** How a page came to be: the moment and the time at which its rendering began, and how to render it again. */

@@ -55,7 +55,7 @@ export const createJobs = (url: string, log: Logger, shortages: Pick<Shortages, 
   }
 }
 
-/** A failure is a line in the log, whatever pg-boss does about it. */
+/** A failure is a line in the log. pg-boss may try again. */
 const watched = (job: Job, log: Logger, shortages: Pick<Shortages, 'note'>): Job => ({
   ...job,
   run: async (data) => {

@@ -81,7 +81,7 @@ test('at most 20 are sent in a minute', async () => {
   expect(reports()[20]?.count).toBe(2)
 })
 
-test('nobody is named', async () => {
+test('no person is named', async () => {
   createReporter(
     `http://${host}/`,
     'b',
@@ -127,7 +127,7 @@ test('a DSN gets an envelope as Sentry takes it', async () => {
   })
 })
 
-test('a request that fails is reported with its route and its id, and answered at once also if nobody listens', async () => {
+test('a request that fails is reported with its route and its id, and answered at once also if no server listens', async () => {
   const appWith = (ERROR_URL: string) => {
     const app = createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error', ERROR_URL }), 'http://site.example')
     app.post('/api/words/:id', { config: { access: 'public' } }, async () => {

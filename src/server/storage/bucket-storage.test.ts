@@ -64,7 +64,7 @@ describe('a bucket', () => {
     await expect(storage.remove(name)).rejects.toThrow('has a name')
   })
 
-  test('that fails says so, whatever it was asked', async () => {
+  test('that fails says so, for every question', async () => {
     s3.fail(503)
     await expect(storage.put('a.txt', Buffer.from('x'))).rejects.toThrow(StorageAway)
     await expect(storage.open('a.txt')).rejects.toThrow(StorageAway)

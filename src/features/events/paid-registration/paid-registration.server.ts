@@ -72,7 +72,7 @@ const refuseIfFull = async (
   ensureSpots(event, numberOfAttendees)
 }
 
-/** What the payer's browser needs. Without it nobody can pay, so the seats are free again at once. */
+/** What the payer's browser needs. Without it no one can pay, so the seats are free again at once. */
 export const presentHold = async (
   platform: Platform,
   payments: Payments,

@@ -76,7 +76,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         const asker = { attempt, ip: request.ip, member: request.member }
         return registerForEvent(platform, payments, request.params.id, input, asker)
       })
-      // Outside the turn: a slow payment service keeps nobody else waiting.
+      // Outside the turn: a slow payment service keeps no one else waiting.
       const answer = 'hold' in outcome ? await presentHold(platform, payments, outcome.hold) : outcome
       return reply.code(201).send(answer)
     },

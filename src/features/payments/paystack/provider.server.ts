@@ -107,7 +107,7 @@ const open = async (
       ? { kind: 'redirect', url: await paystack.openCheckout(checkoutOf(payment, payer)) }
       : stepOf(await paystack.charge(chargeOf(payment, payer)), Date.now(), log)
   } catch (error) {
-    // A page whose address is lost can be paid by nobody: a click opens another one.
+    // A page whose address is lost cannot be paid: a click opens another one.
     const unknown = isPage ? pageIsLost : perhapsOnThePhone(Date.now())
     if (error instanceof PaystackRefusal && error.isDuplicate)
       return (await goOn(paystack, log, payment)) ?? unknown

@@ -32,7 +32,7 @@ export const failed = (text: string | null | undefined): NextStep => ({
   words: text || words.failed,
 })
 
-/** The page was opened for somebody who never got its address, or has left it. Another payment has another page. */
+/** The page was opened for a payer who never got its address, or has left it. Another payment has another page. */
 export const pageIsLost: NextStep = { kind: 'refused', words: words.startAgain }
 
 /** What a charge says, as our next step. */

@@ -51,7 +51,7 @@ const stateOf = (transaction: PaystackTransaction, log: Logger): Truth['state'] 
     case 'processing':
     case 'queued':
       if (isOfCard(transaction)) return 'processing'
-      // A prompt that nobody answers must hold no seat, so a wallet is never `processing`.
+      // A prompt without an answer must hold no seat, so a wallet is never `processing`.
       if (ageHours * 60 > strangeAfterMinutes)
         log.warn({ reference: transaction.reference, status: transaction.status }, 'a prompt is still open')
       return isOver ? 'closed' : 'open'
