@@ -6,6 +6,7 @@ import { BackupError } from '#server/backup/backup-error.ts'
 import { verifyBackup } from '#server/backup/read-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { formatMoney } from '#shared/money.ts'
 import { summaryOf } from './backup-words.ts'
 import { CommandError, reportFailure, withDatabaseAsItIs } from './with-database.ts'
 
@@ -40,9 +41,14 @@ const restore = async (): Promise<void> => {
 
 const figuresOf = (figures: Record<string, number>): string =>
   Object.entries(figures)
-    .map(([name, value]) => `${name} ${value.toLocaleString('en')}`)
+    .map(([name, value]) => {
+      // The ledger counts in pesewas and cents; people do not.
+      const [, currency] = /^ledger ([A-Z]{3})$/.exec(name) ?? []
+      return currency
+        ? `ledger ${formatMoney({ amount: value, currency })}`
+        : `${name} ${value.toLocaleString('en-GB')}`
+    })
     .join(', ')
-
 await restore().catch((error: unknown) => {
   reportFailure(error)
   if (error instanceof BackupError) console.error('Nothing was restored.')
