@@ -37,7 +37,9 @@ test(
     await expect(page.getByRole('article').filter({ hasText: event.title })).toContainText(figure)
     await page.getByRole('link', { name: `Learn More about ${event.title}` }).click()
     await expect(page.getByRole('dialog')).toContainText(figure)
-    await page.getByRole('dialog').getByRole('link', { name: 'Register', exact: true }).first().click()
+    // The bar at the lower edge of a phone has the same link; it goes under the panel when that is scrolled to.
+    const panel = page.getByRole('dialog').getByRole('region', { name: 'Register' })
+    await panel.getByRole('link', { name: 'Register' }).click()
     await expect(page).toHaveURL(`/event-registration/${event.id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Register for this event' })).toBeVisible()
     const email = await fillIn(page)
