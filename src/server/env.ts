@@ -68,6 +68,14 @@ const schema = z.object({
     .regex(/^sk_(test|live)_[^,\s]+(,\s*sk_(test|live)_[^,\s]+)*$/, 'must start with sk_live_ or sk_test_')
     .optional(),
   PAYSTACK_API_URL: httpUrl.default('https://api.paystack.co'),
+  /** Which payment services this program plays itself where they have no keys: `stripe`, `paystack`, both or `none`. Never in production. */
+  PAYMENT_SANDBOXES: z
+    .string()
+    .regex(
+      /^(none|(stripe|paystack)(,\s*(stripe|paystack))?)$/,
+      'must be stripe, paystack, stripe,paystack or none',
+    )
+    .default('stripe,paystack'),
   /** The channel whose videos become teachings: UC and 22 more characters. */
   YOUTUBE_CHANNEL_ID: z
     .string()

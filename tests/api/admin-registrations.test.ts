@@ -122,8 +122,8 @@ describe('cancelling a registration', () => {
   })
 
   test('tells an attendee who paid by hand that a person will give the money back', async () => {
-    const { id, isPaidByCard } = await find('esi')
-    expect([isPaidByCard, (await cancel(id)).status]).toEqual([false, 204])
+    const { id, isPaidOnline } = await find('esi')
+    expect([isPaidOnline, (await cancel(id)).status]).toEqual([false, 204])
     const { rows } = await server.pool.query<{ plain: string }>(
       `select row_to_json(outbox)::text as plain from outbox where recipient = 'esi@example.org'`,
     )

@@ -29,6 +29,7 @@ beforeAll(async () => {
   const jobs = {
     enqueue: async () => {},
     enqueueBulk: async () => {},
+    enqueueLater: async () => {},
     start: async () => {},
     stop: async () => {},
   }

@@ -46,7 +46,11 @@ export const sampleRegistration = (change: Partial<MyRegistration> = {}): MyRegi
   ...change,
 })
 
-export const sandboxCards: PaymentConfig = { mode: 'sandbox', publishableKey: 'pk_test_sandbox' }
+export const sandboxCards: PaymentConfig = {
+  mode: 'sandbox',
+  services: { stripe: 'sandbox', paystack: null },
+  publishableKey: 'pk_test_sandbox',
+}
 
 export const sampleMember: SessionUser = {
   id: '2b3f5a80-0a0e-4d55-9d3b-6a1c7e0f2c11',

@@ -6,11 +6,12 @@ import { startProcess } from './process.ts'
 
 /**
  * Two servers for all journeys, each the program as `npm start` runs it, with demo content and sandbox: one that
- * only visitors come to, and one where administrators change what visitors of the first rely on.
+ * only visitors come to, who pay by card, and one where administrators change what visitors of the first rely on, and
+ * where visitors can also pay with mobile money.
  */
 export default async function startE2eServers(): Promise<() => Promise<void>> {
-  const visitors = await startServer()
-  const dashboard = await startServer().catch(async (error: unknown) => {
+  const visitors = await startServer({ PAYMENT_SANDBOXES: 'stripe' })
+  const dashboard = await startServer({}).catch(async (error: unknown) => {
     await visitors.stop()
     throw error
   })
@@ -22,12 +23,15 @@ export default async function startE2eServers(): Promise<() => Promise<void>> {
   }
 }
 
-const startServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+const startServer = async (
+  env: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-e2e-'))
   const server = await startProcess({
     NODE_ENV: 'development',
     DATA_DIR: folder,
     RATE_LIMIT: 'off',
+    ...env,
     ADMIN_EMAIL: e2eAdmin.email,
     ADMIN_PASSWORD: e2eAdmin.password,
   })

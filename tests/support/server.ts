@@ -34,6 +34,8 @@ export const startTestServer = async ({
       PUBLIC_URL: url,
       DATABASE_URL: database.url,
       RATE_LIMIT: 'on',
+      // Cards in a form of our own. The tests of Paystack ask for it.
+      PAYMENT_SANDBOXES: 'stripe',
       LOG_LEVEL: 'silent',
       ...env,
     }),

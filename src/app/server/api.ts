@@ -77,7 +77,7 @@ export const mountApi = (
 ): void => {
   for (const feature of [...features, ...administration]) feature(api, platform)
   for (const feature of paidFeatures) feature(api, platform, payments)
-  paymentsApi(api, payments)
+  paymentsApi(api, platform, payments)
   accountApi(api, platform, personalDataWith(platform.jobs))
   ownRequestsApi(api, platform, ownRequests)
   teachingSyncApi(api, platform, syncTeachings)

@@ -7,11 +7,16 @@ import { keysIn, type Env } from '#server/env.ts'
 /** The account that takes card payments, and how it is reached. */
 export type PaymentProvider = StripeAccount | { mode: 'unavailable' }
 
+export type PaymentAccounts = { stripe: PaymentProvider; paystack: PaystackAccount | undefined }
+
 const sandboxKeys = {
   secretKey: 'sk_test_sandbox',
   publishableKey: 'pk_test_sandbox',
   webhookSecrets: ['whsec_sandbox'],
 }
+
+const isPlayed = ({ isProduction, PAYMENT_SANDBOXES }: Env, service: string): boolean =>
+  !isProduction && keysIn(PAYMENT_SANDBOXES).includes(service)
 
 /** Stripe with the keys of the environment; outside production, else, the sandbox of this program. */
 export const choosePaymentProvider = (env: Env, ownUrl: () => string): PaymentProvider => {
@@ -24,7 +29,7 @@ export const choosePaymentProvider = (env: Env, ownUrl: () => string): PaymentPr
       webhookSecrets: keysIn(STRIPE_WEBHOOK_SECRET),
       settingsFor: () => ({ telemetry: false }),
     }
-  if (env.isProduction) return { mode: 'unavailable' }
+  if (!isPlayed(env, 'stripe')) return { mode: 'unavailable' }
   return { mode: 'sandbox', ...sandboxKeys, settingsFor: (sdk) => sandboxSettings(sdk, ownUrl) }
 }
 
@@ -37,7 +42,7 @@ export const choosePaystack = (env: Env, ownUrl: () => string): PaystackAccount 
       secretKeys: [first, ...others],
       apiUrl: () => env.PAYSTACK_API_URL.replace(/\/+$/, ''),
     }
-  if (env.isProduction) return undefined
+  if (!isPlayed(env, 'paystack')) return undefined
   return {
     mode: 'sandbox',
     secretKeys: ['sk_test_sandbox_paystack'],

@@ -1,15 +1,19 @@
 import { donationPurpose, monthlyGiftPurpose } from '#features/donations/purpose.server.ts'
 import { registrationPurpose } from '#features/events/paid-registration/purpose.server.ts'
 import { createPayments, type Payments } from '#features/payments/service.server.ts'
+import { createPaystackProvider } from '#features/payments/paystack/provider.server.ts'
 import { createStripeProvider } from '#features/payments/stripe/provider.server.ts'
 import type { Platform } from '#server/platform.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { PaymentAccounts } from './payment-provider.ts'
 
 /** Who cares for a payment that is settled, has failed or is given back. */
-export const openPayments = (platform: Platform, provider: PaymentProvider): Payments =>
+export const openPayments = (platform: Platform, { stripe, paystack }: PaymentAccounts): Payments =>
   createPayments(
     platform,
-    provider.mode === 'unavailable' ? undefined : createStripeProvider(provider, platform.log),
+    {
+      ...(stripe.mode !== 'unavailable' && { stripe: createStripeProvider(stripe, platform.log) }),
+      ...(paystack && { paystack: createPaystackProvider(paystack, platform.log) }),
+    },
     { donation: donationPurpose(platform), 'event registration': registrationPurpose(platform) },
     { donation: monthlyGiftPurpose(platform) },
   )

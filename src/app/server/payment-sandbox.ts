@@ -4,7 +4,7 @@ import { createPool } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'
 import { answerOnlyHere } from '#server/http/security.ts'
 import { paths } from '#shared/paths.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { PaymentAccounts, PaymentProvider } from './payment-provider.ts'
 
 type Sandbox = { mount: (app: Api) => void; start: () => void; stop: () => Promise<void> }
 
@@ -16,7 +16,7 @@ export type MountedSandboxes = { start: () => void; stop: () => Promise<void>; c
  */
 export const mountPaymentSandboxes = async (
   app: Api,
-  { stripe, paystack }: { stripe: PaymentProvider; paystack: PaystackAccount | undefined },
+  { stripe, paystack }: PaymentAccounts,
   databaseUrl: string,
   ownUrl: () => string,
 ): Promise<MountedSandboxes | undefined> => {

@@ -58,8 +58,8 @@ const start = async (
   const { platform, platformForJobs, isReachable, databaseUrl, ...database } = opened
 
   const ownUrl = () => addressOf(app, env)
-  const paymentProvider = choosePaymentProvider(env, ownUrl)
-  const payments = openPayments(platform, paymentProvider)
+  const accounts = { stripe: choosePaymentProvider(env, ownUrl), paystack: choosePaystack(env, ownUrl) }
+  const payments = openPayments(platform, accounts)
   const firstRun = await prepareFirstRun(platform)
   const services: Services = {
     payments,
@@ -69,7 +69,6 @@ const start = async (
   await startJobs(platformForJobs, services, endings, { databaseUrl, runsJobs: role?.runsJobs ?? true })
 
   await prepareRequests(app, platform)
-  const accounts = { stripe: paymentProvider, paystack: choosePaystack(env, ownUrl) }
   const sandboxes = await mountPaymentSandboxes(app, accounts, databaseUrl, ownUrl)
   if (sandboxes) endings.add('the payment sandboxes', sandboxes.close)
   await mountRoutes(app, platform, services, fromSources, endings)

@@ -41,9 +41,11 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
     },
     async (request) => {
       await takeShared(limits, openingPayments, request.ip, mailboxOf(request.body.donorEmail))
-      const { attempt = randomUUID(), ...input } = request.body
+      const { attempt = randomUUID(), method, startOver, ...input } = request.body
       return beginDonation(platform, payments, input, {
         attempt,
+        method,
+        startOver,
         visitor: limits.pseudonymOf(request.ip),
       })
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PayMethod } from '#features/payments/categories.ts'
 import type { ConfirmationStatus, OpenedPayment } from '#features/payments/schema.ts'
 import { abandonSubject } from '#features/payments/subscriptions/cancel.server.ts'
 import { findPaymentOfAttempt } from '#features/payments/lookups.server.ts'
@@ -14,8 +15,16 @@ import { findDonation, insertDonation, insertGiver } from './queries.server.ts'
 import type { DonationConfirmation, NewDonation } from './schema.ts'
 import type { Donation } from './tables.server.ts'
 
-/** Who asks: the same attempt for repeated clicks, and a pseudonym of the network address. */
-type Asker = { attempt: string; visitor: string | undefined }
+/**
+ * Who asks: the same attempt for repeated clicks, a pseudonym of the network address, how they want to pay, and whether
+ * they leave what they have begun.
+ */
+type Asker = {
+  attempt: string
+  visitor: string | undefined
+  method?: PayMethod | undefined
+  startOver?: boolean | undefined
+}
 type Begun = { payment: Payment; donation: Donation; unwanted: string[] }
 
 /** Begins a gift. The row is there, pending, before the payment service hears of it. */
@@ -25,7 +34,7 @@ export const beginDonation = async (
   input: NewDonation,
   asker: Asker,
 ): Promise<OpenedPayment> => {
-  payments.ensureAvailable()
+  payments.ensureAvailable({ currency: donationCurrency, method: asker.method })
   const { payment, donation, unwanted } = await retryIfOvertaken(() =>
     platform.db.transaction((tx) => begin(tx, payments, input, asker)),
   )
@@ -40,7 +49,7 @@ const begin = async (tx: Tx, payments: Payments, input: NewDonation, asker: Aske
   // Given already: this is another gift.
   if (earlier?.payment.status === 'completed')
     return begin(tx, payments, input, { ...asker, attempt: randomUUID() })
-  if (earlier && (isTheSame(earlier.donation, input) || earlier.payment.status === 'processing'))
+  if (earlier && (earlier.payment.status === 'processing' || goesOn(earlier, input, asker)))
     return { ...earlier, unwanted: [] }
   const abandoned = earlier && (await abandonSubject(tx, earlier.donation.id))
   // It was paid a moment ago.
@@ -51,7 +60,9 @@ const begin = async (tx: Tx, payments: Payments, input: NewDonation, asker: Aske
     subjectId: donation.id,
     amount: donation.amount,
     currency: donation.currency,
-    ...asker,
+    attempt: asker.attempt,
+    visitor: asker.visitor,
+    method: asker.method,
   }
   const giftId = donation.monthlyGiftId
   const payment = giftId
@@ -71,6 +82,14 @@ const findEarlier = async (
   ensure(donation, 'payment_mismatch')
   return { payment, donation }
 }
+
+/** The payment that was begun fits. A payer who wants another number or another method begins anew. */
+const goesOn = (
+  { donation, payment }: { donation: Donation; payment: Payment },
+  input: NewDonation,
+  { method, startOver }: Asker,
+): boolean =>
+  isTheSame(donation, input) && (!method || payment.method === method) && !(startOver && payment.promptedAt)
 
 const isTheSame = (donation: Donation, input: NewDonation): boolean =>
   donation.amount === input.amount &&

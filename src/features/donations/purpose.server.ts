@@ -5,6 +5,7 @@ import type { Payment, Subscription } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { newSecret, shortSecretHash } from '#server/secrets.ts'
+import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { giftEmail, giftRefundedEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
 import { findDonation, findGiver, insertDonation, insertToken, updateDonation } from './queries.server.ts'
@@ -47,6 +48,15 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     if (donation?.status === 'refunded') await updateDonation(tx, subjectId, { status: 'completed' })
     tx.touch('donations')
   },
+  emailOf: async (db, { subjectId }) => {
+    const donation = await findDonation(db, subjectId)
+    ensure(donation, 'payment_not_found')
+    return donation.donorEmail
+  },
+  pagesOf: async (_db, { intentId }) => ({
+    returnTo: `${paths.donateSuccess}?payment_intent=${intentId}`,
+    cancelTo: paths.donate,
+  }),
   describe: async (db, { subjectId }) => {
     const donation = await findDonation(db, subjectId)
     if (!donation) return undefined

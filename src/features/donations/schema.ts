@@ -4,6 +4,8 @@ import {
   clientSecretField,
   confirmationStatuses,
   intentIdField,
+  methodField,
+  startOverField,
 } from '#features/payments/schema.ts'
 import { emailField, optionalText, orText, plainAmount } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
@@ -30,6 +32,8 @@ export const newDonationSchema = z.object({
   donorEmail: emailField,
   donorName: optionalText(120),
   attempt: attemptField,
+  method: methodField,
+  startOver: startOverField,
 })
 
 export const donationProofSchema = z.strictObject({

@@ -4,7 +4,9 @@ import {
   clientSecretField,
   confirmationStatuses,
   intentIdField,
+  methodField,
   openedPaymentSchema,
+  startOverField,
 } from '#features/payments/schema.ts'
 import { emailField, emptyIsLeftOut, nameField, orText, phoneField } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
@@ -66,6 +68,8 @@ export const eventRegistrationSchema = z.object({
 export const registrationBodySchema = z.strictObject({
   ...eventRegistrationSchema.shape,
   attempt: attemptField,
+  method: methodField,
+  startOver: startOverField,
 })
 
 /** The answer. It is the same for an address that was registered already, which is not counted twice. */

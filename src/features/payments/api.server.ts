@@ -1,60 +1,160 @@
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
+import { takeShared } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
+import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
+import { servicesOf } from './open.server.ts'
+import { confirmingPayments, followingPayments, prompting } from './policy.ts'
 import { providerOf } from './provider.server.ts'
-import { paymentConfigSchema } from './schema.ts'
+import {
+  codeSchema,
+  paymentConfigSchema,
+  paymentProofSchema,
+  paymentStepSchema,
+  promptSchema,
+} from './schema.ts'
 import type { Payments } from './service.server.ts'
 import { handleEvent } from './books/webhook.server.ts'
 
 const largestEvent = 1024 * 1024
 
-const signedEvent = {
+const signedEvent = (header: string, from: string) => ({
   headers: {
     type: 'object',
-    properties: { 'Stripe-Signature': { type: 'string', description: 'Signature of the raw request body' } },
-    required: ['Stripe-Signature'],
+    properties: { [header]: { type: 'string', description: 'Signature of the raw request body' } },
+    required: [header],
   },
-  body: { type: 'object', description: 'A Stripe event' },
-}
+  body: { type: 'object', description: `An event of ${from}` },
+})
 
-export const paymentsApi = (api: Api, { core }: Payments): void => {
+const webhooks = [
+  { name: 'stripe', path: '/webhooks/stripe', header: 'Stripe-Signature', from: 'Stripe' },
+  { name: 'paystack', path: '/webhooks/paystack', header: 'X-Paystack-Signature', from: 'Paystack' },
+] as const
+
+export const paymentsApi = (api: Api, platform: Platform, payments: Payments): void => {
+  const { core } = payments
+  const { limits } = platform
   api.get(
     '/payments/config',
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Whether card payments are available, and the publishable key',
+        summary: 'Which payment services are available, and the publishable key of the card form',
         response: { 200: paymentConfigSchema },
       } satisfies RouteOf<typeof endpoints.paymentsConfig>,
     },
     () => ({
-      mode: core.provider?.mode ?? ('unavailable' as const),
-      publishableKey: core.provider?.publishableKey ?? null,
+      mode: core.providers.stripe?.mode ?? ('unavailable' as const),
+      publishableKey: core.providers.stripe?.publishableKey ?? null,
+      services: servicesOf(core.providers),
     }),
+  )
+
+  api.post(
+    '/payments/prompt',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: "Ask the payer's wallet: a prompt rings on their phone",
+        body: promptSchema,
+        response: { 200: paymentStepSchema },
+      } satisfies RouteOf<typeof endpoints.promptPayment>,
+    },
+    async (request) => {
+      const { phone, network, ...proof } = request.body
+      const payment = await payments.prove(proof)
+      await limits.takeAll([
+        [prompting.network, request.ip],
+        [prompting.number, phone],
+        [prompting.numberADay, phone],
+      ])
+      const email = await core.purposes[payment.purpose].emailOf(core.db, payment)
+      return payments.prompt(payment, { way: 'mobile money', email, phone, network })
+    },
+  )
+
+  api.post(
+    '/payments/code',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Go on with the code that the network has sent to the payer',
+        body: codeSchema,
+        response: { 200: paymentStepSchema },
+      } satisfies RouteOf<typeof endpoints.sendCode>,
+    },
+    async (request) => {
+      const { code, ...proof } = request.body
+      await takeShared(limits, confirmingPayments, request.ip, proof.paymentIntentId)
+      return payments.continue(await payments.prove(proof), code)
+    },
+  )
+
+  api.post(
+    '/payments/page',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: "The address of the payment service's page for a card",
+        body: paymentProofSchema,
+        response: { 200: paymentStepSchema },
+      } satisfies RouteOf<typeof endpoints.openCardPage>,
+    },
+    async (request) => {
+      await takeShared(limits, confirmingPayments, request.ip, request.body.paymentIntentId)
+      const payment = await payments.prove(request.body)
+      const purpose = core.purposes[payment.purpose]
+      const { returnTo, cancelTo } = await purpose.pagesOf(core.db, payment)
+      return payments.prompt(payment, {
+        way: 'card',
+        email: await purpose.emailOf(core.db, payment),
+        returnTo: platform.publicUrl + returnTo,
+        cancelTo: platform.publicUrl + cancelTo,
+      })
+    },
+  )
+
+  api.post(
+    '/payments/state',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'How far a payment is, using its client secret',
+        body: paymentProofSchema,
+        response: { 200: paymentStepSchema },
+      } satisfies RouteOf<typeof endpoints.followPayment>,
+    },
+    async (request) => {
+      await takeShared(limits, followingPayments, request.ip, request.body.paymentIntentId)
+      return payments.follow(await payments.prove(request.body))
+    },
   )
 
   void api.register(async (scope: Api) => {
     // The signature is of the bytes, so they are read as they came.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post(
-      '/webhooks/stripe',
-      {
-        config: { access: 'public', describes: signedEvent },
-        bodyLimit: largestEvent,
-        schema: {
-          summary: 'Webhook from the payment provider',
-          response: { 200: z.object({ received: z.literal(true) }) },
+    for (const { name, path, header, from } of webhooks)
+      scope.post(
+        path,
+        {
+          config: { access: 'public', describes: signedEvent(header, from) },
+          bodyLimit: largestEvent,
+          schema: {
+            summary: `Webhook from ${from}`,
+            response: { 200: z.object({ received: z.literal(true) }) },
+          },
         },
-      },
-      async (request) => {
-        const signature = request.headers['stripe-signature']
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const signed = Array.isArray(signature) ? signature[0] : signature
-        await handleEvent(core, await providerOf(core).verify(body, signed))
-        return { received: true as const }
-      },
-    )
+        async (request) => {
+          const signature = request.headers[header.toLowerCase()]
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const signed = Array.isArray(signature) ? signature[0] : signature
+          const provider = providerOf(core, { provider: name })
+          await handleEvent(core, name, await provider.verify(body, signed))
+          return { received: true as const }
+        },
+      )
   })
 }

@@ -50,8 +50,8 @@ export const hasPayment = (subjectId: SQLWrapper, ...states: Payment['status'][]
     select from payments p where p.subject_id = ${subjectId} and ${inArray(sql`p.status`, states)})`
 
 /** Paid through the provider, which can refund it. */
-export const isPaidByCard = (subjectId: SQLWrapper) =>
-  sql<boolean>`exists (select from payments p where p.subject_id = ${subjectId} and p.method = 'card')`
+export const isPaidOnline = (subjectId: SQLWrapper) =>
+  sql<boolean>`exists (select from payments p where p.subject_id = ${subjectId} and p.provider <> 'none')`
 
 /** The ids of all that an attempt to pay has led to. */
 export const subjectsOfAttempt = (attempt: string) =>
@@ -59,4 +59,5 @@ export const subjectsOfAttempt = (attempt: string) =>
 
 /** The ids of what a visitor has begun to pay for, and not paid. */
 export const subjectsUnpaidBy = (visitor: string) =>
-  sql`(select p.subject_id from payments p where p.visitor = ${visitor} and p.status = 'pending')`
+  sql`(select p.subject_id from payments p where p.visitor = ${visitor}
+    and (p.status = 'pending' or p.status = 'failed' and p.prompted_at is not null))`

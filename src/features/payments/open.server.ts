@@ -1,12 +1,14 @@
 import type { Tx } from '#server/database/client.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import type { Purpose } from './categories.ts'
-import { failPayment, settle } from './books/settle.server.ts'
+import { networkNames, type PayMethod, type Purpose } from './categories.ts'
+import { askPaymentJobName } from './books/ask-payment.server.ts'
+import { failPayment, isOpen, lockToBook, settle } from './books/settle.server.ts'
 import type { Core } from './core.server.ts'
-import { providerOf, type NextStep, type Opened, type Payer } from './provider.server.ts'
+import { askAfterSeconds, waysFor, type PayWay, type Services } from './policy.ts'
+import { providerOf, type Opened, type Payer, type Providers } from './provider.server.ts'
 import { findPayment, insertPayment, triesManyCards, updatePayment } from './queries.server.ts'
-import type { OpenedPayment } from './schema.ts'
+import type { NextStep, OpenedPayment } from './schema.ts'
 import type { Payment } from './tables.server.ts'
 
 /** What is to be paid, for what. The price is the server's, never the browser's. */
@@ -16,51 +18,106 @@ export type Terms = {
   amount: number
   currency: string
   description: string
+  /** How they want to pay; without it by card, or by what works. */
+  method?: PayMethod | undefined
   attempt: string
   /** A pseudonym of the network address; none where visitors are not counted. */
   visitor: string | undefined
 }
 
+/** The way in which something is paid; a refusal if none works. */
+export const wayOf = (
+  { providers }: Pick<Core, 'providers'>,
+  { currency, method }: Pick<Terms, 'currency' | 'method'>,
+): PayWay => {
+  const ways = waysFor(currency, servicesOf(providers))
+  const way = method
+    ? ways.find((one) => one.method === method)
+    : (ways.find((one) => one.method === 'card') ?? ways[0])
+  ensure(way, 'payment_unavailable')
+  return way
+}
+
+export const servicesOf = ({ stripe, paystack }: Providers): Services => ({
+  stripe: stripe?.mode ?? null,
+  paystack: paystack?.mode ?? null,
+})
+
 /** Writes down that a visitor is about to pay. The provider is asked only after this is committed. */
-export const openPayment = async (tx: Tx, terms: Terms & { subscriptionId?: string }): Promise<Payment> => {
+export const openPayment = async (
+  tx: Tx,
+  core: Core,
+  { method, way, ...terms }: Terms & { subscriptionId?: string; way?: PayWay },
+): Promise<Payment> => {
   if (terms.visitor && (await triesManyCards(tx, terms.visitor)))
     throw new Refusal('too_many_requests', {
       sentence: `Too many cards have been declined. Try again in an hour, or ${terms.purpose === 'donation' ? 'give another way' : 'contact us'}.`,
       retryAfterSeconds: 3_600,
     })
-  const payment = await insertPayment(tx, terms)
+  const payment = await insertPayment(tx, {
+    ...terms,
+    ...(way ?? wayOf(core, { currency: terms.currency, method })),
+  })
   // Two clicks at the same moment: the other one has opened it.
   ensure(payment, 'overtaken')
   return payment
 }
 
-/** What the payer's browser needs, and what comes next. */
-export type PresentedPayment = OpenedPayment & { next: NextStep }
-
 /** Asked again, it is the same: the service knows the payment by our own id. */
-export const presentPayment = async (
-  core: Core,
-  paymentId: string,
-  payer?: Payer,
-): Promise<PresentedPayment> => {
+export const presentPayment = async (core: Core, paymentId: string): Promise<OpenedPayment> => {
   const payment = await findPayment(core.db, paymentId)
   ensure(payment, 'payment_not_found')
-  const provider = providerOf(core)
-  // Stored before it is asked for: what rings on a phone may be paid although the answer to us is lost.
-  if (provider.referenceOf && !payment.intentId)
-    await updatePayment(core.db, payment.id, { intentId: provider.referenceOf(payment.id) })
-  return keepOpened(core, payment, await provider.open(payment, payer))
+  const provider = providerOf(core, payment)
+  if (!provider.prepare) return keepOpened(core, payment, await provider.open(payment))
+  const prepared = provider.prepare(payment)
+  const step = payment.step ?? prepared.next
+  return keepOpened(core, payment, { ...prepared, ...(step && { next: step }) })
 }
 
+/**
+ * Asks the service to take it: with a prompt on a phone, or on its own page. Noted before it is asked for: what rings on
+ * a phone may be paid although the answer to us is lost.
+ */
+export const promptPayment = async (core: Core, payment: Payment, payer: Payer): Promise<OpenedPayment> => {
+  const provider = providerOf(core, payment)
+  ensure(provider.prepare && payment.method === payer.way, 'payment_not_found')
+  const isFirst = await core.db.transaction((tx) => beginPrompt(tx, core, payment, payer))
+  if (isFirst) return keepOpened(core, payment, await provider.open(payment, payer))
+  const asked = await findPayment(core.db, payment.id)
+  ensure(asked?.promptedAt, 'overtaken')
+  // The page is there already, for a payer who comes back.
+  if (asked.step?.kind === 'redirect' || !isOpen(asked)) return presentPayment(core, asked.id)
+  return keepOpened(core, asked, await provider.open(asked, payer))
+}
+
+/**
+ * The purpose may need more time for it, and the answer is asked for: no event tells of a failure. False if it was
+ * begun before, or cannot be paid any more.
+ */
+const beginPrompt = async (tx: Tx, core: Core, payment: Payment, payer: Payer): Promise<boolean> => {
+  const locked = await lockToBook(tx, core, payment)
+  if (locked.status !== 'pending' || locked.promptedAt) return false
+  await core.purposes[payment.purpose].prompted?.(tx, payment)
+  await updatePayment(tx, payment.id, {
+    promptedAt: new Date().toISOString(),
+    payerHint: hintOf(payer) ?? null,
+  })
+  if (payer.way === 'mobile money')
+    for (const seconds of askAfterSeconds)
+      await core.jobs.enqueueLater(tx, askPaymentJobName, seconds, { paymentId: payment.id })
+  return true
+}
+
+/** What a payer may see of their wallet: "MTN MoMo, ending in 987". */
+const hintOf = (payer: Payer): string | undefined =>
+  payer.way === 'mobile money'
+    ? `${networkNames[payer.network]}, ending in ${payer.phone.slice(-3)}`
+    : undefined
+
 /** Goes on with the code that the payer has from their network. */
-export const continuePayment = async (
-  core: Core,
-  paymentId: string,
-  code: string,
-): Promise<PresentedPayment> => {
-  const payment = await findPayment(core.db, paymentId)
-  const provider = providerOf(core)
-  ensure(payment?.intentId && provider.continue, 'payment_not_found')
+export const continuePayment = async (core: Core, payment: Payment, code: string): Promise<OpenedPayment> => {
+  const provider = providerOf(core, payment)
+  ensure(provider.continue && payment.promptedAt, 'payment_not_found')
   return keepOpened(core, payment, await provider.continue(payment, code))
 }
 
@@ -69,11 +126,14 @@ export const keepOpened = async (
   core: Core,
   payment: Payment,
   { reference, clientSecret, next }: Opened,
-): Promise<PresentedPayment> => {
+): Promise<OpenedPayment> => {
   const secretHash = shortSecretHash(clientSecret)
-  if (payment.intentId !== reference || payment.secretHash !== secretHash)
-    await updatePayment(core.db, payment.id, { intentId: reference, secretHash })
-  if (next.kind === 'decided') await settle(core, reference)
-  if (next.kind === 'refused') await failPayment(core, payment)
-  return { paymentIntentId: reference, clientSecret, next }
+  if (payment.intentId !== reference || payment.secretHash !== secretHash || isNews(payment.step, next))
+    await updatePayment(core.db, payment.id, { intentId: reference, secretHash, step: next ?? null })
+  if (next?.kind === 'decided') await settle(core, { ...payment, reference })
+  if (next?.kind === 'refused') await failPayment(core, payment)
+  return { paymentIntentId: reference, clientSecret, ...(next && { next }) }
 }
+
+const isNews = (before: NextStep | null, next: NextStep | undefined): boolean =>
+  JSON.stringify(before ?? undefined) !== JSON.stringify(next)

@@ -1,3 +1,5 @@
+import type { PayMethod } from './categories.ts'
+
 /** Each opens an intent at the payment service. A hall of people can pay at once; one mailbox opens few. */
 export const openingPayments = {
   network: { name: 'open payments', max: 150, seconds: 600 },
@@ -10,6 +12,12 @@ export const confirmingPayments = {
   each: { name: 'confirm payment', max: 60, seconds: 600 },
 }
 
+/** A page that waits for a phone asks every few seconds, for a few minutes, and may be reloaded. */
+export const followingPayments = {
+  network: { name: 'follow payments', max: 6_000, seconds: 600 },
+  each: { name: 'follow payment', max: 240, seconds: 600 },
+}
+
 /** Cards declined on one payment, after which it is closed. */
 export const mostDeclines = 6
 
@@ -18,6 +26,44 @@ export const mostDeclines = 6
  * closed with its next decline. Stolen cards are tried that way. Where many pay, some honest cards are declined too.
  */
 export const mostDeclinesAnHour = (completed: number): number => Math.min(60, 15 + completed)
+
+/** Which services are there, and whether their money is real. */
+export type Services = Record<'stripe' | 'paystack', 'live' | 'sandbox' | null>
+
+/** A way to pay: with what, through whom. */
+export type PayWay = { method: PayMethod; provider: 'stripe' | 'paystack' }
+
+/** The ways in which a currency can be paid here, in the order in which a page offers them. */
+export const waysFor = (currency: string, services: Services): PayWay[] => {
+  const [first, second] = currency === 'GHS' ? inGhana : elsewhere
+  const taker = services[first] ? first : second && services[second] ? second : undefined
+  return [
+    ...(currency === 'GHS' && services.paystack
+      ? [{ method: 'mobile money' as const, provider: 'paystack' as const }]
+      : []),
+    ...(taker && (taker === 'stripe' || paystackCards.includes(currency))
+      ? [{ method: 'card' as const, provider: taker }]
+      : []),
+  ]
+}
+
+const inGhana = ['paystack', 'stripe'] as const
+const elsewhere = ['stripe', 'paystack'] as const
+/** Stripe's cards pay in every currency, those of an account at Paystack in Ghana in these. */
+const paystackCards = ['GHS', 'USD']
+
+/** A number gets few prompts, from all visitors together: its owner must not be pestered. A hall of people can pay at once. */
+export const prompting = {
+  network: { name: 'prompts', max: 150, seconds: 600 },
+  number: { name: 'prompts to a number', max: 3, seconds: 600 },
+  numberADay: { name: 'prompts to a number in a day', max: 8, seconds: 86_400 },
+}
+
+/** When a prompt is asked about, in seconds after it was sent. The network gives up after 180. */
+export const askAfterSeconds = [20, 60, 120, 190]
+
+/** A payment is asked about at most once in so many seconds, however often its page asks us. */
+export const askEverySeconds = 5
 
 /** What the payment service takes at once, in minor units: eight digits, in every currency. */
 export const mostAtOnce = 99_999_999

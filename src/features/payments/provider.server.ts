@@ -1,6 +1,7 @@
 import { ensure, Refusal } from '#shared/errors.ts'
 import type { Network, SubscriptionStatus } from './categories.ts'
 import type { Core } from './core.server.ts'
+import type { NextStep } from './schema.ts'
 import type { Payment, Refund, Subscription } from './tables.server.ts'
 
 /**
@@ -12,8 +13,10 @@ export type Provider = {
   mode: 'live' | 'sandbox'
   /** The public half of the keys, if the browser needs one. */
   publishableKey: string | null
-  /** The reference that we choose ourselves, before the service hears of a payment. None: the service chooses. */
-  referenceOf?: (paymentId: string) => string
+  /** What the browser gets before the service hears of a payment. None: the service hears of it at once. */
+  prepare?: (payment: Payment) => Opened
+  /** It is asked about a payment at most once in so many seconds. None: whenever a page wants to know. */
+  askEverySeconds?: number
   /** Opens a payment, or answers how far it is since it was opened. */
   open: (payment: Payment, payer?: Payer) => Promise<Opened>
   /** Goes on with the code that the payer's network has sent. None: it never wants one. */
@@ -46,20 +49,11 @@ export type Payer = { email: string } & (
   | { way: 'card'; returnTo: string; cancelTo: string }
 )
 
-/** A payment at the service, the secret by which the payer's browser proves that it is theirs, and what comes next. */
-export type Opened = { reference: string; clientSecret: string; next: NextStep }
-
-export type NextStep =
-  /** The service's form in the browser takes the secret. */
-  | { kind: 'client secret' }
-  | { kind: 'redirect'; url: string }
-  /** The payer approves on their phone until then. */
-  | { kind: 'on the phone'; words: string; until: string }
-  | { kind: 'needs code'; words: string }
-  /** It will never be paid; the payer may begin again. `phone`: the number is what is wrong. */
-  | { kind: 'refused'; words: string; field?: 'phone' }
-  /** Paid already: `settle` says how it stands. */
-  | { kind: 'decided' }
+/**
+ * A payment at the service, the secret by which the payer's browser proves that it is theirs, and what comes next:
+ * nothing if the service's form in the browser takes the secret.
+ */
+export type Opened = { reference: string; clientSecret: string; next?: NextStep }
 
 /** What the service says of a payment, asked just now. */
 export type Truth = {
@@ -153,15 +147,21 @@ export class ProviderRefusal extends Refusal {
   }
 }
 
-/** The service that takes payments here. Without one, the visitor reads that cards cannot be taken. */
-export const providerOf = ({ provider }: Pick<Core, 'provider'>): Provider => {
+export type Providers = Partial<Record<Provider['name'], Provider>>
+
+/** The service that a payment goes through. Without it, the visitor reads that we cannot take it. */
+export const providerOf = (
+  { providers }: Pick<Core, 'providers'>,
+  payment: Pick<Payment, 'provider'>,
+): Provider => {
+  const provider = payment.provider === 'none' ? undefined : providers[payment.provider]
   ensure(provider, 'payment_unavailable')
   return provider
 }
 
-/** The part of it that takes something every month. */
-export const monthlyOf = (core: Pick<Core, 'provider'>): MonthlyProvider => {
-  const { monthly } = providerOf(core)
+/** The part of a service that takes something every month by itself. */
+export const monthlyOf = ({ providers }: Pick<Core, 'providers'>): MonthlyProvider => {
+  const monthly = providers.stripe?.monthly
   ensure(monthly, 'payment_unavailable')
   return monthly
 }

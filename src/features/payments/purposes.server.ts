@@ -23,11 +23,17 @@ export type PaymentPurpose = {
     payment: Payment,
     issueReceipt: () => Promise<string>,
   ) => Promise<RefundReason | undefined>
+  /** A prompt has gone to the payer's phone: they need a few minutes from now. */
+  prompted?: (tx: Tx, payment: Payment) => Promise<void>
   /** It will never be paid. */
   failed: (tx: Tx, payment: Payment) => Promise<void>
   refunded: (tx: Tx, payment: Payment, refund: BookedRefund) => Promise<void>
   /** What had gone back is here again: the bank would not take it. A person pays it by hand. */
   refundFailed?: (tx: Tx, payment: Payment) => Promise<void>
+  /** To whom the payment service writes. */
+  emailOf: (db: Queryable, payment: Payment) => Promise<string>
+  /** Where the payment service's page leads: when it is paid, and when the payer leaves it. */
+  pagesOf: (db: Queryable, payment: Payment) => Promise<{ returnTo: string; cancelTo: string }>
   /** What its receipt says besides number, day and amount. */
   describe: (
     db: Queryable,

@@ -27,6 +27,14 @@ export const updatePayment = async (
   change: Partial<typeof payments.$inferInsert>,
 ): Promise<Payment> => (await db.update(payments).set(change).where(eq(payments.id, id)).returning())[0]!
 
+/** Notes that the service is asked how it stands. False if it was asked less than so many seconds ago. */
+export const claimAsk = async (db: Queryable, id: string, seconds: number): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    update payments set asked_at = clock_timestamp() where id = ${id}
+      and (asked_at is null or asked_at <= clock_timestamp() - ${seconds} * interval '1 second') returning id`)
+  return rows.length > 0
+}
+
 /** Money that came in or went out. False if it stands there already. */
 export const insertMovement = async (db: Queryable, row: typeof ledger.$inferInsert): Promise<boolean> => {
   const rows = await db.insert(ledger).values(row).onConflictDoNothing().returning({ id: ledger.id })

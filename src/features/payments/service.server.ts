@@ -5,37 +5,46 @@ import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { closePayment, endSubscription, failUnheard } from './subscriptions/cancel.server.ts'
 import type { Core } from './core.server.ts'
-import { ProviderRefusal, type Payer, type Provider, type Subscriber } from './provider.server.ts'
+import { ProviderRefusal, type Payer, type Providers, type Subscriber } from './provider.server.ts'
 import { findSubscriptionOfSubject } from './lookups.server.ts'
 import {
   continuePayment,
   openPayment,
   presentPayment,
-  type PresentedPayment,
+  promptPayment,
+  wayOf,
   type Terms,
 } from './open.server.ts'
 import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
 import { findPayment, findPaymentOfIntent } from './queries.server.ts'
 import { readReceipt } from './books/receipts.server.ts'
 import { reconcileJob } from './books/reconcile.server.ts'
+import { askNow, askPaymentJob } from './books/ask-payment.server.ts'
 import { sendRefundJob } from './refunds/send-refund.server.ts'
-import { isOpen, settle } from './books/settle.server.ts'
 import { presentSubscription } from './subscriptions/subscribe.server.ts'
 import { insertSubscription, updateSubscription } from './subscriptions/subscription-queries.server.ts'
+import type { OpenedPayment, PaymentProof, PaymentStep } from './schema.ts'
 import type { Payment } from './tables.server.ts'
 
 /** Everything that a feature does with payments besides its own transaction. */
 export type Payments = {
   core: Core
-  ensureAvailable: () => void
+  /** A refusal if it cannot be paid in that way here. */
+  ensureAvailable: (wanted: Pick<Terms, 'currency' | 'method'>) => void
   jobs: Job<never>[]
   open: (tx: Tx, terms: Terms) => Promise<Payment>
   /** A subscription and its first payment. */
   openSubscription: (tx: Tx, terms: Terms & { giftId: string }) => Promise<Payment>
-  present: (paymentId: string, payer?: Payer) => Promise<PresentedPayment>
+  present: (paymentId: string) => Promise<OpenedPayment>
+  presentSubscription: (paymentId: string, subscriber: Subscriber) => Promise<OpenedPayment>
+  /** The payment whose secret this is. */
+  prove: (proof: Required<PaymentProof>) => Promise<Payment>
+  /** Asks the payer's wallet, or for the service's page. */
+  prompt: (payment: Payment, payer: Payer) => Promise<PaymentStep>
   /** With the code that the payer has from their network. */
-  continue: (paymentId: string, code: string) => Promise<PresentedPayment>
-  presentSubscription: (paymentId: string, subscriber: Subscriber) => Promise<PresentedPayment>
+  continue: (payment: Payment, code: string) => Promise<PaymentStep>
+  /** How it stands now. */
+  follow: (payment: Payment) => Promise<PaymentStep>
   /** Closes unwanted payments at the provider. If the provider is away, the reconciler closes them later. */
   closeSoon: (paymentIds: string[]) => void
   /** The payment of an intent as it stands now, if it is for this purpose. */
@@ -51,23 +60,36 @@ export type Payments = {
 
 export const createPayments = (
   { db, jobs, log }: Platform,
-  provider: Provider | undefined,
+  providers: Providers,
   purposes: Purposes,
   subscriptionPurposes: SubscriptionPurposes,
 ): Payments => {
-  const core: Core = { db, jobs, log, provider, purposes, subscriptionPurposes }
+  const core: Core = { db, jobs, log, providers, purposes, subscriptionPurposes }
   return {
     core,
-    ensureAvailable: () => ensure(provider, 'payment_unavailable'),
-    jobs: [sendRefundJob(core), reconcileJob(core)],
-    open: openPayment,
+    ensureAvailable: (wanted) => void wayOf(core, wanted),
+    jobs: [sendRefundJob(core), reconcileJob(core), askPaymentJob(core)],
+    open: (tx, terms) => openPayment(tx, core, terms),
     openSubscription: async (tx, { giftId, ...terms }) => {
       const { purpose, amount, currency } = terms
       const { id } = await insertSubscription(tx, { purpose, amount, currency, subjectId: giftId })
-      return openPayment(tx, { ...terms, subscriptionId: id })
+      return openPayment(tx, core, {
+        ...terms,
+        subscriptionId: id,
+        way: { method: 'card', provider: 'stripe' },
+      })
     },
-    present: (paymentId, payer) => unlessRefused(core, paymentId, presentPayment(core, paymentId, payer)),
-    continue: (paymentId, code) => continuePayment(core, paymentId, code),
+    present: (paymentId) => unlessRefused(core, paymentId, presentPayment(core, paymentId)),
+    prove: (proof) => prove(core, proof),
+    prompt: async (payment, payer) => {
+      await promptPayment(core, payment, payer)
+      return stepOf(core, payment)
+    },
+    continue: async (payment, code) => {
+      await continuePayment(core, payment, code)
+      return stepOf(core, payment)
+    },
+    follow: async (payment) => toStep(await askNow(core, payment)),
     presentSubscription: (paymentId, subscriber) =>
       unlessRefused(core, paymentId, presentSubscription(core, paymentId, subscriber)),
     closeSoon: (paymentIds) => {
@@ -77,18 +99,40 @@ export const createPayments = (
         )
     },
     confirm: (purpose, intentId, check) => confirm(core, purpose, intentId, check),
-    isProof: ({ secretHash }, clientSecret) => secretHash === shortSecretHash(clientSecret),
+    isProof,
     readReceipt: (paymentId) => readReceipt(core, paymentId),
     endSubscription: (subjectId) => end(core, subjectId),
   }
 }
 
+const isProof = ({ secretHash }: Payment, clientSecret: string): boolean =>
+  secretHash === shortSecretHash(clientSecret)
+
+const prove = async (
+  { db }: Core,
+  { paymentIntentId, clientSecret }: Required<PaymentProof>,
+): Promise<Payment> => {
+  const payment = await findPaymentOfIntent(db, paymentIntentId)
+  ensure(payment && isProof(payment, clientSecret ?? ''), 'payment_not_found')
+  return payment
+}
+
+/** As it is in the books after the service has answered. */
+const stepOf = async (core: Core, { id }: Payment): Promise<PaymentStep> =>
+  toStep((await findPayment(core.db, id))!)
+
+const toStep = ({ status, step, payerHint }: Payment): PaymentStep => ({
+  status: status === 'abandoned' ? 'failed' : status,
+  ...(step && { next: step }),
+  ...(payerHint && { payer: payerHint }),
+})
+
 /** A payment that the provider refuses to open can never be paid: it fails at once, and holds no seat any more. */
 const unlessRefused = async (
   core: Core,
   paymentId: string,
-  opening: Promise<PresentedPayment>,
-): Promise<PresentedPayment> => {
+  opening: Promise<OpenedPayment>,
+): Promise<OpenedPayment> => {
   try {
     return await opening
   } catch (error) {
@@ -108,7 +152,7 @@ const confirm = async (
   const known = await findPaymentOfIntent(core.db, intentId)
   ensure(known?.purpose === purpose, 'payment_not_found')
   await check?.(known)
-  return isOpen(known) && core.provider ? ((await settle(core, intentId)) ?? known) : known
+  return askNow(core, known)
 }
 
 const end = async (core: Core, subjectId: string): Promise<void> => {

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
-import type { PaymentMethod, PaymentStatus, Purpose, RefundReason, SubscriptionStatus } from './categories.ts'
+import type {
+  PaymentMethod,
+  PaymentStatus,
+  ProviderName,
+  Purpose,
+  RefundReason,
+  SubscriptionStatus,
+} from './categories.ts'
+import type { NextStep } from './schema.ts'
 
 export const subscriptions = pgTable('subscriptions', {
   ...identity,
@@ -26,6 +34,7 @@ export const payments = pgTable('payments', {
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
   description: text('description').notNull(),
+  provider: text('provider').$type<ProviderName>().notNull().default('stripe'),
   method: text('method').$type<PaymentMethod>().notNull().default('card'),
   status: text('status').$type<PaymentStatus>().notNull().default('pending'),
   attempt: uuid('attempt').notNull().defaultRandom(),
@@ -35,6 +44,11 @@ export const payments = pgTable('payments', {
   invoiceId: text('invoice_id'),
   visitor: text('visitor'),
   declines: integer('declines').notNull().default(0),
+  payerHint: text('payer_hint'),
+  promptedAt: instant('prompted_at'),
+  step: jsonb('step').$type<NextStep>(),
+  fee: integer('fee'),
+  handReference: text('hand_reference'),
   completedAt: instant('completed_at'),
   askedAt: instant('asked_at'),
 })
@@ -44,7 +58,10 @@ export const refunds = pgTable('refunds', {
   paymentId: uuid('payment_id').notNull(),
   amount: integer('amount').notNull(),
   reason: text('reason').$type<RefundReason>().notNull(),
-  status: text('status').$type<'pending' | 'completed' | 'failed'>().notNull().default('pending'),
+  status: text('status')
+    .$type<'pending' | 'completed' | 'failed' | 'needs attention'>()
+    .notNull()
+    .default('pending'),
   providerId: text('provider_id'),
   askedAt: instant('asked_at'),
   failedAt: instant('failed_at'),
@@ -82,6 +99,7 @@ export const webhookEvents = pgTable('webhook_events', {
   receivedAt: instant('received_at')
     .notNull()
     .default(sql`now()`),
+  provider: text('provider').$type<'stripe' | 'paystack'>().notNull().default('stripe'),
   type: text('type').notNull(),
   objectId: text('object_id'),
   handledAt: instant('handled_at'),

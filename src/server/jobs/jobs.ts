@@ -24,6 +24,8 @@ export type Jobs = {
   enqueue: (tx: Queryable, name: string, ...data: object[]) => Promise<void>
   /** The same for work that no person waits for: all that was queued by `enqueue` goes before it. */
   enqueueBulk: (tx: Queryable, name: string, ...data: object[]) => Promise<void>
+  /** Queues a job that runs so many seconds from now at the earliest. */
+  enqueueLater: (tx: Queryable, name: string, seconds: number, data: object) => Promise<void>
   start: (jobs: Job<never>[]) => Promise<void>
   stop: () => Promise<void>
 }
@@ -47,6 +49,9 @@ export const createJobs = (url: string, log: Logger, shortages: Pick<Shortages, 
   return {
     enqueue: (tx, name, ...data) => insert(tx, name, data, 0),
     enqueueBulk: (tx, name, ...data) => insert(tx, name, data, -1),
+    enqueueLater: async (tx, name, seconds, data) => {
+      await boss.insert(name, [{ data, startAfter: seconds }], { db: fromDrizzle(tx, sql) })
+    },
     start: async (jobs) => {
       await boss.start()
       for (const job of jobs) await register(boss, watched(job as Job, log, shortages))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { record, type Actor } from '#features/audit/service.server.ts'
-import { isPaidByCard } from '#features/payments/of-subject.server.ts'
+import { isPaidOnline } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
@@ -24,7 +24,7 @@ export const cancelRegistrationAsAdmin = (
       throw new Refusal('registration_not_found', { sentence: 'This registration no longer exists.' })
     const { event, paymentStatus, amountPaid, currency, cancelledAt } = registration
     if (cancelledAt) return
-    const isPaidByHand = paymentStatus === 'completed' && !registration.isPaidByCard
+    const isPaidByHand = paymentStatus === 'completed' && !registration.isPaidOnline
     if (paymentStatus !== 'free' && !isPaidByHand)
       throw new Refusal('paid_registration', {
         sentence: 'To cancel a card payment, refund it. Unpaid places are released after 15 minutes.',
@@ -52,7 +52,7 @@ const lockRegistration = async (tx: Queryable, id: string) => {
       amountPaid: registrations.amountPaid,
       currency: registrations.currency,
       cancelledAt: registrations.cancelledAt,
-      isPaidByCard: isPaidByCard(registrations.id),
+      isPaidOnline: isPaidOnline(registrations.id),
       event: publicColumns,
     })
     .from(registrations)

@@ -130,8 +130,8 @@ const useMoneyLeft = ({ id }: AdminEvent): MoneyLeft | undefined => {
   if (!query.data) return shownError(query) ? { people: 0, text: '' } : undefined
   const { rows, total } = query.data
   const ways = [
-    rows.some(({ isPaidByCard }) => isPaidByCard) && backToTheCards,
-    rows.some(({ isPaidByCard }) => !isPaidByCard) && backByHand,
+    rows.some(({ isPaidOnline }) => isPaidOnline) && backToTheCards,
+    rows.some(({ isPaidOnline }) => !isPaidOnline) && backByHand,
   ]
   return { people: total, text: ways.filter(Boolean).join(' ') }
 }

@@ -123,7 +123,7 @@ test('the title of a row leads to the page of the event', async () => {
 })
 
 test('cancelling an event promises refunds to cards only to those who paid by card', async () => {
-  const paid = (isPaidByCard: boolean) => ({ id: String(isPaidByCard), isPaidByCard })
+  const paid = (isPaidOnline: boolean) => ({ id: String(isPaidOnline), isPaidOnline })
   const { user } = await open({
     'GET /api/admin/registrations': ({ path }) =>
       path.includes('moneyLeft') ? list([paid(false)]) : list([], 1),
@@ -192,7 +192,7 @@ test('an event with money is not deleted but cancelled, and then deleted when th
       list([{ ...event, state: isCancelled ? 'cancelled' : 'planned', registered: 1 }]),
     'GET /api/admin/registrations': async () => {
       await promise
-      return list(moneyLeft === 0 ? [] : [{ id: '1', isPaidByCard: true }], moneyLeft)
+      return list(moneyLeft === 0 ? [] : [{ id: '1', isPaidOnline: true }], moneyLeft)
     },
     [`POST /api/admin/events/${event.id}/cancel`]: () => {
       isCancelled = true

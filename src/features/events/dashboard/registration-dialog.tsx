@@ -22,7 +22,7 @@ type Props = { registration: AdminRegistration; onClose: () => void }
 /** One registration whole, and what can be done about it. */
 export function RegistrationDialog({ registration, onClose }: Props) {
   const [step, setStep] = useState<'cancel' | 'refund'>()
-  const { name, email, phone, state, paymentStatus, isPaidByCard, currency } = registration
+  const { name, email, phone, state, paymentStatus, isPaidOnline, currency } = registration
   const { amountPaid, amountRefunded, amountReturning } = registration
   if (step === 'cancel') return <CancelDialog registration={registration} onClose={onClose} />
   if (step === 'refund')
@@ -69,13 +69,13 @@ export function RegistrationDialog({ registration, onClose }: Props) {
           <Mail aria-hidden="true" />
           Email {name}
         </ButtonLink>
-        {isPaidByCard && paymentStatus === 'completed' && amountRefunded + amountReturning < amountPaid && (
+        {isPaidOnline && paymentStatus === 'completed' && amountRefunded + amountReturning < amountPaid && (
           <Button variant="danger" onClick={() => setStep('refund')}>
             <Undo2 aria-hidden="true" />
             Refund
           </Button>
         )}
-        {(state === 'registered' || state === 'awaiting confirmation') && !isPaidByCard && (
+        {(state === 'registered' || state === 'awaiting confirmation') && !isPaidOnline && (
           <Button variant="danger" onClick={() => setStep('cancel')}>
             <UserX aria-hidden="true" />
             Cancel registration

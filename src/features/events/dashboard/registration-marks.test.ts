@@ -21,7 +21,7 @@ const aRegistration = (given: Partial<AdminRegistration>): AdminRegistration => 
   currency: 'GHS',
   amountRefunded: 0,
   amountReturning: 0,
-  isPaidByCard: true,
+  isPaidOnline: true,
   ...given,
 })
 

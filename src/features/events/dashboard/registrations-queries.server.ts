@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { isPaidByCard, refundedFor, returningFor } from '#features/payments/of-subject.server.ts'
+import { isPaidOnline, refundedFor, returningFor } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
@@ -36,7 +36,7 @@ export const registrationList: DatedList<AdminRegistration> = {
         currency: registrations.currency,
         amountRefunded: refundedFor(registrations.id),
         amountReturning: returningFor(registrations.id),
-        isPaidByCard: isPaidByCard(registrations.id),
+        isPaidOnline: isPaidOnline(registrations.id),
       })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))

@@ -23,7 +23,7 @@ export const adminRegistrationSchema = z.object({
   /** On its way back. */
   amountReturning: z.int(),
   /** What was paid in another way cannot be paid back here. */
-  isPaidByCard: z.boolean(),
+  isPaidOnline: z.boolean(),
 })
 
 export const adminRegistrationsQuerySchema = z.strictObject({

@@ -13,6 +13,13 @@ import { eventRegistrations as registrations } from '../tables.server.ts'
 /** How long seats are held for a payment, by the clock of the database. */
 export const holdUntil = sql<string>`now() + interval '15 minutes'`
 
+/** A prompt that is sent when little time is left gets the minutes that it may take. */
+export const prolongForPrompt = (tx: Queryable, id: string): Promise<unknown> =>
+  tx
+    .update(registrations)
+    .set({ holdExpiresAt: sql`greatest(${registrations.holdExpiresAt}, now() + interval '4 minutes')` })
+    .where(eq(registrations.id, id))
+
 /** How long they are kept for a confirmation. */
 export const keepUntil = sql<string>`now() + make_interval(mins => ${keptMinutes})`
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findPaymentOfAttempt, findPaymentOfSubject } from '#features/payments/lookups.server.ts'
+import type { PayMethod } from '#features/payments/categories.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
@@ -31,8 +32,16 @@ import { findCalendarEvent } from '../queries.server.ts'
 import { insertHold } from '../registration/queries.server.ts'
 import type { Event, EventRegistration, Held, Registered } from '../schema.ts'
 
-/** Who asks: the same attempt for repeated clicks, and a pseudonym of the network address. */
-export type Asker = { attempt: string; visitor: string | undefined }
+/**
+ * Who asks: the same attempt for repeated clicks, a pseudonym of the network address, how they want to pay, and whether
+ * they leave what they have begun.
+ */
+export type Asker = {
+  attempt: string
+  visitor: string | undefined
+  method?: PayMethod | undefined
+  startOver?: boolean | undefined
+}
 
 export type Hold = { payment: Payment; registration: Registration; unwanted: string[] }
 /** Its own: this browser has begun to pay for it. */
@@ -47,7 +56,7 @@ export const holdSeats = async (
   input: EventRegistration,
   asker: Asker,
 ): Promise<{ hold: Hold } | Registered> => {
-  payments.ensureAvailable()
+  payments.ensureAvailable({ currency: event.currency, method: asker.method })
   await refuseIfFull(platform.db, event, input, asker)
   const outcome = await platform.db.transaction((tx) => hold(tx, payments, event.id, input, asker))
   if (!('known' in outcome)) return outcome
@@ -80,10 +89,8 @@ export const presentHold = async (
 ): Promise<Held> => {
   payments.closeSoon(unwanted)
   try {
-    const { paymentIntentId, clientSecret } = await payments.present(payment.id)
     return {
-      paymentIntentId,
-      clientSecret,
+      ...(await payments.present(payment.id)),
       status: 'pending',
       holdExpiresAt: registration.holdExpiresAt!,
       amount: payment.amount,
@@ -136,7 +143,7 @@ const hold = async (
   if (other) await drop(tx, other, unwanted)
   if (earlier) {
     const { payment, registration } = earlier
-    if (isTheSame(event, earlier, input) || payment.status === 'processing') {
+    if (payment.status === 'processing' || goesOn(event, earlier, input, asker)) {
       if (!registration.holdsSeats) await ensureFewUnpaid(tx, event, input, asker)
       return { hold: { payment, registration: await holdAgain(tx, event, registration, input), unwanted } }
     }
@@ -150,7 +157,9 @@ const hold = async (
     amount: event.price * input.numberOfAttendees,
     currency: event.currency,
     description: event.title.slice(0, 200),
-    ...asker,
+    attempt: asker.attempt,
+    visitor: asker.visitor,
+    method: asker.method,
   })
   return { hold: { payment, registration, unwanted } }
 }
@@ -164,6 +173,17 @@ const findEarlier = async (tx: Tx, event: CalendarEvent, attempt: string): Promi
   ensure(registration?.eventId === event.id, 'payment_mismatch')
   return { payment, registration }
 }
+
+/** The payment that was begun fits. A payer who wants another number or another method begins anew. */
+const goesOn = (
+  event: CalendarEvent,
+  earlier: Earlier,
+  input: EventRegistration,
+  { method, startOver }: Asker,
+): boolean =>
+  isTheSame(event, earlier, input) &&
+  (!method || earlier.payment.method === method) &&
+  !(startOver && earlier.payment.promptedAt)
 
 const isTheSame = (
   { price, currency }: CalendarEvent,

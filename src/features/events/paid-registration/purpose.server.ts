@@ -5,8 +5,10 @@ import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { longDay } from '#shared/dates.ts'
+import { ensure } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { freeHoldsOf, lockEventOf, release } from './holds.server.ts'
+import { freeHoldsOf, lockEventOf, prolongForPrompt, release } from './holds.server.ts'
 import { findRegistration, listRivals, updateRegistration, type Registration } from './paid-queries.server.ts'
 import { isOpen, spotsLeft } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
@@ -17,13 +19,35 @@ import { postRegistrationEmail } from '../registration/mailing.server.ts'
 export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
   lockSubject: lockEventOf,
   settled: (tx, payment, issueReceipt) => seat(tx, platform, payment, issueReceipt),
-  failed: async (tx, { subjectId }) => {
+  prompted: async (tx, { subjectId }) => {
+    const registration = await findRegistration(tx, subjectId)
+    // Its seats may be another's by now: no one should pay for them.
+    ensure(registration?.holdsSeats && registration.paymentStatus === 'pending', 'hold_over')
+    await prolongForPrompt(tx, subjectId)
+  },
+  failed: async (tx, payment) => {
+    const { subjectId } = payment
     const found = await findBoth(tx, subjectId)
     if (found?.registration.paymentStatus !== 'pending') return
+    // Its payer may begin again until the hold ends.
+    if (payment.promptedAt) return
     await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
     tx.touch('seats')
   },
   refunded: (tx, payment, refund) => unseat(tx, platform, payment, refund),
+  emailOf: async (db, { subjectId }) => {
+    const registration = await findRegistration(db, subjectId)
+    ensure(registration, 'payment_not_found')
+    return registration.email
+  },
+  pagesOf: async (db, { subjectId, intentId }) => {
+    const registration = await findRegistration(db, subjectId)
+    ensure(registration, 'payment_not_found')
+    return {
+      returnTo: `${paths.eventRegistrationSuccess}?payment_intent=${intentId}`,
+      cancelTo: paths.eventRegistration(registration.eventId),
+    }
+  },
   describe: async (db, { subjectId }) => {
     const registration = await findRegistration(db, subjectId)
     const event = registration && (await findEventWithMeeting(db, registration.eventId))

@@ -68,12 +68,12 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     },
     async (request, reply) => {
       const outcome = await inTurn(async () => {
-        const { website, attempt = randomUUID(), ...input } = request.body
+        const { website, attempt = randomUUID(), method, startOver, ...input } = request.body
         const sender = { address: request.ip, email: input.email }
         await takeForm(platform.limits, `register ${request.params.id}`, sender, [roomIn(input.email)])
         // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
         if (website) return registeredAnswer(randomUUID())
-        const asker = { attempt, ip: request.ip, member: request.member }
+        const asker = { attempt, method, startOver, ip: request.ip, member: request.member }
         return registerForEvent(platform, payments, request.params.id, input, asker)
       })
       // Outside the turn: a slow payment service keeps no one else waiting.

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { takeFreeSeats } from './free-registration.server.ts'
 import { askForConfirmation, type MustConfirm } from './strangers.server.ts'
-import { holdSeats, type Hold } from '../paid-registration/paid-registration.server.ts'
+import { holdSeats, type Asker, type Hold } from '../paid-registration/paid-registration.server.ts'
 import { isFree } from '../policy.ts'
 import type { EventRegistration, Kept, Registered } from '../schema.ts'
 import { findCalendarEvent } from '../queries.server.ts'
@@ -27,7 +27,7 @@ export const registerForEvent = (
   payments: Payments,
   eventId: string,
   input: EventRegistration,
-  { attempt, ip, member }: { attempt: string; ip: string; member: Member | null },
+  { ip, member, ...asker }: Omit<Asker, 'visitor'> & { ip: string; member: Member | null },
 ): Promise<Registered | Kept | { hold: Hold }> => {
   let mustConfirm: MustConfirm | undefined
   return retryIfOvertaken(async () => {
@@ -40,6 +40,6 @@ export const registerForEvent = (
     }
     await takeShared(platform.limits, openingPayments, ip, mailboxOf(input.email))
     const visitor = platform.limits.pseudonymOf(ip)
-    return holdSeats(platform, payments, event, input, { attempt, visitor })
+    return holdSeats(platform, payments, event, input, { ...asker, visitor })
   }, guards)
 }

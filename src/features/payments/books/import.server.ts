@@ -22,6 +22,7 @@ export const importPayment = async (
     ...terms,
     id,
     createdAt: paidAt,
+    provider: 'none',
     method: 'by hand',
     status: 'completed',
     completedAt: paidAt,

@@ -2,6 +2,7 @@ import { column, colours, newPage, paper, write, type Doc } from '#server/pdf/pa
 import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
+import { methodNames, type PaymentMethod } from '../categories.ts'
 
 /** The content of a receipt. The purpose of the payment describes what it was for. */
 export type Receipt = {
@@ -13,7 +14,7 @@ export type Receipt = {
   refunded: number
   /** What was paid for: "Monthly gift", "Worship night, Friday 12 June 2026". */
   purpose: string
-  method: 'card' | 'by hand'
+  method: PaymentMethod
   details: { label: string; value: string }[]
 }
 
@@ -47,7 +48,7 @@ const factsOf = (receipt: Receipt): Receipt['details'] => [
   { label: 'Date', value: longDay(dayAt(new Date(receipt.issuedAt))) },
   {
     label: 'Payment method',
-    value: receipt.method === 'card' ? 'Card' : 'Mobile money, bank transfer or cash',
+    value: methodNames[receipt.method],
   },
   ...(receipt.refunded > 0
     ? [

@@ -1,8 +1,15 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/client.ts'
 import type { Job, Jobs } from '#server/jobs/jobs.ts'
-import { closePayment, endSubscription, failUnheard, forgetCustomer } from '../subscriptions/cancel.server.ts'
+import {
+  closePayment,
+  endSubscription,
+  failUnheard,
+  forgetCustomer,
+  isUnheard,
+} from '../subscriptions/cancel.server.ts'
 import type { Core } from '../core.server.ts'
+import { providerOf } from '../provider.server.ts'
 import { patienceHours } from '../policy.ts'
 import { sendRefund } from '../refunds/send-refund.server.ts'
 import { settle } from './settle.server.ts'
@@ -27,7 +34,7 @@ export const reconcileJob = (core: Core): Job => ({
   schedule: '*/5 * * * *',
   queue: { retryLimit: 0, expireInSeconds: 840 },
   run: async () => {
-    if (core.provider) await reconcile(core)
+    if (Object.keys(core.providers).length > 0) await reconcile(core)
   },
 })
 
@@ -55,11 +62,11 @@ const clockOf = async ({ db }: Core): Promise<string> => {
 }
 
 /** Each payment once in a run; those first that were asked about the longest ago. */
-const takeOpen = async ({ db }: Core, began: string): Promise<Payment[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+const takeOpen = async (core: Core, began: string): Promise<Payment[]> => {
+  const { rows } = await core.db.execute<{ id: string }>(sql`
     update payments set asked_at = clock_timestamp() where id in (
       select id from payments
-      where status in ('pending', 'processing', 'abandoned') and method = 'card'
+      where status in ('pending', 'processing', 'abandoned') and provider in ${Object.keys(core.providers)}
         -- A declined renewal belongs to its subscription.
         and (intent_id is not null or invoice_id is null)
         and (asked_at is null or asked_at < ${began})
@@ -68,7 +75,7 @@ const takeOpen = async ({ db }: Core, began: string): Promise<Payment[]> => {
       order by asked_at nulls first limit ${mostAtATime} for update skip locked)
     returning id`)
   if (rows.length === 0) return []
-  return db
+  return core.db
     .select()
     .from(payments)
     .where(
@@ -81,12 +88,12 @@ const takeOpen = async ({ db }: Core, began: string): Promise<Payment[]> => {
 
 const ask = async (core: Core, payment: Payment): Promise<void> => {
   const ageHours = (Date.now() - Date.parse(payment.createdAt)) / 3_600_000
-  if (!payment.intentId) {
+  if (isUnheard(providerOf(core, payment), payment) || !payment.intentId) {
     // Until then the payer may come back with the same attempt.
     if (payment.status === 'abandoned' || ageHours > 1) await failUnheard(core, payment)
     return
   }
-  const current = await settle(core, payment.intentId)
+  const current = await settle(core, { ...payment, reference: payment.intentId })
   const isUnwanted =
     current?.status === 'abandoned' || (current?.status === 'pending' && ageHours > patienceHours)
   // A renewal is tried again by the provider, for as long as was agreed there.

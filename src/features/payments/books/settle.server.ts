@@ -21,11 +21,15 @@ import type { Payment } from '../tables.server.ts'
  * The one way in which a payment takes effect. The webhook, the success page and the reconciler all end here. It asks
  * the provider what is true and writes down what is new, so any caller may call it at any time, again and again.
  */
-export const settle = async (core: Core, reference: string): Promise<Payment | undefined> => {
-  const truth = await providerOf(core).ask(reference)
+export const settle = async (
+  core: Core,
+  { provider, reference }: Referenced,
+): Promise<Payment | undefined> => {
+  const truth = await providerOf(core, { provider }).ask(reference)
   const known = await findPaymentOfIntent(core.db, reference)
+  if (known && known.provider !== provider) return undefined
   if (!truth) return known && isForgotten(known) ? failPayment(core, known) : known
-  const payment = known ?? (await findOpenedFor(core, truth))
+  const payment = known ?? (await findOpenedFor(core, provider, truth))
   if (!payment) return undefined
   if (!isOfItsTerms(payment, truth)) {
     core.log.error({ payment: payment.id, intent: reference }, 'a payment intent does not match its payment')
@@ -36,6 +40,9 @@ export const settle = async (core: Core, reference: string): Promise<Payment | u
     book(tx, core, await lockToBook(tx, core, payment), { ...truth, refunds }),
   )
 }
+
+/** The name by which a service knows a payment. */
+export type Referenced = { provider: Payment['provider']; reference: string }
 
 /** The service has not heard of it in all the time in which a payment may come. */
 const isForgotten = (payment: Payment): boolean =>
@@ -56,14 +63,18 @@ const askRefunds = async (core: Core, payment: Payment, truth: Truth): Promise<P
   if (truth.state !== 'succeeded') return []
   const { refunded } = await totalsOf(core.db, payment.id)
   if (truth.refunded === refunded && !(await hasPendingRefund(core.db, payment.id))) return []
-  return providerOf(core).listRefunds(truth.reference)
+  return providerOf(core, payment).listRefunds(truth.reference)
 }
 
 /** The process died between opening a payment and storing its reference: the provider kept our id. */
-const findOpenedFor = async ({ db }: Core, { ourId }: Truth): Promise<Payment | undefined> => {
+const findOpenedFor = async (
+  { db }: Core,
+  provider: Payment['provider'],
+  { ourId }: Truth,
+): Promise<Payment | undefined> => {
   if (!ourId || !isUuid(ourId)) return undefined
   const payment = await findPayment(db, ourId)
-  return payment?.intentId === null && payment.method === 'card' ? payment : undefined
+  return payment?.intentId === null && payment.provider === provider ? payment : undefined
 }
 
 /** One amount, one currency: anything else is no payment for this. */
@@ -77,7 +88,7 @@ const book = async (tx: Tx, core: Core, payment: Payment, truth: WholeTruth): Pr
     case 'succeeded':
       return bookSuccess(tx, core, payment, truth)
     case 'closed':
-      return isOpen(payment) ? bookFailure(tx, core, payment) : payment
+      return isOpen(payment) ? bookFailure(tx, core, payment, truth.words) : payment
     case 'processing':
       return payment.status === 'pending' ? updatePayment(tx, payment.id, { status: 'processing' }) : payment
     case 'open':
@@ -97,8 +108,12 @@ export const failPayment = (core: Core, payment: Payment): Promise<Payment> =>
     return isOpen(locked) ? bookFailure(tx, core, locked) : locked
   })
 
-export const bookFailure = async (tx: Tx, core: Core, payment: Payment): Promise<Payment> => {
-  const failed = await updatePayment(tx, payment.id, { status: 'failed' })
+/** `words`: why, as the payer reads it. */
+export const bookFailure = async (tx: Tx, core: Core, payment: Payment, words?: string): Promise<Payment> => {
+  const failed = await updatePayment(tx, payment.id, {
+    status: 'failed',
+    ...(words && { step: { kind: 'refused', words } }),
+  })
   await core.purposes[payment.purpose].failed(tx, failed)
   return failed
 }
@@ -117,6 +132,7 @@ const bookSuccess = async (tx: Tx, core: Core, payment: Payment, truth: WholeTru
     status: 'completed',
     completedAt: new Date().toISOString(),
     intentId: truth.reference,
+    ...(truth.fee !== undefined && { fee: truth.fee }),
   })
   // A payment that was refunded before we heard of it gets a line in the books, and no seat.
   const left = settled.amount - sumOf(truth.refunds)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/client.ts'
 import type { Core } from '../core.server.ts'
 import { mostDeclines } from '../policy.ts'
-import type { ProviderEvent } from '../provider.server.ts'
+import type { Provider, ProviderEvent } from '../provider.server.ts'
 import { findPaymentOfIntent, triesManyCards, updatePayment } from '../queries.server.ts'
 import { closePayment } from '../subscriptions/cancel.server.ts'
 import { settleSubscription } from '../subscriptions/settle-subscription.server.ts'
@@ -10,11 +10,16 @@ import { payments, webhookEvents } from '../tables.server.ts'
 import { isOpen, settle } from './settle.server.ts'
 
 /** The provider may send an event many times and in any order; it retries those that are not answered with 2xx. */
-export const handleEvent = async (core: Core, event: ProviderEvent): Promise<void> => {
-  const { isHandled, declinedTooOften } = await core.db.transaction((tx) => noteEvent(tx, event))
+export const handleEvent = async (
+  core: Core,
+  provider: Provider['name'],
+  event: ProviderEvent,
+): Promise<void> => {
+  const { isHandled, declinedTooOften } = await core.db.transaction((tx) => noteEvent(tx, provider, event))
   if (isHandled) return
   const { reference, subscriptionId, isChange } = event
-  if (reference && (isChange || !(await isDecided(core, reference)))) await settle(core, reference)
+  if (reference && (isChange || !(await isDecided(core, reference))))
+    await settle(core, { provider, reference })
   if (declinedTooOften) await closePayment(core, declinedTooOften)
   if (subscriptionId) await settleSubscription(core, subscriptionId)
   await core.db
@@ -31,11 +36,11 @@ const isDecided = async ({ db }: Core, intentId: string): Promise<boolean> => {
 
 type Noted = { isHandled: boolean; declinedTooOften: string | undefined }
 
-const noteEvent = async (tx: Tx, event: ProviderEvent): Promise<Noted> => {
+const noteEvent = async (tx: Tx, provider: Provider['name'], event: ProviderEvent): Promise<Noted> => {
   const { id, type, reference, subscriptionId, isDecline } = event
   const [added] = await tx
     .insert(webhookEvents)
-    .values({ id, type, objectId: reference ?? subscriptionId ?? null })
+    .values({ id, provider, type, objectId: reference ?? subscriptionId ?? null })
     .onConflictDoNothing()
     .returning()
   if (added) {

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Logger } from '#server/log.ts'
 import { ensure } from '#shared/errors.ts'
 import type { Network } from '../categories.ts'
-import { ProviderRefusal, type NextStep, type Payer, type Provider } from '../provider.server.ts'
+import { ProviderRefusal, type Payer, type Provider } from '../provider.server.ts'
+import type { NextStep } from '../schema.ts'
 import type { Payment } from '../tables.server.ts'
 import {
   createPaystack,
@@ -11,6 +12,7 @@ import {
   type Paystack,
   type PaystackAccount,
 } from './client.server.ts'
+import { askEverySeconds } from '../policy.ts'
 import { verifyEvent } from './events.server.ts'
 import { failed, onThePhone, pageIsLost, perhapsOnThePhone, stepOf, stepOfRefusal } from './steps.server.ts'
 import { isOfCard, noteOf, refundsOf, toTruth } from './truth.server.ts'
@@ -38,7 +40,8 @@ export const createPaystackProvider = (account: PaystackAccount, log: Logger): P
     name: 'paystack',
     mode: account.mode,
     publishableKey: null,
-    referenceOf,
+    prepare: (payment) => opened(payment, { kind: payment.method === 'mobile money' ? 'number' : 'page' }),
+    askEverySeconds,
     open: async (payment, payer) => opened(payment, await open(paystack, log, payment, payer)),
     continue: async (payment, code) => opened(payment, await submit(paystack, log, payment, code)),
     ask: async (reference) => {
@@ -95,11 +98,11 @@ const open = async (
   payer: Payer | undefined,
 ): Promise<NextStep> => {
   const isPage = payer?.way === 'card'
-  const isYoung = Date.now() - Date.parse(payment.createdAt) < echoSeconds * 1_000
-  if (payment.intentId) {
+  const isYoung = Date.now() - Date.parse(payment.promptedAt ?? '') < echoSeconds * 1_000
+  if (payment.promptedAt) {
     const step = await goOn(paystack, log, payment)
     if (step) return step
-    if (!payer || (isYoung && !isPage)) return perhapsOnThePhone(Date.parse(payment.createdAt))
+    if (!payer || (isYoung && !isPage)) return perhapsOnThePhone(Date.parse(payment.promptedAt))
   }
   ensure(payer, 'payment_unavailable')
   try {

@@ -1,5 +1,5 @@
 import type { Logger } from '#server/log.ts'
-import type { NextStep } from '../provider.server.ts'
+import type { NextStep } from '../schema.ts'
 import type { PaystackRefusal } from './client.server.ts'
 import type { PaystackCharge } from './wire.server.ts'
 

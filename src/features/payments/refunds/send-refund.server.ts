@@ -1,6 +1,6 @@
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Core } from '../core.server.ts'
-import { ProviderRefusal, providerOf } from '../provider.server.ts'
+import { ProviderRefusal, providerOf, type Provider } from '../provider.server.ts'
 import { claimRefund, findPayment, findRefund, updateRefund } from '../queries.server.ts'
 import { settle } from '../books/settle.server.ts'
 import { sendRefundJobName } from './start-refund.server.ts'
@@ -23,10 +23,10 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
   const payment = await findPayment(core.db, refund.paymentId)
   if (!payment?.intentId) return
   const intentId = payment.intentId
-  const provider = providerOf(core)
+  const provider = providerOf(core, payment)
   try {
     const known =
-      refund.providerId ?? (refund.askedAt ? await findMade(core, intentId, refund.id) : undefined)
+      refund.providerId ?? (refund.askedAt ? await findMade(provider, intentId, refund.id) : undefined)
     // The job and the reconciler may be here at once. The one that comes too early leaves it to a later run.
     if (!(await claimRefund(core.db, refund.id, provider.refundAppearsWithinSeconds ?? 0)) && !known) return
     const providerId = known ?? (await provider.refund(intentId, refund))
@@ -36,12 +36,12 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
     // An administrator was quicker in the provider's own dashboard: nothing is left to refund.
     core.log.error({ payment: payment.id, refund: refund.id, code: error.reason }, 'a refund was refused')
     // Book that refund before this one fails, so that the same money is never promised again.
-    await settle(core, intentId)
+    await settle(core, { ...payment, reference: intentId })
     await updateRefund(core.db, refund.id, { status: 'failed', failedAt: refund.createdAt })
     return
   }
-  await settle(core, intentId)
+  await settle(core, { ...payment, reference: intentId })
 }
 
-const findMade = async (core: Core, intentId: string, ourId: string): Promise<string | undefined> =>
-  (await providerOf(core).listRefunds(intentId)).find((refund) => refund.ourId === ourId)?.id
+const findMade = async (provider: Provider, intentId: string, ourId: string): Promise<string | undefined> =>
+  (await provider.listRefunds(intentId)).find((refund) => refund.ourId === ourId)?.id

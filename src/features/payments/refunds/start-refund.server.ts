@@ -49,7 +49,7 @@ export const refundSubject = async (
 ): Promise<RefundStarted> => {
   const found = await findPaymentOfSubject(tx, subjectId)
   ensure(found, 'paid_by_hand')
-  ensure(found.method === 'card', 'paid_by_hand')
+  ensure(found.provider !== 'none', 'paid_by_hand')
   const payment = await lockPayment(tx, found.id)
   const refunded = await sumOfRefunds(tx, payment.id)
   const left = payment.status === 'completed' ? payment.amount - refunded : 0

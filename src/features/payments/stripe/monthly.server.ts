@@ -21,7 +21,6 @@ export const stripeMonthly = (ask: AskStripe): MonthlyProvider => ({
       invoiceId: invoice.id,
       reference: intentOfSecret(clientSecret),
       clientSecret,
-      next: { kind: 'client secret' },
     }
   },
   ask: async (id) => {

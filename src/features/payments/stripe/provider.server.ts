@@ -66,7 +66,7 @@ const open = async (ask: AskStripe, payment: Payment): Promise<Opened> => {
       : stripe.paymentIntents.create(intentOf(payment), { idempotencyKey: `payment-${payment.id}` }),
   )
   ensure(intent.client_secret, 'payment_failed')
-  return { reference: intent.id, clientSecret: intent.client_secret, next: { kind: 'client secret' } }
+  return { reference: intent.id, clientSecret: intent.client_secret }
 }
 
 const intentOf = (payment: Payment): Stripe.PaymentIntentCreateParams => ({

@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
+import { ensure } from '#shared/errors.ts'
 import type { Core } from '../core.server.ts'
-import { monthlyOf, providerOf } from '../provider.server.ts'
+import { monthlyOf, providerOf, type Provider } from '../provider.server.ts'
 import { findPaymentOfSubject, findSubscription } from '../lookups.server.ts'
 import { findPayment, lockPayment, updatePayment } from '../queries.server.ts'
 import { bookFailure, isOpen, lockToBook, settle } from '../books/settle.server.ts'
@@ -37,22 +38,27 @@ export const abandonRivals = (tx: Tx, { id, attempt }: Payment): Promise<unknown
 export const closePayment = async (core: Core, paymentId: string): Promise<void> => {
   const payment = await findPayment(core.db, paymentId)
   if (!payment || !isOpen(payment)) return
-  if (!payment.intentId) return failUnheard(core, payment)
-  const provider = providerOf(core)
+  const provider = providerOf(core, payment)
+  if (isUnheard(provider, payment)) return failUnheard(core, payment)
   // What cannot be closed is asked about until it is paid or too old.
   if (!provider.close) return
   const { intentId, subscriptionId } = payment
+  ensure(intentId, 'payment_not_found')
   const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
   await provider.close(payment, subscription)
-  await settle(core, intentId)
+  await settle(core, { ...payment, reference: intentId })
   if (subscription?.providerId) await settleSubscription(core, subscription.providerId)
 }
 
-/** The server never handed out its secret, so it cannot be paid. */
+/** The service cannot take it yet: it has not been asked, or its answer never left this server. */
+export const isUnheard = ({ prepare }: Provider, { intentId, promptedAt }: Payment): boolean =>
+  prepare ? !promptedAt : !intentId
+
+/** It cannot be paid, and will not be. */
 export const failUnheard = (core: Core, payment: Payment): Promise<void> =>
   core.db.transaction(async (tx) => {
     const locked = await lockToBook(tx, core, payment)
-    if (isOpen(locked) && !locked.intentId) await bookFailure(tx, core, locked)
+    if (isOpen(locked) && isUnheard(providerOf(core, locked), locked)) await bookFailure(tx, core, locked)
   })
 
 /** Ends what is paid every month, at once: the next payment is never asked for. */

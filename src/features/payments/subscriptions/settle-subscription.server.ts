@@ -54,7 +54,7 @@ const settlePaid = async (core: Core, ours: Subscription, invoice: InvoiceTruth)
   const intentId = payment.intentId ?? invoice.reference
   if (!intentId) return
   if (!payment.intentId) await updatePayment(core.db, payment.id, { intentId })
-  await settle(core, intentId)
+  await settle(core, { ...payment, reference: intentId })
 }
 
 /** The payment behind an invoice. A renewal has no click, so its payment is opened when we first hear of it. */

@@ -1,7 +1,8 @@
 import { ensure } from '#shared/errors.ts'
 import type { Core } from '../core.server.ts'
 import { findSubscription } from '../lookups.server.ts'
-import { keepOpened, presentPayment, type PresentedPayment } from '../open.server.ts'
+import { keepOpened, presentPayment } from '../open.server.ts'
+import type { OpenedPayment } from '../schema.ts'
 import { monthlyOf, type Subscriber } from '../provider.server.ts'
 import { findPayment, updatePayment } from '../queries.server.ts'
 import { updateSubscription } from './subscription-queries.server.ts'
@@ -11,7 +12,7 @@ export const presentSubscription = async (
   core: Core,
   paymentId: string,
   subscriber: Subscriber,
-): Promise<PresentedPayment> => {
+): Promise<OpenedPayment> => {
   const payment = await findPayment(core.db, paymentId)
   ensure(payment?.subscriptionId, 'payment_not_found')
   if (payment.intentId) return presentPayment(core, paymentId)

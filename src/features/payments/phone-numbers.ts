@@ -1,4 +1,4 @@
-import type { Network } from '../categories.ts'
+import type { Network } from './categories.ts'
 
 /** A number keeps its prefix when its owner changes the network, so this preselects and never decides. */
 const prefixes: Record<string, Network> = {
