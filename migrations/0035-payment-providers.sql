@@ -10,6 +10,8 @@ alter table payments add check (method in ('card', 'mobile money', 'cash', 'bank
 alter table payments add column payer_hint text;
 -- When the service was first asked to take it, if the payer chooses how only then.
 alter table payments add column prompted_at timestamptz;
+-- A prompt that has failed may still be approved late, and no event may tell us.
+create index payments_failed_prompts on payments (prompted_at) where status = 'failed' and prompted_at is not null;
 -- What the payer does next, as they were last told.
 alter table payments add column step jsonb;
 -- What the service keeps of it.
@@ -39,3 +41,19 @@ alter table webhook_events add column provider text not null default 'stripe' ch
 -- A refund that is stuck until a person finds another way.
 alter table refunds drop constraint refunds_status_check;
 alter table refunds add check (status in ('pending', 'completed', 'failed', 'needs attention'));
+alter table refunds drop constraint refunds_check;
+alter table refunds add check ((status in ('failed', 'needs attention')) = (failed_at is not null));
+
+create or replace view refunds_owed as
+  select payment_id, (sum(change) - min(so_far))::integer as amount
+  from (
+    select payment_id, change,
+      sum(change) over (partition by payment_id order by at, change rows unbounded preceding) as so_far
+    from (
+      select payment_id, created_at as at, -amount as change from refunds
+      union all
+      select payment_id, failed_at, amount from refunds where failed_at is not null
+    ) as changes
+    where payment_id in (select payment_id from refunds where failed_at is not null)
+  ) as steps
+  group by payment_id having sum(change) > min(so_far);

@@ -162,3 +162,27 @@ test('every line is JSON with a time and a level in words, the first one too', (
     data: 'PostgreSQL (DATABASE_URL)',
   })
 })
+
+test('the log of a payment has no phone number and no code', async () => {
+  const pool = createPool(database.url)
+  const [id] = await insertEvents(pool, { price: 5_000, currency: 'GHS' })
+  await pool.end()
+  const email = 'quiet.payer@example.org'
+  const held = await post(`/api/events/${id}/register`, {
+    fullName: 'Quiet Payer',
+    email,
+    method: 'mobile money',
+  })
+  const { paymentIntentId, clientSecret } = (await held.json()) as Record<string, string>
+  const proof = { paymentIntentId, clientSecret }
+  const phone = '0201234987'
+  expect((await post('/api/payments/prompt', { ...proof, phone, network: 'telecel' })).status).toBe(200)
+  expect((await post('/api/payments/code', { ...proof, code: '987123' })).status).toBe(200)
+  expect(
+    (await post('/api/payments/prompt', { ...proof, phone: '0201234', network: 'telecel' })).status,
+  ).toBe(400)
+  const log = program.output()
+  expect(log).toContain('"route":"/api/payments/prompt"')
+  expect(log).not.toMatch(/0?201234|987123|quiet\.payer|Quiet Payer/)
+  expect(log).not.toContain(clientSecret)
+})

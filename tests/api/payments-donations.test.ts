@@ -44,7 +44,11 @@ const given = async (more: object = {}, card = cards.success) => {
 
 test('the API says how cards are taken', async () => {
   const answer = await server.get('/api/payments/config')
-  expect(await answer.json()).toEqual({ mode: 'sandbox', publishableKey: 'pk_test_sandbox' })
+  expect(await answer.json()).toEqual({
+    mode: 'sandbox',
+    publishableKey: 'pk_test_sandbox',
+    services: { stripe: 'sandbox', paystack: null },
+  })
 })
 
 describe('the amount', () => {

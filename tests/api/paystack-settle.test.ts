@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handleEvent } from '#features/payments/books/webhook.server.ts'
 import { settle } from '#features/payments/books/settle.server.ts'
+import { findPayment } from '#features/payments/queries.server.ts'
 import { createPaystackProvider } from '#features/payments/paystack/provider.server.ts'
 import type { Payer, Provider } from '#features/payments/provider.server.ts'
 import type { PaymentPurpose } from '#features/payments/purposes.server.ts'
@@ -44,6 +45,8 @@ describe('payments through Paystack', () => {
     failed: async (_tx, { id }) => void happened.push(`failed ${id}`),
     refunded: async (_tx, { id }, { amount, reason }) =>
       void happened.push(`refunded ${id} ${amount} ${reason}`),
+    emailOf: async () => 'ama@example.org',
+    pagesOf: async () => ({ returnTo: '/back', cancelTo: '/left' }),
     describe: async () => undefined,
   }
 
@@ -57,10 +60,10 @@ describe('payments through Paystack', () => {
       { mode: 'sandbox', secretKeys: [paystackKey], apiUrl: () => sandbox.url },
       log,
     )
-    const jobs = { enqueue: async () => {} }
+    const jobs = { enqueue: async () => {}, enqueueLater: async () => {} }
     payments = createPayments(
       { db, jobs, log } as unknown as Platform,
-      provider,
+      { paystack: provider },
       { donation: purpose, 'event registration': purpose },
       { donation: { declined: async () => {}, ended: async () => {} } },
     )
@@ -86,12 +89,20 @@ describe('payments through Paystack', () => {
         description: 'Gift',
         attempt: randomUUID(),
         visitor: undefined,
+        method: payer.way,
       }),
     )
-    const presented = await payments.present(payment.id, payer)
-    return { ...presented, id: payment.id, subjectId: payment.subjectId }
+    const presented = await payments.present(payment.id)
+    const step = await payments.prompt(await read(payment.id), payer)
+    return { ...presented, ...step, id: payment.id, subjectId: payment.subjectId }
   }
-  const confirm = async (reference: string) => (await payments.confirm('donation', reference)).status
+  const read = async (id: string) => (await findPayment(db, id))!
+  /** As if the last question had been asked a while ago. */
+  const confirm = async (reference: string) => {
+    await db.execute(sql`update payments set asked_at = null where intent_id = ${reference}`)
+    return (await payments.confirm('donation', reference)).status
+  }
+  const ask = (reference: string) => settle(payments.core, { provider: 'paystack', reference })
   const booked = async (id: string) => {
     const { rows } = await db.execute<{ kind: string; amount: number }>(
       sql`select kind, amount from ledger where payment_id = ${id} order by id`,
@@ -112,12 +123,12 @@ describe('payments through Paystack', () => {
 
   test('a prompt is pending, then approved, then settled once, for every caller', async () => {
     const { id, paymentIntentId, clientSecret, next } = await begin(byPhone(wallets.waits))
-    expect([paymentIntentId, next.kind]).toEqual([`sk-${id}`, 'on the phone'])
+    expect([paymentIntentId, next?.kind]).toEqual([`sk-${id}`, 'on the phone'])
     const payment = await payments.confirm('donation', paymentIntentId)
     expect([payment.status, payments.isProof(payment, clientSecret)]).toEqual(['pending', true])
     await sandbox.decide(paymentIntentId, 'approve')
     expect(await confirm(paymentIntentId)).toBe('completed')
-    await Promise.all([1, 2, 3].map(() => settle(payments.core, paymentIntentId)))
+    await Promise.all([1, 2, 3].map(() => ask(paymentIntentId)))
     expect(await booked(id)).toEqual(['charge 5000'])
     expect(happened).toHaveLength(1)
   })
@@ -133,15 +144,15 @@ describe('payments through Paystack', () => {
 
   test('a voucher goes through the core too', async () => {
     const { id, paymentIntentId } = await begin(byPhone(wallets.telecel))
-    expect((await payments.continue(id, '000000')).next.kind).toBe('needs code')
-    expect((await payments.continue(id, '123456')).next.kind).toBe('decided')
+    expect((await payments.continue(await read(id), '000000')).next?.kind).toBe('needs code')
+    expect((await payments.continue(await read(id), '123456')).next?.kind).toBe('decided')
     expect(await confirm(paymentIntentId)).toBe('completed')
   })
 
   test('a lost answer is no lost payment: the reference was stored before', async () => {
     await sandbox.addFault({ kind: 'error-after', path: '/charge' })
     const { id, paymentIntentId, next } = await begin(byPhone(wallets.waits))
-    expect(next.kind).toBe('on the phone')
+    expect(next?.kind).toBe('on the phone')
     await sandbox.decide(paymentIntentId, 'approve')
     expect(await confirm(paymentIntentId)).toBe('completed')
     expect(await booked(id)).toEqual(['charge 5000'])
@@ -152,7 +163,7 @@ describe('payments through Paystack', () => {
     await sandbox.moveClock({ seconds: 181 })
     expect(await confirm(paymentIntentId)).toBe('failed')
     await sandbox.moveClock({ seconds: 60 })
-    await settle(payments.core, paymentIntentId)
+    await ask(paymentIntentId)
     expect(await confirm(paymentIntentId)).toBe('completed')
     expect(await booked(id)).toEqual(['charge 5000'])
   })
@@ -172,7 +183,7 @@ describe('payments through Paystack', () => {
       [paymentIntentId],
     )
     await sandbox.decide(paymentIntentId, 'approve')
-    await settle(payments.core, paymentIntentId)
+    await ask(paymentIntentId)
     expect(await booked(id)).toEqual([])
   })
 
@@ -183,7 +194,7 @@ describe('payments through Paystack', () => {
     await sandbox.allDelivered()
     const { body, signature } = receiver.deliveries.find((one) => one.body.includes(id))!
     for (let copy = 0; copy < 100; copy += 1)
-      await handleEvent(payments.core, await provider.verify(Buffer.from(body), signature))
+      await handleEvent(payments.core, 'paystack', await provider.verify(Buffer.from(body), signature))
     expect(await booked(id)).toEqual(['charge 5000'])
     expect(happened).toHaveLength(1)
   })
@@ -193,11 +204,11 @@ describe('payments through Paystack', () => {
     await sendRefund(payments.core, await refund(subjectId, 2_000))
     expect(await booked(id)).toEqual(['charge 5000'])
     await sandbox.moveClock({ seconds: 5 })
-    await settle(payments.core, paymentIntentId)
+    await ask(paymentIntentId)
     await sendRefund(payments.core, await refund(subjectId))
     await sandbox.moveClock({ seconds: 5 })
-    await settle(payments.core, paymentIntentId)
-    await settle(payments.core, paymentIntentId)
+    await ask(paymentIntentId)
+    await ask(paymentIntentId)
     expect(await booked(id)).toEqual(['charge 5000', 'refund -2000', 'refund -3000'])
     expect(await confirm(paymentIntentId)).toBe('refunded')
   })
@@ -210,7 +221,7 @@ describe('payments through Paystack', () => {
     expect(await refundsAtPaystack(paymentIntentId)).toBe(1)
     await sendRefund(payments.core, refundId)
     await sandbox.moveClock({ seconds: 5 })
-    await settle(payments.core, paymentIntentId)
+    await ask(paymentIntentId)
     expect(await refundsAtPaystack(paymentIntentId)).toBe(1)
     expect(await booked(id)).toEqual(['charge 5000', 'refund -1000'])
   })
@@ -218,8 +229,8 @@ describe('payments through Paystack', () => {
   test('a charge back is booked as a refund that was made elsewhere, once', async () => {
     const { id, paymentIntentId } = await begin(byPhone(wallets.atOnce))
     await sandbox.chargeBack(paymentIntentId)
-    await settle(payments.core, paymentIntentId)
-    await settle(payments.core, paymentIntentId)
+    await ask(paymentIntentId)
+    await ask(paymentIntentId)
     expect(await booked(id)).toEqual(['charge 5000', 'refund -5000'])
     expect(happened.at(-1)).toBe(`refunded ${id} 5000 made elsewhere`)
   })

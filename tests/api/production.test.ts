@@ -100,7 +100,11 @@ describe('a program in production', () => {
 
   test('says where cards cannot be taken, and shows the other ways to give', async () => {
     const config = await fetch(`${program.url}/api/payments/config`)
-    expect(await config.json()).toEqual({ mode: 'unavailable', publishableKey: null })
+    expect(await config.json()).toEqual({
+      mode: 'unavailable',
+      publishableKey: null,
+      services: { stripe: null, paystack: null },
+    })
     for (const path of ['/donate', '/donate/checkout?amount=50&frequency=once']) {
       const html = await (await fetch(program.url + path)).text()
       expect(html, path).toContain('Card payments aren&#x27;t available')
@@ -130,7 +134,11 @@ describe('a program in production', () => {
 
   test('takes no card without keys, and says so', async () => {
     const config = await fetch(`${program.url}/api/payments/config`)
-    expect(await config.json()).toEqual({ mode: 'unavailable', publishableKey: null })
+    expect(await config.json()).toEqual({
+      mode: 'unavailable',
+      publishableKey: null,
+      services: { stripe: null, paystack: null },
+    })
     const pool = createPool(database.url)
     const [eventId] = await insertEvents(pool, { price: 5_000 })
     const sendJson = (path: string, body: object) =>

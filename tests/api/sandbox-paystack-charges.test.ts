@@ -333,7 +333,7 @@ describe('charges of the sandbox of Paystack', () => {
 
 describe('the program', () => {
   test('has the sandbox without keys, and its phone refuses other sites', async () => {
-    const server = await startTestServer()
+    const server = await startTestServer({ env: { PAYMENT_SANDBOXES: 'paystack' } })
     const sandbox = openPaystackSandbox(server.url, paystackKey)
     const reference = newReference()
     expect((await sandbox.charge(reference, wallets.waits)).http).toBe(200)

@@ -19,6 +19,7 @@ test.beforeAll(async () => {
     STRIPE_SECRET_KEY: 'sk_live_counterpart',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_counterpart',
     STRIPE_WEBHOOK_SECRET: 'whsec_counterpart',
+    PAYMENT_SANDBOXES: 'none',
   })
   await server.ready()
 })

@@ -35,7 +35,7 @@ const removeFolder = async (folder: string): Promise<void> => {
 
 /** The program as its own process, which does not outlive the test whatever happens in it. */
 export const startInTest = async (env: NodeJS.ProcessEnv): Promise<ServerProcess> => {
-  const server = await startProcess({ RATE_LIMIT: 'off', ...env })
+  const server = await startProcess({ RATE_LIMIT: 'off', PAYMENT_SANDBOXES: 'stripe', ...env })
   onTestFinished(async () => void (await server.end('SIGKILL')))
   return server
 }

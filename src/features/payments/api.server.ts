@@ -5,8 +5,8 @@ import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
 import { servicesOf } from './open.server.ts'
-import { confirmingPayments, followingPayments, prompting } from './policy.ts'
 import { providerOf } from './provider.server.ts'
+import { confirmingPayments, followingPayments, prompting } from './policy.ts'
 import {
   codeSchema,
   paymentConfigSchema,

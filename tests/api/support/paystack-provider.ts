@@ -14,7 +14,8 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
   amount: 5_000,
   currency: 'GHS',
   description: 'Gift',
-  method: 'card',
+  provider: 'paystack',
+  method: 'mobile money',
   status: 'pending',
   attempt: randomUUID(),
   intentId: null,
@@ -23,6 +24,11 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
   invoiceId: null,
   visitor: null,
   declines: 0,
+  payerHint: null,
+  promptedAt: null,
+  step: null,
+  fee: null,
+  handReference: null,
   completedAt: null,
   askedAt: null,
   ...given,
@@ -40,11 +46,11 @@ export const aRefund = (amount: number): Refund => ({
   failedAt: null,
 })
 
-/** The same payment after its reference was stored. */
+/** The same payment after the service was asked for it. */
 export const askedBefore = (payment: Payment, secondsAgo = 0): Payment => ({
   ...payment,
   intentId: `sk-${payment.id}`,
-  createdAt: new Date(Date.now() - secondsAgo * 1_000).toISOString(),
+  promptedAt: new Date(Date.now() - secondsAgo * 1_000).toISOString(),
 })
 
 export const byPhone = (phone: string): Payer => ({

@@ -66,7 +66,9 @@ const takeOpen = async (core: Core, began: string): Promise<Payment[]> => {
   const { rows } = await core.db.execute<{ id: string }>(sql`
     update payments set asked_at = clock_timestamp() where id in (
       select id from payments
-      where status in ('pending', 'processing', 'abandoned') and provider in ${Object.keys(core.providers)}
+      where (status in ('pending', 'processing', 'abandoned')
+          -- A prompt can be approved after its network has given up.
+          or status = 'failed' and prompted_at > now() - ${patienceHours} * interval '1 hour') and provider in ${Object.keys(core.providers)}
         -- A declined renewal belongs to its subscription.
         and (intent_id is not null or invoice_id is null)
         and (asked_at is null or asked_at < ${began})
@@ -104,7 +106,12 @@ const listOpenRefunds = ({ db }: Core) =>
   db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(sql`${refunds.status} = 'pending'`, sql`${refunds.createdAt} < now() - interval '30 seconds'`))
+    .where(
+      and(
+        sql`${refunds.status} in ('pending', 'needs attention')`,
+        sql`${refunds.createdAt} < now() - interval '30 seconds'`,
+      ),
+    )
     .orderBy(refunds.createdAt)
     .limit(1_000)
 

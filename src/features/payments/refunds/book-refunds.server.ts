@@ -22,6 +22,7 @@ export const bookRefunds = async (
   let current = payment
   for (const refund of found.toReversed()) {
     if (refund.state === 'succeeded') current = await bookRefund(tx, core, current, refund)
+    if (refund.state === 'needs attention') await noteStuckRefund(tx, core, current, refund)
     if (refund.state === 'failed') current = await bookFailedRefund(tx, core, current, refund)
   }
   return current
@@ -55,6 +56,23 @@ const noteRefund = async (tx: Tx, payment: Payment, refund: ProviderRefund): Pro
     })
   await updateRefund(tx, ours.id, { status: 'completed', failedAt: null, providerId: refund.id })
   return ours
+}
+
+/** The service cannot send it by itself: a person gives it another account, or sends it another way. */
+const noteStuckRefund = async (
+  tx: Tx,
+  core: Core,
+  payment: Payment,
+  refund: ProviderRefund,
+): Promise<void> => {
+  const ours = await findRefundOfProvider(tx, payment.id, refund)
+  if (ours?.status !== 'pending') return
+  await updateRefund(tx, ours.id, {
+    status: 'needs attention',
+    failedAt: new Date().toISOString(),
+    providerId: refund.id,
+  })
+  core.log.error({ payment: payment.id, refund: refund.id }, 'a refund needs attention')
 }
 
 /** The bank would not take it: the money is with us again, and a person must find another way. */

@@ -19,10 +19,13 @@ export const sendRefundJob = (core: Core): Job<{ refundId: string }> => ({
  */
 export const sendRefund = async (core: Core, refundId: string): Promise<void> => {
   const refund = await findRefund(core.db, refundId)
-  if (refund?.status !== 'pending') return
+  if (refund?.status !== 'pending' && refund?.status !== 'needs attention') return
   const payment = await findPayment(core.db, refund.paymentId)
   if (!payment?.intentId) return
   const intentId = payment.intentId
+  // It was sent. A person may have helped it on since.
+  if (refund.status === 'needs attention')
+    return void (await settle(core, { ...payment, reference: intentId }))
   const provider = providerOf(core, payment)
   try {
     const known =
