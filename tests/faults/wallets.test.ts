@@ -82,7 +82,8 @@ test(`${payers} wallets pay while a process is killed every two seconds and no w
   const urls = servers.map((server) => server.url)
   await openPaystackSandbox(urls[0]!, paystackKey).planWebhooks({ isLost: true })
 
-  let isOver = false
+  const evening = new AbortController()
+  const isOver = () => evening.signal.aborted
   const site = () => urls[Math.floor(Math.random() * 2)]!
   const pay = async (index: number): Promise<void> => {
     const asked = {
@@ -91,10 +92,7 @@ test(`${payers} wallets pay while a process is killed every two seconds and no w
       attempt: randomUUID(),
       method: 'mobile money',
     }
-    const held = await persist(
-      () => post(`${site()}/api/events/${eventId}/register`, asked),
-      () => isOver,
-    )
+    const held = await persist(() => post(`${site()}/api/events/${eventId}/register`, asked), isOver)
     if (!held?.body.clientSecret) return
     const { paymentIntentId, clientSecret } = held.body
     // Every other one pays at once, the others after three seconds.
@@ -107,14 +105,12 @@ test(`${payers} wallets pay while a process is killed every two seconds and no w
           phone,
           network: networkOf(phone),
         }),
-      () => isOver,
+      isOver,
     )
   }
-  const crowd = inParallel(payers, 6, pay).then(() => {
-    isOver = true
-  })
+  const crowd = inParallel(payers, 6, pay).then(() => evening.abort())
   let kills = 0
-  while (!isOver) {
+  while (!isOver()) {
     const index = kills % 2
     // On a busy machine a start takes longer than that, and with both down no visitor gets through.
     await Promise.all([wait(everyMs), servers[1 - index]!.ready()])
