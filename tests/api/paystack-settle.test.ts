@@ -89,7 +89,7 @@ describe('payments through Paystack', () => {
         description: 'Gift',
         attempt: randomUUID(),
         visitor: undefined,
-        method: payer.way,
+        method: payer.way === 'mobile money' ? payer.way : 'card',
       }),
     )
     const presented = await payments.present(payment.id)

@@ -80,7 +80,7 @@ export const presentPayment = async (core: Core, paymentId: string): Promise<Ope
  */
 export const promptPayment = async (core: Core, payment: Payment, payer: Payer): Promise<OpenedPayment> => {
   const provider = providerOf(core, payment)
-  ensure(provider.prepare && payment.method === payer.way, 'payment_not_found')
+  ensure(provider.prepare && payment.method === methodOf(payer), 'payment_not_found')
   const isFirst = await core.db.transaction((tx) => beginPrompt(tx, core, payment, payer))
   if (isFirst) return keepOpened(core, payment, await provider.open(payment, payer))
   const asked = await findPayment(core.db, payment.id)
@@ -107,6 +107,8 @@ const beginPrompt = async (tx: Tx, core: Core, payment: Payment, payer: Payer): 
       await core.jobs.enqueueLater(tx, askPaymentJobName, seconds, { paymentId: payment.id })
   return true
 }
+
+const methodOf = ({ way }: Payer): PayMethod => (way === 'mobile money' ? way : 'card')
 
 /** What a payer may see of their wallet: "MTN MoMo, ending in 987". */
 const hintOf = (payer: Payer): string | undefined =>

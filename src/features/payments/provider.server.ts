@@ -39,6 +39,8 @@ export type Provider = {
   refundAppearsWithinSeconds?: number
   /** Checks the signature and answers what the event is about. */
   verify: (body: Buffer, signature: string | undefined) => Promise<ProviderEvent>
+  /** A card that is charged no more. None: it saves none. */
+  forgetCard?: (card: string) => Promise<void>
   /** None: it takes nothing by itself. */
   monthly?: MonthlyProvider
 }
@@ -47,6 +49,8 @@ export type Provider = {
 export type Payer = { email: string } & (
   | { way: 'mobile money'; phone: string; network: Network }
   | { way: 'card'; returnTo: string; cancelTo: string }
+  /** A card that its owner lets us charge again. */
+  | { way: 'saved card'; card: string }
 )
 
 /**
@@ -69,6 +73,8 @@ export type Truth = {
   happenedAt: string
   /** What the service keeps of it. */
   fee?: number
+  /** What charges the card again, if that may be. */
+  savedCard?: string
   /** Why it was not paid, in the service's words. */
   words?: string
 }

@@ -136,12 +136,23 @@ const bookSuccess = async (tx: Tx, core: Core, payment: Payment, truth: WholeTru
   })
   // A payment that was refunded before we heard of it gets a line in the books, and no seat.
   const left = settled.amount - sumOf(truth.refunds)
-  if (left > 0) await tellPurpose(tx, core, settled, left)
+  if (left > 0) await tellPurpose(tx, core, settled, left, truth)
   return bookRefunds(tx, core, settled, truth.refunds)
 }
 
-const tellPurpose = async (tx: Tx, core: Core, payment: Payment, left: number): Promise<void> => {
-  const reason = await core.purposes[payment.purpose].settled(tx, payment, () => issueReceipt(tx, payment.id))
+const tellPurpose = async (
+  tx: Tx,
+  core: Core,
+  payment: Payment,
+  left: number,
+  { savedCard }: Truth,
+): Promise<void> => {
+  const reason = await core.purposes[payment.purpose].settled(
+    tx,
+    payment,
+    () => issueReceipt(tx, payment.id),
+    { savedCard },
+  )
   if (reason) await startRefund(tx, core.jobs, { payment, amount: left, reason })
 }
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Logger } from '#server/log.ts'
 import { Refusal } from '#shared/errors.ts'
 import { ProviderRefusal } from '../provider.server.ts'
@@ -9,9 +9,11 @@ import {
   refundSchema,
   refundsSchema,
   refusalSchema,
+  savedChargeSchema,
   transactionSchema,
   type PaystackCharge,
   type PaystackRefund,
+  type PaystackSavedCharge,
   type PaystackTransaction,
 } from './wire.server.ts'
 
@@ -77,6 +79,15 @@ export type NewCheckout = {
   metadata: string
 }
 
+export type SavedCharge = {
+  email: string
+  amount: number
+  currency: string
+  reference: string
+  authorization_code: string
+  metadata: Record<string, string>
+}
+
 export type NewRefund = { transaction: string; amount: number; currency: string; merchant_note: string }
 
 export type Paystack = {
@@ -84,6 +95,9 @@ export type Paystack = {
   submitCode: (reference: string, code: string) => Promise<PaystackCharge>
   /** A charge that is under way, in the words of `charge`. */
   checkCharge: (reference: string) => Promise<PaystackCharge>
+  /** A card that was used before, without its owner. */
+  chargeSaved: (given: SavedCharge) => Promise<PaystackSavedCharge>
+  forgetCard: (code: string) => Promise<unknown>
   openCheckout: (given: NewCheckout) => Promise<string>
   /** Nothing if it has never heard of it. */
   verify: (reference: string) => Promise<PaystackTransaction | undefined>
@@ -102,6 +116,10 @@ export const createPaystack = (account: PaystackAccount, log: Logger): Paystack 
     submitCode: (reference, code) =>
       post('submit code', chargeSchema, '/charge/submit_otp', { otp: code, reference }),
     checkCharge: (reference) => get('check charge', chargeSchema, `/charge/${encodeURIComponent(reference)}`),
+    chargeSaved: (given) =>
+      post('charge saved card', savedChargeSchema, '/transaction/charge_authorization', given),
+    forgetCard: (code) =>
+      post('forget card', z.unknown(), '/customer/authorization/deactivate', { authorization_code: code }),
     openCheckout: async (given) =>
       (await post('initialize', checkoutSchema, '/transaction/initialize', given)).authorization_url,
     verify: async (reference) => {

@@ -14,7 +14,15 @@ import {
 } from './client.server.ts'
 import { askEverySeconds } from '../policy.ts'
 import { verifyEvent } from './events.server.ts'
-import { failed, onThePhone, pageIsLost, perhapsOnThePhone, stepOf, stepOfRefusal } from './steps.server.ts'
+import {
+  failed,
+  onThePhone,
+  pageIsLost,
+  perhapsOnThePhone,
+  stepOf,
+  stepOfRefusal,
+  stepOfSaved,
+} from './steps.server.ts'
 import { isOfCard, noteOf, refundsOf, toTruth } from './truth.server.ts'
 import type { PaystackTransaction } from './wire.server.ts'
 
@@ -51,6 +59,14 @@ export const createPaystackProvider = (account: PaystackAccount, log: Logger): P
     listRefunds: async (reference) => {
       const transaction = await paystack.verify(reference)
       return transaction ? refundsOf(transaction, await paystack.listRefunds(transaction.id)) : []
+    },
+    forgetCard: async (card) => {
+      try {
+        await paystack.forgetCard(card)
+      } catch (error) {
+        // Forgotten already.
+        if (!(error instanceof PaystackRefusal)) throw error
+      }
     },
     refundAppearsWithinSeconds: echoSeconds,
     refund: async (reference, { id, amount }) => {
@@ -97,36 +113,57 @@ const open = async (
   payment: Payment,
   payer: Payer | undefined,
 ): Promise<NextStep> => {
-  const isPage = payer?.way === 'card'
-  const isYoung = Date.now() - Date.parse(payment.promptedAt ?? '') < echoSeconds * 1_000
   if (payment.promptedAt) {
     const step = await goOn(paystack, log, payment)
     if (step) return step
-    if (!payer || (isYoung && !isPage)) return perhapsOnThePhone(Date.parse(payment.promptedAt))
+    const since = Date.parse(payment.promptedAt)
+    const isYoung = Date.now() - since < echoSeconds * 1_000
+    if (!payer || (isYoung && payer.way !== 'card')) return unknownFor(payer, since)
   }
   ensure(payer, 'payment_unavailable')
   try {
-    return payer.way === 'card'
-      ? { kind: 'redirect', url: await paystack.openCheckout(checkoutOf(payment, payer)) }
-      : stepOf(await paystack.charge(chargeOf(payment, payer)), Date.now(), log)
+    return await begin(paystack, log, payment, payer)
   } catch (error) {
-    // A page whose address is lost cannot be paid: a click opens another one.
-    const unknown = isPage ? pageIsLost : perhapsOnThePhone(Date.now())
     if (error instanceof PaystackRefusal && error.isDuplicate)
-      return (await goOn(paystack, log, payment)) ?? unknown
+      return (await goOn(paystack, log, payment)) ?? unknownFor(payer, Date.now())
     if (error instanceof PaystackRefusal) return stepOfRefusal(error)
-    if (error instanceof NoAnswer && !isPage) return unknown
+    if (error instanceof NoAnswer && payer.way !== 'card') return unknownFor(payer, Date.now())
     throw error
   }
+}
+
+const begin = async (
+  paystack: Paystack,
+  log: Logger,
+  payment: Payment,
+  payer: Payer,
+): Promise<NextStep> => {
+  switch (payer.way) {
+    case 'card':
+      return { kind: 'redirect', url: await paystack.openCheckout(checkoutOf(payment, payer)) }
+    case 'saved card':
+      return stepOfSaved(await paystack.chargeSaved(savedChargeOf(payment, payer)))
+    case 'mobile money':
+      return stepOf(await paystack.charge(chargeOf(payment, payer)), Date.now(), log)
+  }
+}
+
+/** Whether it was asked for is not known. */
+const unknownFor = (payer: Payer | undefined, since: number): NextStep => {
+  // A page whose address is lost cannot be paid: a click opens another one.
+  if (payer?.way === 'card') return pageIsLost
+  // No one waits for it: it is asked about until it is known.
+  return payer?.way === 'saved card' ? { kind: 'decided' } : perhapsOnThePhone(since)
 }
 
 /** From where it is; nothing if Paystack has never heard of it. */
 const goOn = async (paystack: Paystack, log: Logger, payment: Payment): Promise<NextStep | undefined> => {
   const transaction = await paystack.verify(referenceOf(payment.id))
   if (!transaction) return undefined
-  const { status, reference, created_at } = transaction
+  const { status, reference, created_at, metadata } = transaction
   if (status === 'success' || status === 'reversed') return { kind: 'decided' }
   if (status === 'failed') return failed(transaction.gateway_response || transaction.message)
+  if (metadata.method === 'saved card') return { kind: 'decided' }
   if (isOfCard(transaction)) return pageIsLost
   const since = Date.parse(created_at)
   try {
@@ -154,6 +191,12 @@ const chargeOf = (payment: Payment, { email, phone, network }: Payer & { way: 'm
   ...termsOf(payment, email),
   mobile_money: { phone, provider: networkCodes[network] },
   metadata: { payment: payment.id, purpose: payment.purpose, method: 'mobile money' },
+})
+
+const savedChargeOf = (payment: Payment, { email, card }: Payer & { way: 'saved card' }) => ({
+  ...termsOf(payment, email),
+  authorization_code: card,
+  metadata: { payment: payment.id, purpose: payment.purpose, method: 'saved card' },
 })
 
 const checkoutOf = (payment: Payment, { email, returnTo, cancelTo }: Payer & { way: 'card' }) => ({

@@ -1,7 +1,7 @@
 import type { Logger } from '#server/log.ts'
 import type { NextStep } from '../schema.ts'
 import type { PaystackRefusal } from './client.server.ts'
-import type { PaystackCharge } from './wire.server.ts'
+import type { PaystackCharge, PaystackSavedCharge } from './wire.server.ts'
 
 /** How long a network waits for its customer. */
 const promptSeconds = 180
@@ -55,6 +55,13 @@ export const stepOf = (charge: PaystackCharge, since: number, log: Logger): Next
     default:
       return onThePhone(since, charge.display_text)
   }
+}
+
+/** What a saved card says. Its bank may want the owner, on a page. */
+export const stepOfSaved = (charge: PaystackSavedCharge): NextStep => {
+  if ('paused' in charge) return { kind: 'redirect', url: charge.authorization_url }
+  if (charge.status === 'failed') return failed(charge.gateway_response || charge.message)
+  return { kind: 'decided' }
 }
 
 /** A request that Paystack refuses to begin with. */

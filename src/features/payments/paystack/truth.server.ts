@@ -11,7 +11,7 @@ export const noteOf = (refundId: string): string => `refund ${refundId}`
 
 /** Of a card's page. What we have noted at the beginning wins: a page that was not used may have no channel. */
 export const isOfCard = ({ metadata, channel }: PaystackTransaction): boolean =>
-  (metadata.method ?? channel) === 'card'
+  (metadata.method ?? channel) === 'card' || metadata.method === 'saved card'
 
 /** How a transaction stands, in our words. */
 export const toTruth = (transaction: PaystackTransaction, log: Logger): Truth => {
@@ -31,6 +31,7 @@ export const toTruth = (transaction: PaystackTransaction, log: Logger): Truth =>
     happenedAt: transaction.paid_at ?? transaction.created_at,
     ...(transaction.fees != null && { fee: transaction.fees }),
     ...(words && { words }),
+    ...(transaction.authorization && { savedCard: transaction.authorization.authorization_code }),
   }
 }
 

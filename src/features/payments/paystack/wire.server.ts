@@ -38,6 +38,12 @@ const metadata = z
 
 const ourMetadata = z.object({ payment: z.string().optional(), method: z.string().optional() })
 
+/** What charges a card again, if it may be. A wallet's never may. */
+const savedCard = z
+  .object({ authorization_code: z.string(), reusable: z.literal(true), channel: z.literal('card') })
+  .nullish()
+  .catch(null)
+
 const parseOrNothing = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -51,6 +57,12 @@ export const chargeSchema = z.object({
   display_text: optionalText,
   message: optionalText,
 })
+
+/** A saved card was charged, or its bank wants the owner. */
+export const savedChargeSchema = z.union([
+  z.object({ paused: z.literal(true), authorization_url: z.url({ protocol: /^https?$/ }) }),
+  z.object({ status: z.string(), message: optionalText, gateway_response: optionalText }),
+])
 
 export const checkoutSchema = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) })
 
@@ -67,6 +79,7 @@ export const transactionSchema = z.object({
   gateway_response: optionalText,
   fees: amount.nullish().catch(null),
   metadata,
+  authorization: savedCard,
   paid_at: instant,
   created_at: instant.transform((time) => time ?? new Date().toISOString()),
 })
@@ -91,5 +104,6 @@ export const refundSchema = z.object({
 export const refundsSchema = z.array(refundSchema)
 
 export type PaystackCharge = z.output<typeof chargeSchema>
+export type PaystackSavedCharge = z.output<typeof savedChargeSchema>
 export type PaystackTransaction = z.output<typeof transactionSchema>
 export type PaystackRefund = z.output<typeof refundSchema>
