@@ -46,6 +46,7 @@ const catalogue = {
     "It's too late to get an automatic refund for this event. Contact us and we'll help.",
   ],
   payment_mismatch: [409, 'This payment belongs to a different gift or event. Please start again.'],
+  month_given: [409, "You've already given this month. Thank you."],
   hold_over: [409, 'Your places are no longer held. Please start again.'],
   payment_processing: [
     409,

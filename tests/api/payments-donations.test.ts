@@ -48,6 +48,7 @@ test('the API says how cards are taken', async () => {
     mode: 'sandbox',
     publishableKey: 'pk_test_sandbox',
     services: { stripe: 'sandbox', paystack: null },
+    savesCards: true,
   })
 })
 

@@ -12,6 +12,12 @@ export const donationPresets = [2_500, 5_000, 10_000, 25_000, 50_000] as const
 export const defaultDonation = 5_000
 export const donationLimits = { least: 500, most: 1_000_000 }
 
+/** `due`: it was asked for, and has not come yet. */
+export const pledgeMonthStates = ['due', 'paid', 'skipped'] as const
+
+export type PledgeState = 'starting' | 'active' | 'ended'
+export type PledgeMonthState = (typeof pledgeMonthStates)[number]
+
 export type DonationStatus = (typeof donationStatuses)[number]
 export type DonationFrequency = (typeof donationFrequencies)[number]
 

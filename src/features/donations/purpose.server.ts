@@ -4,17 +4,18 @@ import type { PaymentPurpose, SubscriptionPurpose } from '#features/payments/pur
 import type { Payment, Subscription } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
-import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { giftEmail, giftRefundedEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
-import { findDonation, findGiver, insertDonation, insertToken, updateDonation } from './queries.server.ts'
+import { newGiftLink } from './gift-links.server.ts'
+import { notePaidMonth } from './pledges/pledge.server.ts'
+import { findDonation, findGiver, insertDonation, updateDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'
 
 /** What a payment means to a gift. */
 export const donationPurpose = (platform: Platform): PaymentPurpose => ({
   lockSubject: lockAttemptOf,
-  settled: async (tx, payment, issueReceipt) => {
+  settled: async (tx, payment, issueReceipt, { savedCard }) => {
     const donation = await complete(tx, payment)
     const { amount, currency, id: paymentId, completedAt } = payment
     const { monthlyGiftId } = donation
@@ -24,7 +25,9 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
       return 'paid twice'
     }
     await abandonRivals(tx, payment)
-    const manage = monthlyGiftId ? { link: await newLink(tx, platform, monthlyGiftId) } : undefined
+    if (monthlyGiftId && !payment.subscriptionId)
+      await notePaidMonth(tx, platform, monthlyGiftId, payment, savedCard)
+    const manage = monthlyGiftId ? { link: await newGiftLink(tx, platform, monthlyGiftId) } : undefined
     const receiptNumber = await issueReceipt()
     const gift = { amount, currency, paymentId, receiptNumber, paidAt: completedAt ?? donation.createdAt }
     await platform.mailer.post(tx, giftEmail(donation, gift, platform.publicUrl, manage))
@@ -92,7 +95,7 @@ export const monthlyGiftPurpose = (platform: Platform): SubscriptionPurpose => (
   declined: async (tx, subscription, nextTryAt) => {
     const giver = await findGiver(tx, subscription.subjectId)
     if (!giver) return
-    const link = await newLink(tx, platform, giver.id)
+    const link = await newGiftLink(tx, platform, giver.id)
     await platform.mailer.post(tx, renewalFailedEmail(giver, moneyOf(subscription), { link, nextTryAt }))
   },
   ended: async (tx, subscription, why) => {
@@ -106,10 +109,3 @@ export const monthlyGiftPurpose = (platform: Platform): SubscriptionPurpose => (
 })
 
 const moneyOf = ({ amount, currency }: Subscription) => ({ amount, currency })
-
-/** Only hashes are kept, so each email has a link of its own; the older ones stay valid. */
-const newLink = async (tx: Tx, { publicUrl }: Platform, monthlyGiftId: string): Promise<string> => {
-  const token = newSecret()
-  await insertToken(tx, shortSecretHash(token), monthlyGiftId)
-  return `${publicUrl}${paths.myGiving}#${token}`
-}

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
-import type { DonationFrequency, DonationStatus } from './categories.ts'
+import type { PayMethod } from '#features/payments/categories.ts'
+import type { DonationFrequency, DonationStatus, PledgeMonthState, PledgeState } from './categories.ts'
 
 export const donations = pgTable('donations', {
   ...identity,
@@ -30,5 +31,31 @@ export const monthlyGiftTokens = pgTable('monthly_gift_tokens', {
   monthlyGiftId: uuid('monthly_gift_id').notNull(),
 })
 
+/** A promise that we keep ourselves: no payment service charges for it. */
+export const pledges = pgTable('pledges', {
+  ...identity,
+  monthlyGiftId: uuid('monthly_gift_id').notNull(),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  method: text('method').$type<PayMethod>().notNull(),
+  day: integer('day').notNull(),
+  state: text('state').$type<PledgeState>().notNull().default('starting'),
+  pausedUntil: date('paused_until'),
+  card: text('card'),
+  endedAt: instant('ended_at'),
+})
+
+export const pledgeMonths = pgTable('pledge_months', {
+  pledgeId: uuid('pledge_id').notNull(),
+  month: date('month').notNull(),
+  dueOn: date('due_on').notNull(),
+  state: text('state').$type<PledgeMonthState>().notNull().default('due'),
+  attempt: uuid('attempt').notNull().defaultRandom(),
+  tries: integer('tries').notNull().default(0),
+  triedAt: instant('tried_at'),
+})
+
+export type Pledge = typeof pledges.$inferSelect
+export type PledgeMonth = typeof pledgeMonths.$inferSelect
 export type Donation = typeof donations.$inferSelect
 export type Giver = typeof monthlyGifts.$inferSelect

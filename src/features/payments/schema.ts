@@ -12,6 +12,8 @@ export const paymentConfigSchema = z.object({
   mode: z.enum(['live', 'sandbox', 'unavailable']),
   publishableKey: z.string().nullable(),
   services: z.object({ stripe: modeField, paystack: modeField }),
+  /** A giver's card can be charged every month by us. */
+  savesCards: z.boolean(),
 })
 
 /** Made by the browser, the same for repeated clicks, so that they are one payment. */

@@ -41,6 +41,10 @@ export type Payments = {
   prove: (proof: Required<PaymentProof>) => Promise<Payment>
   /** Asks the payer's wallet, or for the service's page. */
   prompt: (payment: Payment, payer: Payer) => Promise<PaymentStep>
+  /** A card that its owner lets us charge again. */
+  chargeSaved: (paymentId: string, given: { email: string; card: string }) => Promise<PaymentStep>
+  /** A card that is charged no more. */
+  forgetCard: (card: string) => Promise<void>
   /** With the code that the payer has from their network. */
   continue: (payment: Payment, code: string) => Promise<PaymentStep>
   /** How it stands now. */
@@ -85,6 +89,14 @@ export const createPayments = (
       await promptPayment(core, payment, payer)
       return stepOf(core, payment)
     },
+    chargeSaved: async (paymentId, given) => {
+      const payment = await findPayment(db, paymentId)
+      ensure(payment, 'payment_not_found')
+      await presentPayment(core, paymentId)
+      await promptPayment(core, payment, { way: 'saved card', ...given })
+      return stepOf(core, payment)
+    },
+    forgetCard: async (card) => void (await providers.paystack?.forgetCard?.(card)),
     continue: async (payment, code) => {
       await continuePayment(core, payment, code)
       return stepOf(core, payment)

@@ -113,6 +113,14 @@ const chargeCard = async (
   return { message: 'Charge attempted', data: transactionOnWire(transaction) }
 }
 
+/** A card that cannot be charged without its owner any more. */
+const forgetCard = async (books: Books, code: string): Promise<void> => {
+  const saved = await books.findCard(code)
+  if (!saved?.authorization) throw invalid('Invalid Authorization code', 'invalid_authorization')
+  saved.authorization.reusable = false
+  await books.saveTransaction(saved)
+}
+
 export const transactionEndpoints = [
   endpoint({
     method: 'POST',
@@ -134,5 +142,14 @@ export const transactionEndpoints = [
     path: '/transaction/charge_authorization',
     parameters: charging,
     run: ({ books, parameters, siteUrl }) => chargeCard(books, parameters, siteUrl),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/customer/authorization/deactivate',
+    parameters: z.strictObject({ authorization_code: z.string() }),
+    run: async ({ books, parameters }) => {
+      await forgetCard(books, parameters.authorization_code)
+      return { message: 'Authorization has been deactivated', data: null }
+    },
   }),
 ]

@@ -132,12 +132,7 @@ const open = async (
   }
 }
 
-const begin = async (
-  paystack: Paystack,
-  log: Logger,
-  payment: Payment,
-  payer: Payer,
-): Promise<NextStep> => {
+const begin = async (paystack: Paystack, log: Logger, payment: Payment, payer: Payer): Promise<NextStep> => {
   switch (payer.way) {
     case 'card':
       return { kind: 'redirect', url: await paystack.openCheckout(checkoutOf(payment, payer)) }

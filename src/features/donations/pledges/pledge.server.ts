@@ -1,0 +1,72 @@
+import type { Payments } from '#features/payments/service.server.ts'
+import type { Payment } from '#features/payments/tables.server.ts'
+import type { Tx } from '#server/database/client.ts'
+import type { Platform } from '#server/platform.ts'
+import { createSealing, type Sealing } from '#server/sealing.ts'
+import { dayAt } from '#shared/dates.ts'
+import { monthOf } from './months.ts'
+import {
+  findMonthOfAttempt,
+  insertMonth,
+  insertPledge,
+  lockPledge,
+  updateMonth,
+  updatePledge,
+} from './pledge-queries.server.ts'
+import type { Donation, Pledge } from '../tables.server.ts'
+
+/** Seals what charges a card again. None: this site has no secret, and saves no card. */
+export const cardSealing = ({ env }: Pick<Platform, 'env'>): Sealing | undefined =>
+  env.APP_SECRET ? createSealing(env.APP_SECRET, 'saved cards') : undefined
+
+/** Written with the first gift; it counts once that is paid. */
+export const beginPledge = (
+  tx: Tx,
+  { amount, currency, monthlyGiftId }: Donation & { monthlyGiftId: string },
+  { method }: Payment,
+): Promise<Pledge> =>
+  insertPledge(tx, {
+    monthlyGiftId,
+    amount,
+    currency,
+    method: method === 'card' ? 'card' : 'mobile money',
+    day: Number(dayAt(new Date()).slice(-2)),
+  })
+
+/** A gift of a pledge has come: the first one starts it, the others are the month's. */
+export const notePaidMonth = async (
+  tx: Tx,
+  platform: Pick<Platform, 'env'>,
+  monthlyGiftId: string,
+  { attempt }: Payment,
+  savedCard: string | undefined,
+): Promise<void> => {
+  const pledge = await lockPledge(tx, monthlyGiftId)
+  if (!pledge) return
+  const card = savedCard && pledge.method === 'card' ? cardSealing(platform)?.seal(savedCard) : undefined
+  if (card) await updatePledge(tx, pledge.id, { card })
+  const asked = await findMonthOfAttempt(tx, attempt)
+  if (asked) return void (await updateMonth(tx, asked, { state: 'paid' }))
+  if (pledge.state === 'starting') await updatePledge(tx, pledge.id, { state: 'active' })
+  const today = dayAt(new Date())
+  await insertMonth(tx, { pledgeId: pledge.id, month: monthOf(today), dueOn: today, state: 'paid', attempt })
+}
+
+/** Ends it. What was asked for and has not come is not asked for again. */
+export const endPledge = async (
+  { db, log, env }: Pick<Platform, 'db' | 'log' | 'env'>,
+  payments: Payments,
+  monthlyGiftId: string,
+): Promise<Pledge | undefined> => {
+  const ended = await db.transaction(async (tx) => {
+    const pledge = await lockPledge(tx, monthlyGiftId)
+    if (!pledge || pledge.state === 'ended') return undefined
+    await updatePledge(tx, pledge.id, { state: 'ended', endedAt: new Date().toISOString(), card: null })
+    return pledge
+  })
+  if (ended?.card)
+    payments
+      .forgetCard(cardSealing({ env })?.open(ended.card) ?? '')
+      .catch((error: unknown) => log.warn({ err: error }, 'a saved card could not be forgotten'))
+  return ended
+}
