@@ -149,7 +149,7 @@ export const transactionEndpoints = [
     parameters: z.strictObject({ authorization_code: z.string() }),
     run: async ({ books, parameters }) => {
       await forgetCard(books, parameters.authorization_code)
-      return { message: 'Authorization has been deactivated', data: null }
+      return { message: 'Authorization has been deactivated', data: {} }
     },
   }),
 ]
