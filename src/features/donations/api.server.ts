@@ -35,7 +35,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
       config: { access: 'public' },
       schema: {
         summary: 'Start a one-time or monthly gift',
-        body: z.strictObject(newDonationSchema.shape),
+        body: newDonationSchema,
         response: { 200: openedPaymentSchema },
       } satisfies RouteOf<typeof endpoints.beginDonation>,
     },

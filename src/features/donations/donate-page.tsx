@@ -10,16 +10,22 @@ import { organization } from '#shared/structured.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
-import type { PageModule } from '#browser/page.ts'
-import { defaultDonation } from './categories.ts'
+import type { PageModule, PageProps } from '#browser/page.ts'
+import { firstChoice, giftOf } from './choice.ts'
+import { canGiveMonthly, giftCurrencies, offeredCurrencies } from './currencies.ts'
 import './donate-page.css'
-import type { Gift } from './gift.ts'
 import { GiftForm } from './gift-form.tsx'
 import { ImpactList } from './impact-list.tsx'
+import { useGiftCurrency } from './use-gift-currency.ts'
 
-function DonatePage() {
-  const { data: config } = useQuery(paymentsConfig)
-  const [gift, setGift] = useState<Gift>({ cents: defaultDonation, frequency: 'once' })
+function DonatePage({ place: { search } }: PageProps) {
+  const services = useQuery(paymentsConfig).data?.services
+  // Before that is known, checkout finds out.
+  const offered = services ? offeredCurrencies(services) : giftCurrencies.slice(0, 1)
+  const monthlyIn = offered.filter((code) => !services || canGiveMonthly(code, services))
+  const [currency = giftCurrencies[0]!, chooseCurrency] = useGiftCurrency(search, offered)
+  const [choice, setChoice] = useState(firstChoice)
+  const gift = giftOf(choice, currency, monthlyIn.includes(currency))
   return (
     <>
       <PageHead
@@ -30,17 +36,24 @@ function DonatePage() {
       <div className="section-tight">
         <div className="wrap donate-page">
           <div className="donate-page-column">
-            {config?.mode === 'unavailable' ? (
+            {offered.length === 0 ? (
               <UnavailableCard />
             ) : (
-              <GiftForm gift={gift} onChange={setGift} />
+              <GiftForm
+                choice={choice}
+                gift={gift}
+                onChoice={setChoice}
+                currencies={offered}
+                onCurrency={chooseCurrency}
+                monthlyIn={monthlyIn}
+              />
             )}
             <OtherWaysCard />
           </div>
           <aside className="donate-page-column" aria-label="About your gift">
             <Panel>
               <h2 className="donate-page-heading">What your gift can do</h2>
-              <ImpactList cents={gift.cents} />
+              <ImpactList given={gift} />
             </Panel>
             <Note icon={<ReceiptText size={20} aria-hidden="true" />}>
               We'll email you a receipt. Your gift may be tax-deductible where you live. Please check with a

@@ -10,7 +10,6 @@ import type { Tx } from '#server/database/client.ts'
 import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
-import { donationCurrency } from './categories.ts'
 import { findDonation, insertDonation, insertGiver } from './queries.server.ts'
 import type { DonationConfirmation, NewDonation } from './schema.ts'
 import type { Donation } from './tables.server.ts'
@@ -34,7 +33,11 @@ export const beginDonation = async (
   input: NewDonation,
   asker: Asker,
 ): Promise<OpenedPayment> => {
-  payments.ensureAvailable({ currency: donationCurrency, method: asker.method })
+  payments.ensureAvailable({
+    currency: input.currency,
+    method: asker.method,
+    isMonthly: input.frequency === 'monthly',
+  })
   const { payment, donation, unwanted } = await retryIfOvertaken(() =>
     platform.db.transaction((tx) => begin(tx, payments, input, asker)),
   )
@@ -93,6 +96,7 @@ const goesOn = (
 
 const isTheSame = (donation: Donation, input: NewDonation): boolean =>
   donation.amount === input.amount &&
+  donation.currency === input.currency &&
   (donation.frequency === 'monthly') === (input.frequency === 'monthly') &&
   donation.donorEmail === input.donorEmail &&
   donation.donorName === (input.donorName ?? null)
@@ -103,7 +107,7 @@ const insertBegun = async (tx: Tx, input: NewDonation): Promise<Donation> => {
   return insertDonation(tx, {
     ...donor,
     amount: input.amount,
-    currency: donationCurrency,
+    currency: input.currency,
     frequency: isMonthly ? 'monthly' : 'one-time',
     status: 'pending',
     monthlyGiftId: isMonthly ? (await insertGiver(tx, donor)).id : null,

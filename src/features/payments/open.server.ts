@@ -5,7 +5,7 @@ import { networkNames, type PayMethod, type Purpose } from './categories.ts'
 import { askPaymentJobName } from './books/ask-payment.server.ts'
 import { failPayment, isOpen, lockToBook, settle } from './books/settle.server.ts'
 import type { Core } from './core.server.ts'
-import { askAfterSeconds, waysFor, type PayWay, type Services } from './policy.ts'
+import { askAfterSeconds, monthlyWaysFor, waysFor, type PayWay, type Services } from './policy.ts'
 import { providerOf, type Opened, type Payer, type Providers } from './provider.server.ts'
 import { findPayment, insertPayment, triesManyCards, updatePayment } from './queries.server.ts'
 import type { NextStep, OpenedPayment } from './schema.ts'
@@ -34,6 +34,17 @@ export const wayOf = (
   const way = method
     ? ways.find((one) => one.method === method)
     : (ways.find((one) => one.method === 'card') ?? ways[0])
+  ensure(way, 'payment_unavailable')
+  return way
+}
+
+/** The same for what is given every month. */
+export const monthlyWayOf = (
+  { providers }: Pick<Core, 'providers'>,
+  { currency, method }: Pick<Terms, 'currency' | 'method'>,
+): PayWay => {
+  const ways = monthlyWaysFor(currency, servicesOf(providers))
+  const way = ways.find((one) => !method || one.method === method)
   ensure(way, 'payment_unavailable')
   return way
 }

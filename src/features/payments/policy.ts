@@ -47,6 +47,10 @@ export const waysFor = (currency: string, services: Services): PayWay[] => {
   ]
 }
 
+/** The ways in which it can be given every month: so far only those of a service that renews it by itself. */
+export const monthlyWaysFor = (_currency: string, services: Services): PayWay[] =>
+  services.stripe ? [{ method: 'card', provider: 'stripe' }] : []
+
 const inGhana = ['paystack', 'stripe'] as const
 const elsewhere = ['stripe', 'paystack'] as const
 /** Stripe's cards pay in every currency, those of an account at Paystack in Ghana in these. */

@@ -9,6 +9,7 @@ import { ProviderRefusal, type Payer, type Providers, type Subscriber } from './
 import { findSubscriptionOfSubject } from './lookups.server.ts'
 import {
   continuePayment,
+  monthlyWayOf,
   openPayment,
   presentPayment,
   promptPayment,
@@ -26,11 +27,13 @@ import { insertSubscription, updateSubscription } from './subscriptions/subscrip
 import type { OpenedPayment, PaymentProof, PaymentStep } from './schema.ts'
 import type { Payment } from './tables.server.ts'
 
+type Wanted = Pick<Terms, 'currency' | 'method'> & { isMonthly?: boolean }
+
 /** Everything that a feature does with payments besides its own transaction. */
 export type Payments = {
   core: Core
-  /** A refusal if it cannot be paid in that way here. */
-  ensureAvailable: (wanted: Pick<Terms, 'currency' | 'method'>) => void
+  /** A refusal if it cannot be paid in that way here, or not every month. */
+  ensureAvailable: (wanted: Wanted) => void
   jobs: Job<never>[]
   open: (tx: Tx, terms: Terms) => Promise<Payment>
   /** A subscription and its first payment. */
@@ -67,7 +70,7 @@ export const createPayments = (
   const core: Core = { db, jobs, log, providers, purposes, subscriptionPurposes }
   return {
     core,
-    ensureAvailable: (wanted) => void wayOf(core, wanted),
+    ensureAvailable: ({ isMonthly, ...wanted }) => void (isMonthly ? monthlyWayOf : wayOf)(core, wanted),
     jobs: [sendRefundJob(core), reconcileJob(core), askPaymentJob(core)],
     open: (tx, terms) => openPayment(tx, core, terms),
     openSubscription: async (tx, { giftId, ...terms }) => {
@@ -76,7 +79,7 @@ export const createPayments = (
       return openPayment(tx, core, {
         ...terms,
         subscriptionId: id,
-        way: { method: 'card', provider: 'stripe' },
+        way: monthlyWayOf(core, terms),
       })
     },
     present: (paymentId) => unlessRefused(core, paymentId, presentPayment(core, paymentId)),

@@ -11,7 +11,8 @@ import { Spinner } from '#ui/parts/spinner.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
 import { start } from '#browser/use-kept-focus.ts'
 import { confirmDonation } from '../endpoints.ts'
-import { formatDollars } from '../dollars.ts'
+import { formatGift } from '../amounts.ts'
+import { isGiftCurrency, unnamedCurrency } from '../currencies.ts'
 import { writeGift } from '../gift.ts'
 import type { DonationConfirmation } from '../schema.ts'
 
@@ -41,7 +42,7 @@ const Asking = () => (
 )
 
 const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => void }) => {
-  const amount = formatDollars(gift.amount)
+  const amount = formatGift(gift)
   switch (gift.status) {
     case 'completed':
       return (
@@ -101,7 +102,8 @@ const NotPaid = ({ gift }: { gift: DonationConfirmation }) => (
       <>
         <ButtonLink
           href={`${paths.donateCheckout}?${writeGift({
-            cents: gift.amount,
+            amount: gift.amount,
+            currency: isGiftCurrency(gift.currency) ? gift.currency : unnamedCurrency,
             frequency: gift.frequency === 'monthly' ? 'monthly' : 'once',
           })}`}
         >
