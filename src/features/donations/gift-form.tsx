@@ -2,13 +2,17 @@ import { ArrowRight, LockKeyhole, Repeat } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent, type Ref } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
+import { SelectInput } from '#ui/forms/select-input.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { formatGift, signOf, writeGiftAmount } from './amounts.ts'
 import { isOwn, type Choice } from './choice.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { termsOf, type GiftCurrency } from './currencies.ts'
 import './gift-form.css'
+import { generalFund } from './funds/policy.ts'
+import type { OpenFund } from './funds/schema.ts'
 import { reasonAgainst, reasonAgainstAmount, sayGift, writeGift, type Gift } from './gift.ts'
 
 type Props = {
@@ -20,11 +24,16 @@ type Props = {
   onCurrency: (currency: GiftCurrency) => void
   /** The currencies in which one can give every month. */
   monthlyIn: readonly GiftCurrency[]
+  funds: readonly OpenFund[]
+  /** The address names a fund that takes no gifts. */
+  isFundOver: boolean
 }
 
 /** How often and how much. As a plain form it also leads on where JavaScript has not arrived yet. */
-export const GiftForm = ({ choice, gift, onChoice, currencies, onCurrency, monthlyIn }: Props) => {
+export const GiftForm = (props: Props) => {
+  const { choice, gift, onChoice, currencies, onCurrency, monthlyIn, funds, isFundOver } = props
   const ownInput = useRef<HTMLInputElement>(null)
+  const fundId = useId()
   const [error, setError] = useState<string>()
   const { currency } = gift
 
@@ -73,6 +82,27 @@ export const GiftForm = ({ choice, gift, onChoice, currencies, onCurrency, month
           )
         )}
         <Amounts choice={choice} gift={gift} onChange={change} error={error} ownInput={ownInput} />
+        {isFundOver && (
+          <Note tone="warning">
+            The fund in this link takes no more gifts. You can still give where it is needed most.
+          </Note>
+        )}
+        {funds.length > 0 && (
+          <div className="field">
+            <label className="field-label" htmlFor={fundId}>
+              Where should it go?
+            </label>
+            <SelectInput
+              id={fundId}
+              name="fund"
+              className="field-control"
+              placeholder={generalFund}
+              options={funds.map(({ slug, name }) => ({ value: slug, label: name }))}
+              value={gift.fund ?? ''}
+              onChange={(event) => change({ fund: event.currentTarget.value })}
+            />
+          </div>
+        )}
         <p className="gift-form-sum">
           Your gift <strong className="display">{sayChoice(choice, gift)}</strong>
         </p>

@@ -95,7 +95,7 @@ export const writeGift = ({ amount, currency, frequency, fund }: Gift): string =
 export const donateAddress = ({ currency, fund }: Pick<Gift, 'fund'> & { currency: string }): string => {
   const search = new URLSearchParams({
     ...(fund && { fund }),
-    ...(currency !== unnamedCurrency && { currency }),
+    ...(currency !== giftCurrencies[0] && { currency }),
   })
   return search.size > 0 ? `${paths.donate}?${search}` : paths.donate
 }

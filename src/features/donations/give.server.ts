@@ -10,6 +10,8 @@ import type { Tx } from '#server/database/client.ts'
 import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
+import { findFund } from './funds/queries.server.ts'
+import { getOpenFund } from './funds/service.server.ts'
 import { findDonation, insertDonation, insertGiver } from './queries.server.ts'
 import type { DonationConfirmation, NewDonation } from './schema.ts'
 import type { Donation } from './tables.server.ts'
@@ -52,12 +54,13 @@ const begin = async (tx: Tx, payments: Payments, input: NewDonation, asker: Aske
   // Given already: this is another gift.
   if (earlier?.payment.status === 'completed')
     return begin(tx, payments, input, { ...asker, attempt: randomUUID() })
-  if (earlier && (earlier.payment.status === 'processing' || goesOn(earlier, input, asker)))
-    return { ...earlier, unwanted: [] }
+  if (earlier?.payment.status === 'processing') return { ...earlier, unwanted: [] }
+  const fundId = input.fund ? (await getOpenFund(tx, input.fund)).id : null
+  if (earlier && goesOn(earlier, input, fundId, asker)) return { ...earlier, unwanted: [] }
   const abandoned = earlier && (await abandonSubject(tx, earlier.donation.id))
   // It was paid a moment ago.
   ensure(!earlier || abandoned, 'overtaken')
-  const donation = await insertBegun(tx, input)
+  const donation = await insertBegun(tx, input, fundId)
   const terms = {
     purpose: 'donation' as const,
     subjectId: donation.id,
@@ -90,9 +93,13 @@ const findEarlier = async (
 const goesOn = (
   { donation, payment }: { donation: Donation; payment: Payment },
   input: NewDonation,
+  fundId: string | null,
   { method, startOver }: Asker,
 ): boolean =>
-  isTheSame(donation, input) && (!method || payment.method === method) && !(startOver && payment.promptedAt)
+  isTheSame(donation, input) &&
+  donation.fundId === fundId &&
+  (!method || payment.method === method) &&
+  !(startOver && payment.promptedAt)
 
 const isTheSame = (donation: Donation, input: NewDonation): boolean =>
   donation.amount === input.amount &&
@@ -101,7 +108,7 @@ const isTheSame = (donation: Donation, input: NewDonation): boolean =>
   donation.donorEmail === input.donorEmail &&
   donation.donorName === (input.donorName ?? null)
 
-const insertBegun = async (tx: Tx, input: NewDonation): Promise<Donation> => {
+const insertBegun = async (tx: Tx, input: NewDonation, fundId: string | null): Promise<Donation> => {
   const donor = { donorName: input.donorName ?? null, donorEmail: input.donorEmail }
   const isMonthly = input.frequency === 'monthly'
   return insertDonation(tx, {
@@ -110,7 +117,8 @@ const insertBegun = async (tx: Tx, input: NewDonation): Promise<Donation> => {
     currency: input.currency,
     frequency: isMonthly ? 'monthly' : 'one-time',
     status: 'pending',
-    monthlyGiftId: isMonthly ? (await insertGiver(tx, donor)).id : null,
+    monthlyGiftId: isMonthly ? (await insertGiver(tx, { ...donor, fundId })).id : null,
+    fundId,
   })
 }
 
@@ -128,6 +136,7 @@ export const confirmDonation = async (
     findReceipt(db, payment.id),
   ])
   ensure(donation, 'payment_not_found')
+  const fund = donation.fundId ? await findFund(db, donation.fundId) : undefined
   return {
     // A completed payment without a receipt is one too many: the money is on its way back.
     status: payment.status === 'completed' && !receipt ? 'refunded' : statusOf(payment),
@@ -136,6 +145,7 @@ export const confirmDonation = async (
     frequency: donation.frequency,
     donorEmail: donation.donorEmail,
     receiptNumber: receipt?.number ?? null,
+    fund: fund ? { slug: fund.slug, name: fund.name } : null,
   }
 }
 

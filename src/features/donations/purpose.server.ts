@@ -8,6 +8,7 @@ import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { giftEmail, giftRefundedEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
+import { fundNameOf } from './funds/service.server.ts'
 import { findDonation, findGiver, insertDonation, insertToken, updateDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'
 
@@ -26,7 +27,14 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     await abandonRivals(tx, payment)
     const manage = monthlyGiftId ? { link: await newLink(tx, platform, monthlyGiftId) } : undefined
     const receiptNumber = await issueReceipt()
-    const gift = { amount, currency, paymentId, receiptNumber, paidAt: completedAt ?? donation.createdAt }
+    const gift = {
+      amount,
+      currency,
+      paymentId,
+      receiptNumber,
+      paidAt: completedAt ?? donation.createdAt,
+      fund: await fundNameOf(tx, donation.fundId),
+    }
     await platform.mailer.post(tx, giftEmail(donation, gift, platform.publicUrl, manage))
     return undefined
   },
@@ -60,10 +68,11 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
   describe: async (db, { subjectId }) => {
     const donation = await findDonation(db, subjectId)
     if (!donation) return undefined
+    const fund = await fundNameOf(db, donation.fundId)
     return {
       name: donation.donorName,
       purpose: donation.frequency === 'monthly' ? 'Monthly gift' : 'Gift',
-      details: [],
+      details: fund ? [{ label: 'Fund', value: fund }] : [],
     }
   },
 })
@@ -85,6 +94,7 @@ const complete = async (tx: Tx, payment: Payment): Promise<Donation> => {
     currency: payment.currency,
     frequency: 'monthly',
     monthlyGiftId: giver.id,
+    fundId: giver.fundId,
   })
 }
 

@@ -8,11 +8,20 @@ import {
   methodField,
   startOverField,
 } from '#features/payments/schema.ts'
-import { areFine, emailField, emptyIsLeftOut, optionalText, orText, plainAmount } from '#shared/fields.ts'
+import {
+  areFine,
+  emailField,
+  emptyIsLeftOut,
+  leftOut,
+  optionalText,
+  orText,
+  plainAmount,
+} from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import { readGiftAmount } from './amounts.ts'
 import { donationFrequencies, donationStatuses, monthlyGiftStates } from './categories.ts'
 import { giftCurrencies, termsOf, unnamedCurrency, type GiftCurrency } from './currencies.ts'
+import { slugField } from './funds/schema.ts'
 import { invalidAmount, reasonAgainstAmount } from './gift.ts'
 
 type Sum = { amount: number; currency: GiftCurrency }
@@ -36,6 +45,7 @@ export const newDonationSchema = z
       z.enum(giftCurrencies, { error: `Choose ${giftCurrencies.join(' or ')}` }).default(unnamedCurrency),
     ),
     frequency: z.enum(['once', 'monthly'], { error: 'Choose one-time or monthly' }),
+    fund: leftOut(slugField),
     donorEmail: emailField,
     donorName: optionalText(120),
     attempt: attemptField,
@@ -63,6 +73,7 @@ export const donationConfirmationSchema = z.object({
   frequency: z.enum(donationFrequencies),
   donorEmail: z.string(),
   receiptNumber: z.string().nullable(),
+  fund: z.object({ slug: z.string(), name: z.string() }).nullable(),
 })
 
 /** The secret of the private link in a receipt's email: 256 bits. */
@@ -83,6 +94,8 @@ export const monthlyGiftSchema = z.object({
   /** None once it is cancelled. */
   nextPaymentAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable(),
+  /** What it goes to, if that is not the general work. */
+  fund: z.string().nullable(),
   /** The newest first. */
   gifts: z.array(
     z.object({
@@ -102,6 +115,7 @@ export const ownMonthlyGiftSchema = z.object({
   amount: z.int(),
   currency: z.string(),
   nextPaymentAt: z.iso.datetime().nullable(),
+  fund: z.string().nullable(),
 })
 
 /** A gift as a member sees it in their account. */
@@ -114,6 +128,8 @@ export const ownDonationSchema = z.object({
   status: z.enum(donationStatuses),
   amountRefunded: z.int(),
   receiptNumber: z.string().nullable(),
+  /** The name of what it goes to, if that is not the general work. */
+  fund: z.string().nullable(),
 })
 
 /** A gift as the dashboard shows it. */
@@ -133,6 +149,8 @@ export const donationSumsSchema = z.array(z.object({ currency: z.string(), amoun
 export const adminDonationsQuerySchema = z.strictObject({
   ...listQuery,
   status: z.enum(['all', ...donationStatuses]).default('all'),
+  /** Only gifts to this fund. */
+  fundId: z.uuid().optional(),
 })
 
 export type DonationProof = z.infer<typeof donationProofSchema>

@@ -17,6 +17,7 @@ import './checkout-page.css'
 import { CheckoutSteps, NothingToPay } from './checkout-steps.tsx'
 import { formatGift } from '../amounts.ts'
 import { canGiveMonthly, offeredCurrencies } from '../currencies.ts'
+import { openFunds } from '../funds/endpoints.ts'
 import { donateAddress, labelOf, readGift, sayGiving, whyNoGift, writeGift, type Gift } from '../gift.ts'
 
 function CheckoutPage({ place: { search } }: PageProps) {
@@ -38,6 +39,8 @@ const Checkout = ({ gift }: { gift: Gift }) => {
   const query = useQuery(paymentsConfig)
   const { data: config } = query
   const error = shownError(query)
+  const funds = useQuery(openFunds).data?.rows
+  const fund = funds?.find(({ slug }) => slug === gift.fund)
   const [failure, setFailure] = useState<string>()
   const focus = useKeptFocus<HTMLDivElement>()
 
@@ -54,6 +57,7 @@ const Checkout = ({ gift }: { gift: Gift }) => {
       )
     if (config && gift.frequency === 'monthly' && !canGiveMonthly(gift.currency, config.services))
       return <NotMonthly gift={gift} />
+    if (gift.fund && funds && !fund) return <FundOver gift={gift} />
     const reason = failure ?? (error ? reasonOf(error) : undefined)
     if (reason !== undefined)
       return (
@@ -78,6 +82,7 @@ const Checkout = ({ gift }: { gift: Gift }) => {
               {formatGift(gift)}
               {gift.frequency === 'monthly' && <span className="checkout-each"> / month</span>}
             </span>
+            {fund && <span className="checkout-fund"> for {fund.name}</span>}
           </h1>
           <div className="weave" />
           <CheckoutSteps
@@ -142,6 +147,26 @@ const NoGift = ({ search }: { search: URLSearchParams }) => {
     />
   )
 }
+
+const FundOver = ({ gift }: { gift: Gift }) => (
+  <PaymentErrorCard
+    title="Payment Error"
+    text={
+      <>
+        Unable to process payment.{' '}
+        <span className="muted">
+          This fund takes no more gifts. You can still give where it is needed most.
+        </span>
+      </>
+    }
+    actions={
+      <>
+        <GiftLink gift={{ ...gift, fund: undefined }} />
+        <ReturnLink gift={{ ...gift, fund: undefined }} />
+      </>
+    }
+  />
+)
 
 /** Nothing takes this currency every month. */
 const NotMonthly = ({ gift }: { gift: Gift }) => (

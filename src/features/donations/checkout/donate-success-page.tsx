@@ -51,8 +51,8 @@ const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => v
           title="Thank you"
           text={
             <>
-              We've received your {gift.frequency === 'monthly' ? 'monthly ' : ''}gift of {amount}. A receipt
-              was emailed to <b>{gift.donorEmail}</b>.
+              We've received your {gift.frequency === 'monthly' ? 'monthly ' : ''}gift of {amount}
+              {gift.fund && ` for ${gift.fund.name}`}. A receipt was emailed to <b>{gift.donorEmail}</b>.
               {gift.frequency === 'monthly' &&
                 ' You can see or cancel your monthly gift at any time with the link in the receipt.'}
             </>
@@ -105,6 +105,7 @@ const NotPaid = ({ gift }: { gift: DonationConfirmation }) => (
             amount: gift.amount,
             currency: isGiftCurrency(gift.currency) ? gift.currency : unnamedCurrency,
             frequency: gift.frequency === 'monthly' ? 'monthly' : 'once',
+            fund: gift.fund?.slug,
           })}`}
         >
           Try again

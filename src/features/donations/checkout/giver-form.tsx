@@ -32,8 +32,8 @@ export const GiverForm = ({ gift, typed, submit, onAnswer, onFailure }: Props) =
         // The server closes the payment of other details, and opens another one.
         const attempt = await submit(giver, (earlier) => !isSame(readGiver(earlier), giver))
         if (attempt === undefined) return undefined
-        const { currency, frequency } = gift
-        return { ...giver, amount: Number(writeGiftAmount(gift)), currency, frequency, attempt }
+        const { currency, frequency, fund } = gift
+        return { ...giver, amount: Number(writeGiftAmount(gift)), currency, frequency, fund, attempt }
       }}
       onSuccess={onAnswer}
       onFailure={onFailure}
