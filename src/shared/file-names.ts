@@ -1,5 +1,9 @@
 /** "faith-the-first-salary.ics": a title as every system takes it for the name of a file. */
-export const fileNameOf = (title: string, extension: string): string => {
+export const fileNameOf = (title: string, extension: string): string =>
+  `${slugOf(title, 'event')}.${extension}`
+
+/** "faith-the-first-salary": a title as part of an address; the other word if nothing is left of it. */
+export const slugOf = (title: string, otherwise: string): string => {
   const words = title
     .toLowerCase()
     .replace(/[ɛɔŋ]/g, (letter) => plainLetters[letter] ?? '')
@@ -8,7 +12,7 @@ export const fileNameOf = (title: string, extension: string): string => {
     .replace(/[^a-z\d]+/g, '-')
     .slice(0, longest)
     .replace(/^-+|-+$/g, '')
-  return `${words || 'event'}.${extension}`
+  return words || otherwise
 }
 
 const longest = 60

@@ -24,6 +24,9 @@ export const paths = {
   donate: '/donate',
   donateCheckout: '/donate/checkout',
   donateSuccess: '/donate/success',
+  /** The page of a campaign. */
+  campaign: (slug: string) => `/give/${slug}`,
+  campaignCode: (slug: string, type: 'svg' | 'png') => `/give/${slug}/qr.${type}`,
   /** Followed by `#` and the secret of a receipt's email. */
   myGiving: '/my-giving',
   joinUs: '/join-us',
@@ -68,6 +71,8 @@ export const paths = {
     paymentState: '/api/payments/state',
     createPaymentIntent: '/api/create-payment-intent',
     donationConfirm: '/api/donations/confirm-payment',
+    funds: '/api/funds',
+    fund: (slug: string) => `/api/funds/${slug}`,
     monthlyGiftFind: '/api/monthly-gifts/find',
     monthlyGiftCancel: '/api/monthly-gifts/cancel',
     monthlyGiftReceipt: '/api/monthly-gifts/receipt',
@@ -139,6 +144,9 @@ export const paths = {
     adminDonations: '/api/admin/donations',
     adminDonationSums: '/api/admin/donations/sums',
     adminDonationRefund: (id: string) => `/api/admin/donations/${id}/refund`,
+    adminFunds: '/api/admin/funds',
+    adminFund: (id: string) => `/api/admin/funds/${id}`,
+    adminFundState: (id: string, as: 'close' | 'reopen') => `/api/admin/funds/${id}/${as}`,
     adminRegistrationRefund: (id: string) => `/api/admin/registrations/${id}/refund`,
     adminRegistrationCancel: (id: string) => `/api/admin/registrations/${id}/cancel`,
     adminResources: '/api/admin/resources',
@@ -160,7 +168,7 @@ const publicPages = new Set<string>(
     .filter((path) => typeof path === 'string')
     .filter((path) => !closedPages.has(path)),
 )
-const pagesOfOneThing = /^\/(teachings|events|leadership|resources)\/[\w-]{1,64}$/
+const pagesOfOneThing = /^\/(teachings|events|leadership|resources|give)\/[\w-]{1,64}$/
 
 /** Is it the address of a page that everybody may see? */
 export const isPublicPath = (path: string): boolean => publicPages.has(path) || pagesOfOneThing.test(path)

@@ -231,7 +231,9 @@ test('a gift is stored whole', async () => {
       ['donations', 'payments'],
       {
         amount: 25.5,
+        currency: 'USD',
         frequency: 'once',
+        fund: 'roof',
         donorEmail: anAddress(),
         donorName: 'Ama of the gift',
         attempt: randomUUID(),

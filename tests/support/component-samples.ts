@@ -48,8 +48,7 @@ export const sampleRegistration = (change: Partial<MyRegistration> = {}): MyRegi
 
 export const sandboxCards: PaymentConfig = {
   mode: 'sandbox',
-  savesCards: true,
-  services: { stripe: 'sandbox', paystack: null },
+  services: { stripe: 'sandbox', paystack: null, savesCards: true },
   publishableKey: 'pk_test_sandbox',
 }
 

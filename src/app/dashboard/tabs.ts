@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   CirclePlay,
+  FolderHeart,
   HandCoins,
   HandHeart,
   Inbox,
@@ -61,6 +62,12 @@ const entries: TabEntry[] = [
     label: 'Donations',
     icon: HandCoins,
     load: async () => (await import('#features/donations/dashboard/donations-tab.tsx')).DonationsTab,
+  },
+  {
+    id: 'funds',
+    label: 'Funds',
+    icon: FolderHeart,
+    load: async () => (await import('#features/donations/funds/dashboard/funds-tab.tsx')).FundsTab,
   },
   {
     id: 'resources',

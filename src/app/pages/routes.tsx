@@ -1,5 +1,7 @@
 import { eventList, eventQueries } from '#features/events/events-queries.ts'
 import { featuredTeachings, upcomingEvents } from '#features/home/home-queries.ts'
+import { oneCampaign, openFunds } from '#features/donations/funds/endpoints.ts'
+import { isSlug } from '#features/donations/funds/policy.ts'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
 import { storedResources } from '#features/resources/endpoints.ts'
 import { resourceQueries } from '#features/resources/resources-queries.ts'
@@ -109,14 +111,21 @@ export const pages: Page[] = [
     path: paths.donate,
     file: 'src/features/donations/donate-page.tsx',
     load: async () => (await import('#features/donations/donate-page.tsx')).page,
-    queries: () => [paymentsConfig],
+    queries: () => [paymentsConfig, openFunds],
+    search: ['currency', 'fund'],
+  }),
+  new Page({
+    path: paths.campaign(':slug'),
+    file: 'src/features/donations/campaign/campaign-page.tsx',
+    load: async () => (await import('#features/donations/campaign/campaign-page.tsx')).page,
+    queries: ({ params }) => (isSlug(params.slug) ? [oneCampaign(params.slug)] : []),
   }),
   new Page({
     path: paths.donateCheckout,
     file: 'src/features/donations/checkout/checkout-page.tsx',
     load: async () => (await import('#features/donations/checkout/checkout-page.tsx')).page,
-    queries: () => [paymentsConfig],
-    search: ['amount', 'own', 'frequency'],
+    queries: () => [paymentsConfig, openFunds],
+    search: ['amount', 'own', 'frequency', 'currency', 'fund'],
     isPrivate: true,
     paysByCard: true,
   }),

@@ -4,6 +4,7 @@ import { analyticsApi } from '#features/analytics/api.server.ts'
 import { auditApi } from '#features/audit/api.server.ts'
 import { donationsAdminApi } from '#features/donations/dashboard/api.server.ts'
 import { donationsApi } from '#features/donations/api.server.ts'
+import { fundsAdminApi } from '#features/donations/funds/dashboard/api.server.ts'
 import { eventsAdminApi } from '#features/events/dashboard/api.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
 import { ownRegistrationsApi } from '#features/events/my-registration/own-registrations.server.ts'
@@ -58,6 +59,7 @@ const administration = [
   auditApi,
   donationsAdminApi,
   eventsAdminApi,
+  fundsAdminApi,
   inboxAdminApi,
   joinAdminApi,
   membersAdminApi,

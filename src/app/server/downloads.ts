@@ -1,3 +1,4 @@
+import { campaignCodes } from '#features/donations/campaign/codes.server.ts'
 import { eventCalendars } from '#features/events/calendar/calendars.server.ts'
 import { eventPictures } from '#features/events/pictures/pictures.server.ts'
 import { isFileForMembers } from '#features/resources/queries.server.ts'
@@ -9,8 +10,9 @@ import type { Platform } from '#server/platform.ts'
 
 type Downloads = (app: Api, platform: Platform) => void
 
-/** What is neither a page nor an answer of the API: calendars, drawn pictures, films and uploads, by feature. */
+/** What is neither a page nor an answer of the API: calendars, codes, drawn pictures, films and uploads, by feature. */
 const features: Downloads[] = [
+  campaignCodes,
   eventCalendars,
   eventPictures,
   teachingPictures,

@@ -1,6 +1,7 @@
 import '#sandbox/refuse-production.ts'
 import { randomUUID } from 'node:crypto'
 import { importDonation } from '#features/donations/service.server.ts'
+import { importFund } from '#features/donations/funds/service.server.ts'
 import { importEvents, importRegistrations } from '#features/events/service.server.ts'
 import { importMessages } from '#features/inbox/service.server.ts'
 import { importJoinRequests } from '#features/join/service.server.ts'
@@ -12,6 +13,7 @@ import { hashRandomPassword } from '#server/passwords.ts'
 import { addDays, dayAt, hoursAfter, instantAt, timeRange } from '#shared/dates.ts'
 import { demoDonations } from '#sandbox/demo/donations.ts'
 import { demoDay } from '#sandbox/demo/demo-day.ts'
+import { demoFunds } from '#sandbox/demo/funds.ts'
 import { demoEvents } from '#sandbox/demo/events.ts'
 import { demoMembers } from '#sandbox/demo/members.ts'
 import { demoRegistrations } from '#sandbox/demo/registrations.ts'
@@ -72,9 +74,20 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
       })),
     ),
   )
-  for (const { givenDaysAgo, ...donation } of demoDonations.toReversed())
+  const fundIds = new Map<string | undefined, string>()
+  for (const { endsInDays, ...fund } of demoFunds)
+    fundIds.set(
+      fund.slug,
+      await importFund(tx, {
+        ...fund,
+        endsOn: endsInDays === null ? null : addDays(today, endsInDays),
+        createdAt: new Date(Date.now() - 120 * dayMs).toISOString(),
+      }),
+    )
+  for (const { givenDaysAgo, fund, ...donation } of demoDonations.toReversed())
     await importDonation(tx, {
       ...donation,
+      fundId: fundIds.get(fund) ?? null,
       createdAt: new Date(Date.now() - givenDaysAgo * dayMs).toISOString(),
     })
   await importMessages(

@@ -31,6 +31,11 @@ export const auditActions = [
   'join-request.noted',
   'donation.refunded',
   'registration.refunded',
+  'fund.created',
+  'fund.updated',
+  'fund.closed',
+  'fund.reopened',
+  'fund.deleted',
   'email.sent-again',
   'list.exported',
 ] as const

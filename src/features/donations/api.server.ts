@@ -13,6 +13,7 @@ import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
+import { fundsApi } from './funds/api.server.ts'
 import { beginDonation, confirmDonation } from './give.server.ts'
 import { cancelMonthlyGift, readMonthlyReceipt, viewMonthlyGift } from './monthly-gift.server.ts'
 import { ownMonthlyGiftsApi } from './own-monthly-gifts.server.ts'
@@ -35,7 +36,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
       config: { access: 'public' },
       schema: {
         summary: 'Start a one-time or monthly gift',
-        body: z.strictObject(newDonationSchema.shape),
+        body: newDonationSchema,
         response: { 200: openedPaymentSchema },
       } satisfies RouteOf<typeof endpoints.beginDonation>,
     },
@@ -67,6 +68,7 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
     },
   )
 
+  fundsApi(api, platform)
   monthlyGiftsApi(api, platform, payments)
   ownDonationsApi(api, platform, payments)
   ownMonthlyGiftsApi(api, platform, payments)

@@ -5,13 +5,6 @@ export const donationFrequencies = ['one-time', 'monthly', 'quarterly', 'yearly'
 
 export const monthlyGiftStates = ['starting', 'active', 'past due', 'cancelled'] as const
 
-/** Gifts are in US dollars, which may differ from the ministry's own currency. */
-export const donationCurrency = 'USD'
-/** In cents, as every amount behind a form. */
-export const donationPresets = [2_500, 5_000, 10_000, 25_000, 50_000] as const
-export const defaultDonation = 5_000
-export const donationLimits = { least: 500, most: 1_000_000 }
-
 /** `due`: it was asked for, and has not come yet. */
 export const pledgeMonthStates = ['due', 'paid', 'skipped'] as const
 

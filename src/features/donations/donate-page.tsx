@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { OtherWaysCard } from '#features/payments/checkout/other-ways-card.tsx'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
 import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
@@ -10,16 +11,32 @@ import { organization } from '#shared/structured.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
-import type { PageModule } from '#browser/page.ts'
-import { defaultDonation } from './categories.ts'
+import type { PageModule, PageProps } from '#browser/page.ts'
+import { firstChoice, giftOf } from './choice.ts'
+import { canGiveMonthly, giftCurrencies, offeredCurrencies } from './currencies.ts'
 import './donate-page.css'
-import type { Gift } from './gift.ts'
+import { openFunds } from './funds/endpoints.ts'
+import type { OpenFund } from './funds/schema.ts'
 import { GiftForm } from './gift-form.tsx'
 import { ImpactList } from './impact-list.tsx'
+import { useGiftCurrency } from './use-gift-currency.ts'
 
-function DonatePage() {
-  const { data: config } = useQuery(paymentsConfig)
-  const [gift, setGift] = useState<Gift>({ cents: defaultDonation, frequency: 'once' })
+function DonatePage({ place: { search } }: PageProps) {
+  const services = useQuery(paymentsConfig).data?.services
+  // Before that is known, checkout finds out.
+  const offered = services ? offeredCurrencies(services) : giftCurrencies.slice(0, 1)
+  const monthlyIn = offered.filter((code) => !services || canGiveMonthly(code, services))
+  const [currency = giftCurrencies[0]!, chooseCurrency] = useGiftCurrency(search, offered)
+  const [choice, setChoice] = useState(firstChoice)
+  const knownFunds = useQuery(openFunds).data?.rows
+  const funds = knownFunds ?? []
+  const asked = search.get('fund')
+  const gift = giftOf(choice, {
+    currency,
+    isMonthlyOffered: monthlyIn.includes(currency),
+    fund: funds.find(({ slug }) => slug === asked)?.slug,
+  })
+  const fund = funds.find(({ slug }) => slug === gift.fund)
   return (
     <>
       <PageHead
@@ -30,18 +47,31 @@ function DonatePage() {
       <div className="section-tight">
         <div className="wrap donate-page">
           <div className="donate-page-column">
-            {config?.mode === 'unavailable' ? (
+            {offered.length === 0 ? (
               <UnavailableCard />
             ) : (
-              <GiftForm gift={gift} onChange={setGift} />
+              <GiftForm
+                choice={choice}
+                gift={gift}
+                onChoice={setChoice}
+                currencies={offered}
+                onCurrency={chooseCurrency}
+                monthlyIn={monthlyIn}
+                funds={funds}
+                isFundOver={Boolean(asked && knownFunds && !knownFunds.some(({ slug }) => slug === asked))}
+              />
             )}
             <OtherWaysCard />
           </div>
           <aside className="donate-page-column" aria-label="About your gift">
-            <Panel>
-              <h2 className="donate-page-heading">What your gift can do</h2>
-              <ImpactList cents={gift.cents} />
-            </Panel>
+            {fund ? (
+              <ChosenFund fund={fund} />
+            ) : (
+              <Panel>
+                <h2 className="donate-page-heading">What your gift can do</h2>
+                <ImpactList given={gift} />
+              </Panel>
+            )}
             <Note icon={<ReceiptText size={20} aria-hidden="true" />}>
               We'll email you a receipt. Your gift may be tax-deductible where you live. Please check with a
               tax adviser.
@@ -53,6 +83,20 @@ function DonatePage() {
     </>
   )
 }
+
+const ChosenFund = ({ fund: { slug, name, summary, isCampaign } }: { fund: OpenFund }) => (
+  <Panel>
+    <h2 className="donate-page-heading">{name}</h2>
+    {summary && <p>{summary}</p>}
+    {isCampaign && (
+      <p className="donate-page-more">
+        <Link className="link" href={paths.campaign(slug)}>
+          See how far it is
+        </Link>
+      </p>
+    )}
+  </Panel>
+)
 
 const GivingContact = () => {
   const { phone, phoneHours, address } = site.contact

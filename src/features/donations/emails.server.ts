@@ -16,7 +16,7 @@ const reason = `You're getting this email because you gave to ${site.name} on ou
 /** The receipt of a gift. */
 export const giftEmail = (
   { donorName, donorEmail }: Donor,
-  gift: Money & { paymentId: string; receiptNumber: string; paidAt: string },
+  gift: Money & { paymentId: string; receiptNumber: string; paidAt: string; fund?: string | undefined },
   publicUrl: string,
   monthly?: Manage,
 ): Email => ({
@@ -27,13 +27,16 @@ export const giftEmail = (
   blocks: [
     {
       kind: 'text',
-      text: `We've received your gift of ${formatMoney(gift)}. It helps pay for teachings, gatherings and mentors for young people finding their feet in faith.`,
+      text: gift.fund
+        ? `We've received your gift of ${formatMoney(gift)} for ${gift.fund}.`
+        : `We've received your gift of ${formatMoney(gift)}. It helps pay for teachings, gatherings and mentors for young people finding their feet in faith.`,
     },
     {
       kind: 'facts',
       facts: [
         { label: 'Gift', value: monthly ? 'Monthly' : 'One-Time Donation' },
         { label: 'Amount', value: formatMoney(gift) },
+        ...(gift.fund ? [{ label: 'Fund', value: gift.fund }] : []),
         { label: 'Date', value: longDay(dayAt(new Date(gift.paidAt))) },
         { label: 'Receipt', value: gift.receiptNumber },
       ],

@@ -4,13 +4,16 @@ import type { ConfirmationStatus, OpenedPayment } from '#features/payments/schem
 import { abandonSubject } from '#features/payments/subscriptions/cancel.server.ts'
 import { findPaymentOfAttempt } from '#features/payments/lookups.server.ts'
 import { findReceipt } from '#features/payments/books/receipts.server.ts'
+import type { Terms } from '#features/payments/open.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
-import { donationCurrency } from './categories.ts'
+import { findFund } from './funds/queries.server.ts'
+import { getOpenFund } from './funds/service.server.ts'
+import { beginPledge } from './pledges/pledge.server.ts'
 import { findDonation, insertDonation, insertGiver } from './queries.server.ts'
 import type { DonationConfirmation, NewDonation } from './schema.ts'
 import type { Donation } from './tables.server.ts'
@@ -34,12 +37,16 @@ export const beginDonation = async (
   input: NewDonation,
   asker: Asker,
 ): Promise<OpenedPayment> => {
-  payments.ensureAvailable({ currency: donationCurrency, method: asker.method })
+  payments.ensureAvailable({
+    currency: input.currency,
+    method: asker.method,
+    isMonthly: input.frequency === 'monthly',
+  })
   const { payment, donation, unwanted } = await retryIfOvertaken(() =>
     platform.db.transaction((tx) => begin(tx, payments, input, asker)),
   )
   payments.closeSoon(unwanted)
-  return donation.monthlyGiftId
+  return payment.subscriptionId
     ? payments.presentSubscription(payment.id, { email: donation.donorEmail, name: donation.donorName })
     : payments.present(payment.id)
 }
@@ -49,12 +56,13 @@ const begin = async (tx: Tx, payments: Payments, input: NewDonation, asker: Aske
   // Given already: this is another gift.
   if (earlier?.payment.status === 'completed')
     return begin(tx, payments, input, { ...asker, attempt: randomUUID() })
-  if (earlier && (earlier.payment.status === 'processing' || goesOn(earlier, input, asker)))
-    return { ...earlier, unwanted: [] }
+  if (earlier?.payment.status === 'processing') return { ...earlier, unwanted: [] }
+  const fundId = input.fund ? (await getOpenFund(tx, input.fund)).id : null
+  if (earlier && goesOn(earlier, input, fundId, asker)) return { ...earlier, unwanted: [] }
   const abandoned = earlier && (await abandonSubject(tx, earlier.donation.id))
   // It was paid a moment ago.
   ensure(!earlier || abandoned, 'overtaken')
-  const donation = await insertBegun(tx, input)
+  const donation = await insertBegun(tx, input, fundId)
   const terms = {
     purpose: 'donation' as const,
     subjectId: donation.id,
@@ -64,12 +72,27 @@ const begin = async (tx: Tx, payments: Payments, input: NewDonation, asker: Aske
     visitor: asker.visitor,
     method: asker.method,
   }
-  const giftId = donation.monthlyGiftId
-  const payment = giftId
-    ? await payments.openSubscription(tx, { ...terms, description: 'Monthly gift', giftId })
-    : await payments.open(tx, { ...terms, description: 'Gift' })
+  const payment = await openPayment(tx, payments, donation, terms)
   tx.touch('donations')
   return { payment, donation, unwanted: abandoned ? [abandoned] : [] }
+}
+
+/** What is given every month is renewed by Stripe, or is a pledge that we keep ourselves. */
+const openPayment = async (
+  tx: Tx,
+  payments: Payments,
+  donation: Donation,
+  terms: Omit<Terms, 'description'>,
+): Promise<Payment> => {
+  const { monthlyGiftId } = donation
+  if (!monthlyGiftId) return payments.open(tx, { ...terms, description: 'Gift' })
+  const description = 'Monthly gift'
+  const { provider, method } = payments.ensureAvailable({ ...terms, isMonthly: true })
+  if (provider === 'stripe')
+    return payments.openSubscription(tx, { ...terms, description, giftId: monthlyGiftId })
+  const payment = await payments.open(tx, { ...terms, method, description })
+  await beginPledge(tx, { ...donation, monthlyGiftId }, payment)
+  return payment
 }
 
 const findEarlier = async (
@@ -87,26 +110,32 @@ const findEarlier = async (
 const goesOn = (
   { donation, payment }: { donation: Donation; payment: Payment },
   input: NewDonation,
+  fundId: string | null,
   { method, startOver }: Asker,
 ): boolean =>
-  isTheSame(donation, input) && (!method || payment.method === method) && !(startOver && payment.promptedAt)
+  isTheSame(donation, input) &&
+  donation.fundId === fundId &&
+  (!method || payment.method === method) &&
+  !(startOver && payment.promptedAt)
 
 const isTheSame = (donation: Donation, input: NewDonation): boolean =>
   donation.amount === input.amount &&
+  donation.currency === input.currency &&
   (donation.frequency === 'monthly') === (input.frequency === 'monthly') &&
   donation.donorEmail === input.donorEmail &&
   donation.donorName === (input.donorName ?? null)
 
-const insertBegun = async (tx: Tx, input: NewDonation): Promise<Donation> => {
+const insertBegun = async (tx: Tx, input: NewDonation, fundId: string | null): Promise<Donation> => {
   const donor = { donorName: input.donorName ?? null, donorEmail: input.donorEmail }
   const isMonthly = input.frequency === 'monthly'
   return insertDonation(tx, {
     ...donor,
     amount: input.amount,
-    currency: donationCurrency,
+    currency: input.currency,
     frequency: isMonthly ? 'monthly' : 'one-time',
     status: 'pending',
-    monthlyGiftId: isMonthly ? (await insertGiver(tx, donor)).id : null,
+    monthlyGiftId: isMonthly ? (await insertGiver(tx, { ...donor, fundId })).id : null,
+    fundId,
   })
 }
 
@@ -124,6 +153,7 @@ export const confirmDonation = async (
     findReceipt(db, payment.id),
   ])
   ensure(donation, 'payment_not_found')
+  const fund = donation.fundId ? await findFund(db, donation.fundId) : undefined
   return {
     // A completed payment without a receipt is one too many: the money is on its way back.
     status: payment.status === 'completed' && !receipt ? 'refunded' : statusOf(payment),
@@ -132,6 +162,7 @@ export const confirmDonation = async (
     frequency: donation.frequency,
     donorEmail: donation.donorEmail,
     receiptNumber: receipt?.number ?? null,
+    fund: fund ? { slug: fund.slug, name: fund.name } : null,
   }
 }
 

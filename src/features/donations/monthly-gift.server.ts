@@ -4,6 +4,7 @@ import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
+import { fundNameOf } from './funds/service.server.ts'
 import { findDonation, findGiverByToken, listGifts } from './queries.server.ts'
 import type { MonthlyGift } from './schema.ts'
 import type { Giver } from './tables.server.ts'
@@ -16,8 +17,12 @@ const getGiver = async (db: Queryable, token: string): Promise<Giver> => {
 
 /** A monthly gift as its giver sees it. */
 export const viewMonthlyGift = async ({ db }: Platform, token: string): Promise<MonthlyGift> => {
-  const { id, createdAt } = await getGiver(db, token)
-  const [subscription, gifts] = await Promise.all([findSubscriptionOfSubject(db, id), listGifts(db, id)])
+  const { id, createdAt, fundId } = await getGiver(db, token)
+  const [subscription, gifts, fund] = await Promise.all([
+    findSubscriptionOfSubject(db, id),
+    listGifts(db, id),
+    fundNameOf(db, fundId),
+  ])
   ensure(subscription, 'monthly_gift_not_found')
   const { amount, currency, status, startedAt, nextPaymentAt, cancelledAt } = subscription
   return {
@@ -27,6 +32,7 @@ export const viewMonthlyGift = async ({ db }: Platform, token: string): Promise<
     startedAt: startedAt ?? createdAt,
     nextPaymentAt,
     cancelledAt,
+    fund: fund ?? null,
     gifts,
   }
 }

@@ -8,8 +8,10 @@ import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
+import { fundNameOf } from './funds/service.server.ts'
 import { listGivers } from './queries.server.ts'
 import { ownMonthlyGiftSchema, type OwnMonthlyGift } from './schema.ts'
+import type { Giver } from './tables.server.ts'
 
 /** A member's monthly gifts that go on: those of their address, once they have confirmed that it is theirs. */
 export const ownMonthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void => {
@@ -56,13 +58,14 @@ const giversOf = async ({ db }: Platform, member: Member) => {
 
 const listOwn = async (platform: Platform, member: Member): Promise<OwnMonthlyGift[]> => {
   const givers = await giversOf(platform, member)
-  const gifts = await Promise.all(givers.map(({ id }) => findGoingOn(platform, id)))
+  const gifts = await Promise.all(givers.map((giver) => findGoingOn(platform, giver)))
   return gifts.filter((gift) => gift !== undefined)
 }
 
-const findGoingOn = async ({ db }: Platform, id: string): Promise<OwnMonthlyGift | undefined> => {
+const findGoingOn = async ({ db }: Platform, { id, fundId }: Giver): Promise<OwnMonthlyGift | undefined> => {
   const subscription = await findSubscriptionOfSubject(db, id)
   if (subscription?.status !== 'active' && subscription?.status !== 'past due') return undefined
   const { amount, currency, status, nextPaymentAt } = subscription
-  return { id, state: status, amount, currency, nextPaymentAt }
+  const fund = (await fundNameOf(db, fundId)) ?? null
+  return { id, state: status, amount, currency, nextPaymentAt, fund }
 }

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { giftEmail, giftRefundedEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
+import { fundNameOf } from './funds/service.server.ts'
 import { newGiftLink } from './gift-links.server.ts'
 import { notePaidMonth } from './pledges/pledge.server.ts'
 import { findDonation, findGiver, insertDonation, updateDonation } from './queries.server.ts'
@@ -29,7 +30,14 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
       await notePaidMonth(tx, platform, monthlyGiftId, payment, savedCard)
     const manage = monthlyGiftId ? { link: await newGiftLink(tx, platform, monthlyGiftId) } : undefined
     const receiptNumber = await issueReceipt()
-    const gift = { amount, currency, paymentId, receiptNumber, paidAt: completedAt ?? donation.createdAt }
+    const gift = {
+      amount,
+      currency,
+      paymentId,
+      receiptNumber,
+      paidAt: completedAt ?? donation.createdAt,
+      fund: await fundNameOf(tx, donation.fundId),
+    }
     await platform.mailer.post(tx, giftEmail(donation, gift, platform.publicUrl, manage))
     return undefined
   },
@@ -63,10 +71,11 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
   describe: async (db, { subjectId }) => {
     const donation = await findDonation(db, subjectId)
     if (!donation) return undefined
+    const fund = await fundNameOf(db, donation.fundId)
     return {
       name: donation.donorName,
       purpose: donation.frequency === 'monthly' ? 'Monthly gift' : 'Gift',
-      details: [],
+      details: fund ? [{ label: 'Fund', value: fund }] : [],
     }
   },
 })
@@ -88,6 +97,7 @@ const complete = async (tx: Tx, payment: Payment): Promise<Donation> => {
     currency: payment.currency,
     frequency: 'monthly',
     monthlyGiftId: giver.id,
+    fundId: giver.fundId,
   })
 }
 

@@ -51,6 +51,8 @@ export const findGiverByToken = async (db: Queryable, hash: string): Promise<Giv
 const giftId = sql`donations.id`
 const receiptNumber = receiptNumberOf(giftId)
 
+const fundName = sql<string | null>`(select f.name from funds f where f.id = donations.fund_id)`
+
 export const shownColumns = {
   id: donations.id,
   createdAt: donations.createdAt,
@@ -60,6 +62,7 @@ export const shownColumns = {
   status: donations.status,
   amountRefunded: refundedFor(giftId),
   receiptNumber,
+  fund: fundName,
 }
 
 export const adminColumns = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethods } from '#features/payments/categories.ts'
 import {
   attemptField,
   clientSecretField,
@@ -7,34 +8,56 @@ import {
   methodField,
   startOverField,
 } from '#features/payments/schema.ts'
-import { emailField, optionalText, orText, plainAmount } from '#shared/fields.ts'
-import { listQuery } from '#shared/lists.ts'
-import { donationFrequencies, donationLimits, donationStatuses, monthlyGiftStates } from './categories.ts'
-import { readDollars, writeDollars } from './dollars.ts'
-import { invalidAmount, tooLarge } from './gift.ts'
-
-const centsOf = (dollars: number): number | undefined => readDollars(String(dollars))
-
-/** Sent as dollars, with at most two decimals, also as a form's text; behind the schema it is cents. */
-const donationAmountField = orText(
-  z
-    .number({ error: invalidAmount })
-    .min(Number(writeDollars(donationLimits.least)), invalidAmount)
-    .max(Number(writeDollars(donationLimits.most)), tooLarge)
-    .refine((dollars) => centsOf(dollars) !== undefined, 'Enter an amount like 25 or 25.50'),
+import {
+  areFine,
+  emailField,
+  emptyIsLeftOut,
+  leftOut,
+  optionalText,
+  orText,
   plainAmount,
-).transform((dollars) => centsOf(dollars) ?? z.NEVER)
+} from '#shared/fields.ts'
+import { listQuery } from '#shared/lists.ts'
+import { readGiftAmount } from './amounts.ts'
+import { donationFrequencies, donationStatuses, monthlyGiftStates } from './categories.ts'
+import { giftCurrencies, termsOf, unnamedCurrency, type GiftCurrency } from './currencies.ts'
+import { slugField } from './funds/schema.ts'
+import { invalidAmount, reasonAgainstAmount } from './gift.ts'
 
-/** What checkout sends. */
-export const newDonationSchema = z.object({
-  amount: donationAmountField,
-  frequency: z.enum(['once', 'monthly'], { error: 'Choose one-time or monthly' }),
-  donorEmail: emailField,
-  donorName: optionalText(120),
-  attempt: attemptField,
-  method: methodField,
-  startOver: startOverField,
-})
+type Sum = { amount: number; currency: GiftCurrency }
+
+/** Minor units. */
+const minorOf = ({ amount, currency }: Sum): number | undefined => readGiftAmount(String(amount), currency)
+
+const complaintAbout = (sum: Sum): string | undefined => {
+  // Before it is read as text: that of a very large number is no plain amount.
+  const isTooMuch = sum.amount * 100 > termsOf(sum.currency).most
+  const minor = isTooMuch ? Math.ceil(sum.amount * 100) : minorOf(sum)
+  if (minor === undefined && sum.amount > 0) return 'Enter an amount like 25 or 25.50'
+  return reasonAgainstAmount(minor, sum.currency)
+}
+
+/** What checkout sends. The amount is in whole units, with at most two decimals; behind the schema it is in minor units. */
+export const newDonationSchema = z
+  .strictObject({
+    amount: orText(z.number({ error: invalidAmount(unnamedCurrency) }), plainAmount),
+    currency: emptyIsLeftOut(
+      z.enum(giftCurrencies, { error: `Choose ${giftCurrencies.join(' or ')}` }).default(unnamedCurrency),
+    ),
+    frequency: z.enum(['once', 'monthly'], { error: 'Choose one-time or monthly' }),
+    fund: leftOut(slugField),
+    donorEmail: emailField,
+    donorName: optionalText(120),
+    attempt: attemptField,
+    method: methodField,
+    startOver: startOverField,
+  })
+  .refine((form) => !complaintAbout(form), {
+    error: ({ input }) => complaintAbout(input as Sum),
+    path: ['amount'],
+    when: areFine('amount', 'currency'),
+  })
+  .transform((form) => ({ ...form, amount: minorOf(form) ?? z.NEVER }))
 
 export const donationProofSchema = z.strictObject({
   paymentIntentId: intentIdField,
@@ -50,6 +73,7 @@ export const donationConfirmationSchema = z.object({
   frequency: z.enum(donationFrequencies),
   donorEmail: z.string(),
   receiptNumber: z.string().nullable(),
+  fund: z.object({ slug: z.string(), name: z.string() }).nullable(),
 })
 
 /** The secret of the private link in a receipt's email: 256 bits. */
@@ -70,6 +94,8 @@ export const monthlyGiftSchema = z.object({
   /** None once it is cancelled. */
   nextPaymentAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable(),
+  /** What it goes to, if that is not the general work. */
+  fund: z.string().nullable(),
   /** The newest first. */
   gifts: z.array(
     z.object({
@@ -89,6 +115,7 @@ export const ownMonthlyGiftSchema = z.object({
   amount: z.int(),
   currency: z.string(),
   nextPaymentAt: z.iso.datetime().nullable(),
+  fund: z.string().nullable(),
 })
 
 /** A gift as a member sees it in their account. */
@@ -101,6 +128,8 @@ export const ownDonationSchema = z.object({
   status: z.enum(donationStatuses),
   amountRefunded: z.int(),
   receiptNumber: z.string().nullable(),
+  /** The name of what it goes to, if that is not the general work. */
+  fund: z.string().nullable(),
 })
 
 /** A gift as the dashboard shows it. */
@@ -110,8 +139,7 @@ export const adminDonationSchema = ownDonationSchema.extend({
   donorName: z.string().nullable(),
   donorEmail: z.string(),
   paymentIntentId: z.string().nullable(),
-  /** `by hand` cannot be refunded here. */
-  method: z.enum(['card', 'by hand']),
+  method: z.enum(paymentMethods),
   notes: z.string().nullable(),
 })
 
@@ -121,6 +149,8 @@ export const donationSumsSchema = z.array(z.object({ currency: z.string(), amoun
 export const adminDonationsQuerySchema = z.strictObject({
   ...listQuery,
   status: z.enum(['all', ...donationStatuses]).default('all'),
+  /** Only gifts to this fund. */
+  fundId: z.uuid().optional(),
 })
 
 export type DonationProof = z.infer<typeof donationProofSchema>

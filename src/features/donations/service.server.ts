@@ -3,7 +3,8 @@ import type { Tx } from '#server/database/client.ts'
 import { insertDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'
 
-type Imported = Pick<Donation, 'donorName' | 'donorEmail' | 'amount' | 'currency' | 'notes' | 'createdAt'>
+type Imported = Pick<Donation, 'donorName' | 'donorEmail' | 'amount' | 'currency' | 'notes' | 'createdAt'> &
+  Partial<Pick<Donation, 'fundId'>>
 
 /** Takes in a gift that came past the cards, with its line in the ledger and its receipt. */
 export const importDonation = async (tx: Tx, given: Imported): Promise<void> => {

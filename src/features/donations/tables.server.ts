@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { PayMethod } from '#features/payments/categories.ts'
 import type { DonationFrequency, DonationStatus, PledgeMonthState, PledgeState } from './categories.ts'
+import type { GiftCurrency } from './currencies.ts'
 
 export const donations = pgTable('donations', {
   ...identity,
@@ -15,12 +16,28 @@ export const donations = pgTable('donations', {
   paymentIntentId: text('payment_intent_id'),
   notes: text('notes'),
   monthlyGiftId: uuid('monthly_gift_id'),
+  fundId: uuid('fund_id'),
+})
+
+/** Where gifts go. One with a page of its own is a campaign. */
+export const funds = pgTable('funds', {
+  ...identity,
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  summary: text('summary').notNull().default(''),
+  story: text('story').notNull().default(''),
+  isCampaign: boolean('is_campaign').notNull().default(false),
+  goalAmount: integer('goal_amount'),
+  goalCurrency: text('goal_currency').$type<GiftCurrency>(),
+  endsOn: date('ends_on'),
+  closedAt: instant('closed_at'),
 })
 
 export const monthlyGifts = pgTable('monthly_gifts', {
   ...identity,
   donorName: text('donor_name'),
   donorEmail: text('donor_email').notNull(),
+  fundId: uuid('fund_id'),
 })
 
 export const monthlyGiftTokens = pgTable('monthly_gift_tokens', {
@@ -58,4 +75,5 @@ export const pledgeMonths = pgTable('pledge_months', {
 export type Pledge = typeof pledges.$inferSelect
 export type PledgeMonth = typeof pledgeMonths.$inferSelect
 export type Donation = typeof donations.$inferSelect
+export type Fund = typeof funds.$inferSelect
 export type Giver = typeof monthlyGifts.$inferSelect

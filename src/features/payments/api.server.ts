@@ -48,8 +48,7 @@ export const paymentsApi = (api: Api, platform: Platform, payments: Payments): v
     () => ({
       mode: core.providers.stripe?.mode ?? ('unavailable' as const),
       publishableKey: core.providers.stripe?.publishableKey ?? null,
-      services: servicesOf(core.providers),
-      savesCards: platform.env.APP_SECRET !== undefined,
+      services: servicesOf(core),
     }),
   )
 

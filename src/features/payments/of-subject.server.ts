@@ -1,4 +1,5 @@
-import { inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Money } from '#shared/money.ts'
 import type { Payment } from './tables.server.ts'
 
 /**
@@ -43,6 +44,12 @@ export const paidFor = (subjectId: SQLWrapper) => sql<{
   select json_build_object('amount', p.amount, 'currency', p.currency, 'refunded', coalesce(${refunded}, 0),
     'returning', ${returningFor(subjectId)}, 'receiptNumber', ${receiptNumber})
   from payments p where p.subject_id = ${subjectId} and p.status in ('completed', 'refunded'))`
+
+/** What came in for all these things less what went back, by currency. `subjects` is a query for their ids. */
+export const moneyOfSubjects = (subjects: SQL) => sql<Money[]>`coalesce((
+  select json_agg(json_build_object('currency', s.currency, 'amount', s.amount) order by s.currency)
+  from (select l.currency, sum(l.amount)::float8 as amount from ledger l join payments p on p.id = l.payment_id
+    where p.subject_id in (${subjects}) group by 1) s where s.amount > 0), '[]'::json)`
 
 /** Whether its payment has one of these states. */
 export const hasPayment = (subjectId: SQLWrapper, ...states: Payment['status'][]) =>

@@ -5,8 +5,8 @@ import { networkNames, type PayMethod, type Purpose } from './categories.ts'
 import { askPaymentJobName } from './books/ask-payment.server.ts'
 import { failPayment, isOpen, lockToBook, settle } from './books/settle.server.ts'
 import type { Core } from './core.server.ts'
-import { askAfterSeconds, waysFor, type PayWay, type Services } from './policy.ts'
-import { providerOf, type Opened, type Payer, type Providers } from './provider.server.ts'
+import { askAfterSeconds, monthlyWaysFor, waysFor, type PayWay } from './policy.ts'
+import { providerOf, type Opened, type Payer } from './provider.server.ts'
 import { findPayment, insertPayment, triesManyCards, updatePayment } from './queries.server.ts'
 import type { NextStep, OpenedPayment } from './schema.ts'
 import type { Payment } from './tables.server.ts'
@@ -26,11 +26,8 @@ export type Terms = {
 }
 
 /** The way in which something is paid; a refusal if none works. */
-export const wayOf = (
-  { providers }: Pick<Core, 'providers'>,
-  { currency, method }: Pick<Terms, 'currency' | 'method'>,
-): PayWay => {
-  const ways = waysFor(currency, servicesOf(providers))
+export const wayOf = (core: Offering, { currency, method }: Pick<Terms, 'currency' | 'method'>): PayWay => {
+  const ways = waysFor(currency, servicesOf(core))
   const way = method
     ? ways.find((one) => one.method === method)
     : (ways.find((one) => one.method === 'card') ?? ways[0])
@@ -38,9 +35,23 @@ export const wayOf = (
   return way
 }
 
-export const servicesOf = ({ stripe, paystack }: Providers): Services => ({
+/** The same for what is given every month. */
+export const monthlyWayOf = (
+  core: Offering,
+  { currency, method }: Pick<Terms, 'currency' | 'method'>,
+): PayWay => {
+  const ways = monthlyWaysFor(currency, servicesOf(core))
+  const way = ways.find((one) => !method || one.method === method)
+  ensure(way, 'payment_unavailable')
+  return way
+}
+
+type Offering = Pick<Core, 'providers' | 'savesCards'>
+
+export const servicesOf = ({ providers: { stripe, paystack }, savesCards }: Offering) => ({
   stripe: stripe?.mode ?? null,
   paystack: paystack?.mode ?? null,
+  savesCards,
 })
 
 /** Writes down that a visitor is about to pay. The provider is asked only after this is committed. */

@@ -28,7 +28,10 @@ export const mostDeclines = 6
 export const mostDeclinesAnHour = (completed: number): number => Math.min(60, 15 + completed)
 
 /** Which services are there, and whether their money is real. */
-export type Services = Record<'stripe' | 'paystack', 'live' | 'sandbox' | null>
+export type Services = Record<'stripe' | 'paystack', 'live' | 'sandbox' | null> & {
+  /** A giver's card can be kept, and charged every month by us. */
+  savesCards?: boolean
+}
 
 /** A way to pay: with what, through whom. */
 export type PayWay = { method: PayMethod; provider: 'stripe' | 'paystack' }
@@ -46,6 +49,15 @@ export const waysFor = (currency: string, services: Services): PayWay[] => {
       : []),
   ]
 }
+
+/**
+ * The ways in which it can be given every month. Stripe renews it by itself. For Paystack we ask the owner of a wallet,
+ * and charge a card that we may keep.
+ */
+export const monthlyWaysFor = (currency: string, services: Services): PayWay[] =>
+  waysFor(currency, services).filter(
+    ({ method, provider }) => provider === 'stripe' || method === 'mobile money' || services.savesCards,
+  )
 
 const inGhana = ['paystack', 'stripe'] as const
 const elsewhere = ['stripe', 'paystack'] as const

@@ -11,9 +11,7 @@ const modeField = z.enum(['live', 'sandbox']).nullable()
 export const paymentConfigSchema = z.object({
   mode: z.enum(['live', 'sandbox', 'unavailable']),
   publishableKey: z.string().nullable(),
-  services: z.object({ stripe: modeField, paystack: modeField }),
-  /** A giver's card can be charged every month by us. */
-  savesCards: z.boolean(),
+  services: z.object({ stripe: modeField, paystack: modeField, savesCards: z.boolean() }),
 })
 
 /** Made by the browser, the same for repeated clicks, so that they are one payment. */

@@ -6,9 +6,11 @@ import { ensure, Refusal } from '#shared/errors.ts'
 import { closePayment, endSubscription, failUnheard } from './subscriptions/cancel.server.ts'
 import type { Core } from './core.server.ts'
 import { ProviderRefusal, type Payer, type Providers, type Subscriber } from './provider.server.ts'
+import type { PayWay } from './policy.ts'
 import { findSubscriptionOfSubject } from './lookups.server.ts'
 import {
   continuePayment,
+  monthlyWayOf,
   openPayment,
   presentPayment,
   promptPayment,
@@ -26,11 +28,13 @@ import { insertSubscription, updateSubscription } from './subscriptions/subscrip
 import type { OpenedPayment, PaymentProof, PaymentStep } from './schema.ts'
 import type { Payment } from './tables.server.ts'
 
+type Wanted = Pick<Terms, 'currency' | 'method'> & { isMonthly?: boolean }
+
 /** Everything that a feature does with payments besides its own transaction. */
 export type Payments = {
   core: Core
-  /** A refusal if it cannot be paid in that way here. */
-  ensureAvailable: (wanted: Pick<Terms, 'currency' | 'method'>) => void
+  /** The way in which it is paid; a refusal if it cannot be paid so here, or not every month. */
+  ensureAvailable: (wanted: Wanted) => PayWay
   jobs: Job<never>[]
   open: (tx: Tx, terms: Terms) => Promise<Payment>
   /** A subscription and its first payment. */
@@ -63,15 +67,16 @@ export type Payments = {
 }
 
 export const createPayments = (
-  { db, jobs, log }: Platform,
+  { db, jobs, log, env }: Platform,
   providers: Providers,
   purposes: Purposes,
   subscriptionPurposes: SubscriptionPurposes,
 ): Payments => {
-  const core: Core = { db, jobs, log, providers, purposes, subscriptionPurposes }
+  const savesCards = env.APP_SECRET !== undefined
+  const core: Core = { db, jobs, log, providers, savesCards, purposes, subscriptionPurposes }
   return {
     core,
-    ensureAvailable: (wanted) => void wayOf(core, wanted),
+    ensureAvailable: ({ isMonthly, ...wanted }) => (isMonthly ? monthlyWayOf : wayOf)(core, wanted),
     jobs: [sendRefundJob(core), reconcileJob(core), askPaymentJob(core)],
     open: (tx, terms) => openPayment(tx, core, terms),
     openSubscription: async (tx, { giftId, ...terms }) => {

@@ -15,8 +15,10 @@ import { useKeptFocus } from '#browser/use-kept-focus.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import './checkout-page.css'
 import { CheckoutSteps, NothingToPay } from './checkout-steps.tsx'
-import { formatDollars } from '../dollars.ts'
-import { labelOf, readGift, sayGiving, whyNoGift, writeGift, type Gift } from '../gift.ts'
+import { formatGift } from '../amounts.ts'
+import { canGiveMonthly, offeredCurrencies } from '../currencies.ts'
+import { openFunds } from '../funds/endpoints.ts'
+import { donateAddress, labelOf, readGift, sayGiving, whyNoGift, writeGift, type Gift } from '../gift.ts'
 
 function CheckoutPage({ place: { search } }: PageProps) {
   const gift = readGift(search)
@@ -37,20 +39,25 @@ const Checkout = ({ gift }: { gift: Gift }) => {
   const query = useQuery(paymentsConfig)
   const { data: config } = query
   const error = shownError(query)
+  const funds = useQuery(openFunds).data?.rows
+  const fund = funds?.find(({ slug }) => slug === gift.fund)
   const [failure, setFailure] = useState<string>()
   const focus = useKeptFocus<HTMLDivElement>()
 
   const part = () => {
-    if (config?.mode === 'unavailable')
+    if (config && !offeredCurrencies(config.services).includes(gift.currency))
       return (
         <UnavailableCard headingLevel={1}>
           <hr />
           <OtherWaysDetails />
           <div className="payment-card-actions">
-            <ReturnLink />
+            <ReturnLink gift={gift} />
           </div>
         </UnavailableCard>
       )
+    if (config && gift.frequency === 'monthly' && !canGiveMonthly(gift.currency, config.services))
+      return <NotMonthly gift={gift} />
+    if (gift.fund && funds && !fund) return <FundOver gift={gift} />
     const reason = failure ?? (error ? reasonOf(error) : undefined)
     if (reason !== undefined)
       return (
@@ -64,7 +71,7 @@ const Checkout = ({ gift }: { gift: Gift }) => {
       )
     return (
       <>
-        <Link href={paths.donate} className="checkout-page-back">
+        <Link href={donateAddress(gift)} className="checkout-page-back">
           <ArrowLeft size={17} aria-hidden="true" />
           Change amount
         </Link>
@@ -72,9 +79,10 @@ const Checkout = ({ gift }: { gift: Gift }) => {
           <h1 id="checkout-title" className="checkout-head">
             <span className="checkout-label">{labelOf(gift)}</span>{' '}
             <span className="tabular">
-              {formatDollars(gift.cents)}
+              {formatGift(gift)}
               {gift.frequency === 'monthly' && <span className="checkout-each"> / month</span>}
             </span>
+            {fund && <span className="checkout-fund"> for {fund.name}</span>}
           </h1>
           <div className="weave" />
           <CheckoutSteps
@@ -125,7 +133,7 @@ const PaymentFailure = ({ reason, onRetry }: { reason: string; onRetry: () => vo
 
 const NoGift = ({ search }: { search: URLSearchParams }) => {
   const why = whyNoGift(search)
-  if ('cents' in why) return <UnknownFrequency cents={why.cents} />
+  if ('once' in why) return <UnknownFrequency once={why.once} />
   return (
     <PaymentErrorCard
       title="Payment Error"
@@ -140,7 +148,46 @@ const NoGift = ({ search }: { search: URLSearchParams }) => {
   )
 }
 
-const UnknownFrequency = ({ cents }: { cents: number }) => (
+const FundOver = ({ gift }: { gift: Gift }) => (
+  <PaymentErrorCard
+    title="Payment Error"
+    text={
+      <>
+        Unable to process payment.{' '}
+        <span className="muted">
+          This fund takes no more gifts. You can still give where it is needed most.
+        </span>
+      </>
+    }
+    actions={
+      <>
+        <GiftLink gift={{ ...gift, fund: undefined }} />
+        <ReturnLink gift={{ ...gift, fund: undefined }} />
+      </>
+    }
+  />
+)
+
+/** Nothing takes this currency every month. */
+const NotMonthly = ({ gift }: { gift: Gift }) => (
+  <PaymentErrorCard
+    title="Payment Error"
+    text={
+      <>
+        Unable to process payment.{' '}
+        <span className="muted">You can't give every month in {gift.currency} yet. You can give once.</span>
+      </>
+    }
+    actions={
+      <>
+        <GiftLink gift={{ ...gift, frequency: 'once' }} />
+        <ReturnLink gift={gift} />
+      </>
+    }
+  />
+)
+
+const UnknownFrequency = ({ once }: { once: Gift }) => (
   <PaymentErrorCard
     title="Payment Error"
     text={
@@ -150,23 +197,22 @@ const UnknownFrequency = ({ cents }: { cents: number }) => (
     }
     actions={
       <>
-        {(['once', 'monthly'] as const).map((frequency) => (
-          <ButtonLink
-            key={frequency}
-            href={`${paths.donateCheckout}?${writeGift({ cents, frequency })}`}
-            size="small"
-          >
-            {sayGiving({ cents, frequency })}
-          </ButtonLink>
-        ))}
-        <ReturnLink />
+        <GiftLink gift={once} />
+        <GiftLink gift={{ ...once, frequency: 'monthly' }} />
+        <ReturnLink gift={once} />
       </>
     }
   />
 )
 
-const ReturnLink = () => (
-  <ButtonLink href={paths.donate} variant="outline" size="small">
+const GiftLink = ({ gift }: { gift: Gift }) => (
+  <ButtonLink href={`${paths.donateCheckout}?${writeGift(gift)}`} size="small">
+    {sayGiving(gift)}
+  </ButtonLink>
+)
+
+const ReturnLink = ({ gift }: { gift?: Gift }) => (
+  <ButtonLink href={gift ? donateAddress(gift) : paths.donate} variant="outline" size="small">
     Return to Donate
   </ButtonLink>
 )

@@ -11,7 +11,8 @@ import { Spinner } from '#ui/parts/spinner.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
 import { start } from '#browser/use-kept-focus.ts'
 import { confirmDonation } from '../endpoints.ts'
-import { formatDollars } from '../dollars.ts'
+import { formatGift } from '../amounts.ts'
+import { isGiftCurrency, unnamedCurrency } from '../currencies.ts'
 import { writeGift } from '../gift.ts'
 import type { DonationConfirmation } from '../schema.ts'
 
@@ -41,7 +42,7 @@ const Asking = () => (
 )
 
 const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => void }) => {
-  const amount = formatDollars(gift.amount)
+  const amount = formatGift(gift)
   switch (gift.status) {
     case 'completed':
       return (
@@ -50,8 +51,8 @@ const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => v
           title="Thank you"
           text={
             <>
-              We've received your {gift.frequency === 'monthly' ? 'monthly ' : ''}gift of {amount}. A receipt
-              was emailed to <b>{gift.donorEmail}</b>.
+              We've received your {gift.frequency === 'monthly' ? 'monthly ' : ''}gift of {amount}
+              {gift.fund && ` for ${gift.fund.name}`}. A receipt was emailed to <b>{gift.donorEmail}</b>.
               {gift.frequency === 'monthly' &&
                 ' You can see or cancel your monthly gift at any time with the link in the receipt.'}
             </>
@@ -101,8 +102,10 @@ const NotPaid = ({ gift }: { gift: DonationConfirmation }) => (
       <>
         <ButtonLink
           href={`${paths.donateCheckout}?${writeGift({
-            cents: gift.amount,
+            amount: gift.amount,
+            currency: isGiftCurrency(gift.currency) ? gift.currency : unnamedCurrency,
             frequency: gift.frequency === 'monthly' ? 'monthly' : 'once',
+            fund: gift.fund?.slug,
           })}`}
         >
           Try again

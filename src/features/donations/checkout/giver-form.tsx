@@ -5,7 +5,7 @@ import type { Details } from '#features/payments/checkout/use-payment.ts'
 import { EmailText } from '#ui/parts/email-text.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
-import { formatDollars, writeDollars } from '../dollars.ts'
+import { formatGift, writeGiftAmount } from '../amounts.ts'
 import { beginDonation } from '../endpoints.ts'
 import type { Gift } from '../gift.ts'
 
@@ -32,8 +32,8 @@ export const GiverForm = ({ gift, typed, submit, onAnswer, onFailure }: Props) =
         // The server closes the payment of other details, and opens another one.
         const attempt = await submit(giver, (earlier) => !isSame(readGiver(earlier), giver))
         if (attempt === undefined) return undefined
-        const amount = Number(writeDollars(gift.cents))
-        return { ...giver, amount, frequency: gift.frequency, attempt }
+        const { currency, frequency, fund } = gift
+        return { ...giver, amount: Number(writeGiftAmount(gift)), currency, frequency, fund, attempt }
       }}
       onSuccess={onAnswer}
       onFailure={onFailure}
@@ -48,7 +48,7 @@ export const GiverForm = ({ gift, typed, submit, onAnswer, onFailure }: Props) =
       <Field name="donorName" label="Name" autoComplete="name" optional />
       <p className="checkout-sum">
         <span>{isMonthly ? 'First payment today' : 'Payment today'}</span>
-        <b className="tabular">{formatDollars(gift.cents)}</b>
+        <b className="tabular">{formatGift(gift)}</b>
       </p>
       <SubmitButton full pendingText="Loading...">
         Continue to Payment

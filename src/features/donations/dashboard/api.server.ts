@@ -30,6 +30,7 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
       donorEmail: 'Email',
       amount: { label: 'Amount', write: moneyCell },
       frequency: 'Frequency',
+      fund: 'Fund',
       status: 'Status',
       amountRefunded: { label: 'Refunded', write: moneyCell },
       receiptNumber: 'Receipt',

@@ -37,6 +37,7 @@ export function DonationDialog({ donation, onClose }: Props) {
           { label: 'Status', value: <DonationBadge donation={donation} /> },
           { label: 'Date', value: shortMoment(donation.createdAt) },
           { label: 'Frequency', value: sentenceCase(donation.frequency) },
+          { label: 'Fund', value: donation.fund },
           { label: 'Email', value: donation.donorEmail && <EmailLink email={donation.donorEmail} /> },
           { label: 'Receipt', value: donation.receiptNumber },
           {

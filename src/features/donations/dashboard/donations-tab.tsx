@@ -18,6 +18,7 @@ import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { adminDonations, donationSums } from './endpoints.ts'
 import { donationStatuses } from '../categories.ts'
+import { adminFunds } from '../funds/dashboard/endpoints.ts'
 import { DonationDialog } from './donation-dialog.tsx'
 import { DonationBadge, donationStatusLabel, donorOf } from './donation-marks.tsx'
 import type { AdminDonation, DonationSums } from '../schema.ts'
@@ -25,6 +26,7 @@ import type { AdminDonation, DonationSums } from '../schema.ts'
 const list: ListKind = {
   sizes: [20, 50, 100],
   choices: { status: ['all', ...donationStatuses] },
+  ids: ['fundId'],
 }
 
 const statusFilter: ListFilter = {
@@ -43,6 +45,7 @@ const columns: Column<AdminDonation>[] = [
   },
   { header: 'Date', cell: ({ createdAt }) => shortDate(createdAt) },
   { header: 'Frequency', cell: ({ frequency }) => sentenceCase(frequency) },
+  { header: 'Fund', cell: ({ fund }) => fund ?? '–' },
   { header: 'Status', cell: (donation) => <DonationBadge donation={donation} /> },
   { header: 'Receipt', cell: ({ receiptNumber }) => receiptNumber ?? '–' },
   { header: 'Amount', cell: formatMoney, align: 'end' },
@@ -54,6 +57,14 @@ const leadOf = (completed: number, sums: DonationSums): string => {
 }
 
 const listed = new Intl.ListFormat('en-GB')
+
+/** Nothing as long as there are no funds. */
+const useFundFilter = (): ListFilter[] => {
+  const funds = useQuery(adminFunds('limit=200')).data?.rows ?? []
+  if (funds.length === 0) return []
+  const options = funds.map(({ id, name }) => ({ value: id, label: name }))
+  return [{ name: 'fundId', label: 'Fund', options: [{ value: '', label: 'All funds' }, ...options] }]
+}
 
 export function DonationsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
@@ -73,7 +84,7 @@ export function DonationsTab({ place }: TabProps) {
           source={adminDonations}
           control={control}
           search="Search name or email"
-          filters={[statusFilter]}
+          filters={[statusFilter, ...useFundFilter()]}
           csv={`${paths.api.adminDonations}.csv`}
           columns={columns}
           rowKey={({ id }) => id}

@@ -15,9 +15,10 @@ export const donationList: DatedList<AdminDonation> = {
       .orderBy(...order),
 }
 
-export const matches = ({ search, status }: AdminDonationsQuery): SQL | undefined =>
+export const matches = ({ search, status, fundId }: AdminDonationsQuery): SQL | undefined =>
   and(
     status === 'all' ? undefined : eq(donations.status, status),
+    fundId === undefined ? undefined : eq(donations.fundId, fundId),
     // Word for word as the index says it.
     search
       ? sql`lower(coalesce(${donations.donorName}, '') || ' ' || ${donations.donorEmail}) like lower(${likePattern(search)})`

@@ -35,13 +35,14 @@ export const MyGivingList = () => (
         </>
       }
     >
-      {({ id, createdAt, amount, currency, frequency, status, receiptNumber }) => (
+      {({ id, createdAt, amount, currency, frequency, status, receiptNumber, fund }) => (
         <>
           <div className="own-list-main">
             <p className="own-list-name tabular">{formatMoney({ amount, currency })}</p>
             <p className="own-list-about">
               <span>{longDate(createdAt)}</span>
               <span>{frequencies[frequency]}</span>
+              {fund && <span>{fund}</span>}
               <span>{ownStatusWords[status]}</span>
             </p>
           </div>

@@ -25,6 +25,7 @@ export const MyGivingView = ({ gift, token, onCancel }: Props) => {
         <div className="my-giving-head">
           <span className="my-giving-amount display tabular">{amount}</span>
           <span>each month since {longDate(gift.startedAt)}</span>
+          {gift.fund && <span>for {gift.fund}</span>}
         </div>
         <div className="weave" />
         <div className="my-giving-body">

@@ -49,7 +49,9 @@ const Gift = ({ gift }: { gift: OwnMonthlyGift }) => {
   return (
     <>
       <div className="own-list-main">
-        <p className="own-list-name tabular">{amount} each month</p>
+        <p className="own-list-name tabular">
+          {amount} each month{gift.fund && ` for ${gift.fund}`}
+        </p>
         <p className="own-list-about">{standingOf(gift)}</p>
       </div>
       <div className="own-list-actions">

@@ -1,0 +1,38 @@
+import { readGiftAmount } from './amounts.ts'
+import { termsOf, type GiftCurrency } from './currencies.ts'
+import type { Gift, GiftFrequency } from './gift.ts'
+
+/**
+ * What a visitor has chosen, whatever the currency: after a switch the same place in the row of amounts is chosen, and
+ * what was typed stays.
+ */
+export type Choice = {
+  preset: number | undefined
+  own: string
+  frequency: GiftFrequency
+  /** None is chosen as long as it is undefined; empty for the general work. */
+  fund: string | undefined
+}
+
+export const firstChoice: Choice = { preset: undefined, own: '', frequency: 'once', fund: undefined }
+
+export const isOwn = ({ own }: Choice): boolean => own.trim() !== ''
+
+/** The gift of a choice; as long as what is typed is no amount, that of the row. */
+export const giftOf = (
+  choice: Choice,
+  {
+    currency,
+    isMonthlyOffered,
+    fund,
+  }: { currency: GiftCurrency; isMonthlyOffered: boolean; fund: string | undefined },
+): Gift => {
+  const { presets, usual } = termsOf(currency)
+  const chosen = choice.preset === undefined ? usual : (presets[choice.preset] ?? usual)
+  return {
+    amount: (isOwn(choice) && readGiftAmount(choice.own, currency)) || chosen,
+    currency,
+    frequency: isMonthlyOffered ? choice.frequency : 'once',
+    fund: (choice.fund ?? fund) || undefined,
+  }
+}

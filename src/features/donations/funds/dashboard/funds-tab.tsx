@@ -1,0 +1,185 @@
+import { ExternalLink, FolderHeart, LockKeyhole, LockKeyholeOpen, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { shortDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { DeleteButton, EditButton, RowButton } from '#ui/dashboard/row-buttons.tsx'
+import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
+import type { Column } from '#ui/lists/table.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { fundStates } from '../policy.ts'
+import { EditFundDialog } from './edit-fund-dialog.tsx'
+import { adminFunds, closeFund, deleteFund, reopenFund } from './endpoints.ts'
+import { FundBadge, Sums } from './fund-marks.tsx'
+import './funds-tab.css'
+import type { AdminFund } from './schema.ts'
+
+const list: ListKind = { sizes: [20, 50, 100], choices: { state: ['all', ...fundStates] } }
+
+const stateFilter: ListFilter = {
+  name: 'state',
+  label: 'State',
+  options: [
+    { value: 'all', label: 'All states' },
+    ...fundStates.map((state) => ({ value: state, label: sentenceCase(state) })),
+  ],
+}
+
+const columns: Column<AdminFund>[] = [
+  { header: 'Name', cell: ({ name }) => name },
+  { header: 'State', cell: ({ state }) => <FundBadge state={state} /> },
+  { header: 'Last day', cell: ({ endsOn }) => (endsOn ? shortDay(endsOn) : '–') },
+  { header: 'Gifts', cell: ({ gifts }) => gifts, align: 'end' },
+  { header: 'Received', cell: ({ raised }) => <Sums sums={raised} />, align: 'end' },
+  {
+    header: 'Goal',
+    cell: ({ goalAmount, goalCurrency }) =>
+      goalAmount && goalCurrency ? formatMoney({ amount: goalAmount, currency: goalCurrency }) : '–',
+    align: 'end',
+  },
+]
+
+const changes = [paths.api.adminFunds, paths.api.funds]
+
+type OpenDialog = { kind: 'edit'; fund?: AdminFund } | { kind: 'close' | 'delete'; fund: AdminFund }
+
+export function FundsTab({ place }: TabProps) {
+  const control = useAddressedList(place, list)
+  const [step, setStep] = useState<OpenDialog>()
+  const open = useTotal(adminFunds, 'state=open')
+  const close = () => setStep(undefined)
+  return (
+    <>
+      <TabHead
+        title="Funds"
+        lead={open === undefined ? undefined : `${open} open. Givers choose among them on the Donate page.`}
+        actions={
+          <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
+            <Plus aria-hidden="true" />
+            Create fund
+          </Button>
+        }
+      />
+      <Box>
+        <DataList
+          noun="funds"
+          caption="Funds"
+          source={adminFunds}
+          control={control}
+          search="Search funds"
+          filters={[stateFilter]}
+          csv={`${paths.api.adminFunds}.csv`}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: FolderHeart,
+            title: 'No funds yet',
+            text: 'Create one for something people can give to, such as a camp or a library.',
+          }}
+          actions={(fund) => <FundActions fund={fund} onStep={setStep} />}
+        />
+      </Box>
+      {step?.kind === 'edit' && <EditFundDialog fund={step.fund} onClose={close} />}
+      {step?.kind === 'close' && <CloseFundDialog fund={step.fund} onClose={close} />}
+      {step?.kind === 'delete' && <DeleteFundDialog fund={step.fund} onClose={close} />}
+    </>
+  )
+}
+
+type ActionsProps = { fund: AdminFund; onStep: (step: OpenDialog) => void }
+
+const FundActions = ({ fund, onStep }: ActionsProps) => {
+  const { name, slug } = fund
+  const reopen = useAction(reopenFund(fund.id), {
+    success: { title: 'Fund reopened' },
+    failure: "We couldn't reopen this fund",
+    invalidates: changes,
+  })
+  return (
+    <>
+      {fund.isCampaign && (
+        <a
+          className="icon-button icon-button-small"
+          href={paths.campaign(slug)}
+          aria-label={`View ${name} on the site`}
+        >
+          <ExternalLink size={18} aria-hidden="true" />
+        </a>
+      )}
+      <EditButton name={name} onClick={() => onStep({ kind: 'edit', fund })} />
+      {fund.closedAt ? (
+        <RowButton
+          name={name}
+          word="Reopen"
+          icon={LockKeyholeOpen}
+          onClick={() => {
+            if (!reopen.isPending) reopen.mutate()
+          }}
+        />
+      ) : (
+        <RowButton
+          name={name}
+          word="Close"
+          icon={LockKeyhole}
+          onClick={() => onStep({ kind: 'close', fund })}
+        />
+      )}
+      {!fund.hasGifts && <DeleteButton name={name} onClick={() => onStep({ kind: 'delete', fund })} />}
+    </>
+  )
+}
+
+const CloseFundDialog = ({ fund, onClose }: { fund: AdminFund; onClose: () => void }) => {
+  const { isPending, mutate } = useAction(closeFund(fund.id), {
+    success: { title: 'Fund closed' },
+    failure: "We couldn't close this fund",
+    invalidates: changes,
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title="Close this fund?"
+      confirm="Close fund"
+      icon={<LockKeyhole aria-hidden="true" />}
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>
+        <b>{fund.name}</b>
+      </p>
+      <p>
+        It takes no new gifts from now on. Monthly gifts that were begun for it go on, and its gifts stay in
+        the books. You can reopen it.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+const DeleteFundDialog = ({ fund, onClose }: { fund: AdminFund; onClose: () => void }) => (
+  <DeleteDialog
+    endpoint={deleteFund(fund.id)}
+    title="Delete this fund?"
+    confirm="Delete fund"
+    success={{ title: 'Fund deleted' }}
+    failure="We couldn't delete this fund"
+    invalidates={changes}
+    onClose={onClose}
+  >
+    <p>
+      <b>{fund.name}</b>
+    </p>
+    <p>No one has given to it yet. You cannot undo this.</p>
+  </DeleteDialog>
+)

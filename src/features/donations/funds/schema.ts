@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { listQuery } from '#shared/lists.ts'
+import { giftCurrencies } from '../currencies.ts'
+import { fundStates, slugPattern } from './policy.ts'
+
+export const slugField = z
+  .string()
+  .trim()
+  .max(60, 'Please use 60 characters or fewer')
+  .regex(slugPattern, 'Use small letters, digits and hyphens, like youth-library')
+
+/** A fund that takes gifts, as a giver chooses it. */
+export const openFundSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  /** It has a page of its own. */
+  isCampaign: z.boolean(),
+})
+
+export const openFundsQuerySchema = z.strictObject({ limit: listQuery.limit, offset: listQuery.offset })
+
+/** Sums by currency: what came in less what went back. */
+export const raisedSchema = z.array(z.object({ currency: z.string(), amount: z.int() }))
+
+/** What the page of a campaign shows. */
+export const campaignSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  story: z.string(),
+  state: z.enum(fundStates),
+  goal: z.object({ amount: z.int(), currency: z.enum(giftCurrencies) }).nullable(),
+  raised: raisedSchema,
+  gifts: z.int(),
+  endsOn: z.iso.date().nullable(),
+})
+
+export type OpenFund = z.infer<typeof openFundSchema>
+export type Campaign = z.infer<typeof campaignSchema>
