@@ -73,6 +73,7 @@ export const paths = {
     donationConfirm: '/api/donations/confirm-payment',
     funds: '/api/funds',
     fund: (slug: string) => `/api/funds/${slug}`,
+    monthlyGiftGive: '/api/monthly-gifts/give',
     monthlyGiftFind: '/api/monthly-gifts/find',
     monthlyGiftCancel: '/api/monthly-gifts/cancel',
     monthlyGiftReceipt: '/api/monthly-gifts/receipt',

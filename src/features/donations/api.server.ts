@@ -15,16 +15,19 @@ import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
 import { fundsApi } from './funds/api.server.ts'
 import { beginDonation, confirmDonation } from './give.server.ts'
-import { cancelMonthlyGift, readMonthlyReceipt, viewMonthlyGift } from './monthly-gift.server.ts'
+import { cancelMonthlyGift, getGiver, readMonthlyReceipt, viewMonthlyGift } from './monthly-gift.server.ts'
+import { giveMonth } from './pledges/give-month.server.ts'
 import { ownMonthlyGiftsApi } from './own-monthly-gifts.server.ts'
 import { findDonation, listGiven } from './queries.server.ts'
 import {
   donationConfirmationSchema,
   donationProofSchema,
+  giveMonthSchema,
   monthlyGiftReceiptSchema,
   monthlyGiftSchema,
   monthlyGiftTokenSchema,
   newDonationSchema,
+  openedMonthSchema,
   ownDonationSchema,
 } from './schema.ts'
 
@@ -106,6 +109,25 @@ const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void
         return answer(request.body.token)
       },
     )
+
+  api.post(
+    '/monthly-gifts/give',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: "Start the payment of this month's gift of a pledge, using the token from its private link",
+        body: giveMonthSchema,
+        response: { 200: openedMonthSchema },
+      } satisfies RouteOf<typeof endpoints.giveMonth>,
+    },
+    async (request) => {
+      const { token, method, startOver } = request.body
+      await takeShared(limits, openingPayments, request.ip, token)
+      const { id } = await getGiver(platform.db, token)
+      const visitor = limits.pseudonymOf(request.ip)
+      return giveMonth(platform, payments, id, { visitor, method, startOver })
+    },
+  )
 
   api.post(
     '/monthly-gifts/receipt',

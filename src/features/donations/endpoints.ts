@@ -5,8 +5,10 @@ import { reading } from '#browser/calls/reading.ts'
 import type {
   DonationConfirmation,
   donationProofSchema,
+  giveMonthSchema,
   MonthlyGift,
   newDonationSchema,
+  OpenedMonth,
   OwnDonation,
   OwnMonthlyGift,
 } from './schema.ts'
@@ -25,6 +27,11 @@ export const confirmDonation = endpoint<InputOf<typeof donationProofSchema>, Don
 
 export const findMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftFind)
 export const cancelMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftCancel)
+
+export const giveMonth = endpoint<InputOf<typeof giveMonthSchema>, OpenedMonth>(
+  'POST',
+  paths.api.monthlyGiftGive,
+)
 
 export const ownMonthlyGifts = reading<OwnMonthlyGift[]>(paths.api.userMonthlyGifts)
 /** Answers those that go on. */

@@ -9,7 +9,7 @@ import { findDonation, findGiverByToken, listGifts } from './queries.server.ts'
 import type { MonthlyGift } from './schema.ts'
 import type { Giver } from './tables.server.ts'
 
-const getGiver = async (db: Queryable, token: string): Promise<Giver> => {
+export const getGiver = async (db: Queryable, token: string): Promise<Giver> => {
   const giver = await findGiverByToken(db, shortSecretHash(token))
   ensure(giver, 'monthly_gift_not_found')
   return giver

@@ -6,6 +6,7 @@ import {
   confirmationStatuses,
   intentIdField,
   methodField,
+  openedPaymentSchema,
   startOverField,
 } from '#features/payments/schema.ts'
 import {
@@ -78,6 +79,19 @@ export const donationConfirmationSchema = z.object({
 
 /** The secret of the private link in a receipt's email: 256 bits. */
 export const monthlyGiftTokenSchema = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
+
+/** What a giver sends to give this month's gift of a pledge. */
+export const giveMonthSchema = z.strictObject({
+  ...monthlyGiftTokenSchema.shape,
+  method: methodField,
+  startOver: startOverField,
+})
+
+export const openedMonthSchema = z.object({
+  ...openedPaymentSchema.shape,
+  amount: z.int(),
+  currency: z.string(),
+})
 
 export const monthlyGiftReceiptSchema = z.strictObject({
   ...monthlyGiftTokenSchema.shape,
@@ -153,6 +167,7 @@ export const adminDonationsQuerySchema = z.strictObject({
   fundId: z.uuid().optional(),
 })
 
+export type OpenedMonth = z.infer<typeof openedMonthSchema>
 export type DonationProof = z.infer<typeof donationProofSchema>
 export type NewDonation = z.infer<typeof newDonationSchema>
 export type DonationConfirmation = z.infer<typeof donationConfirmationSchema>

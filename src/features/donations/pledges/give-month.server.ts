@@ -4,17 +4,39 @@ import type { PayMethod } from '#features/payments/categories.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
+import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
+import type { Platform } from '#server/platform.ts'
 import { dayAt } from '#shared/dates.ts'
 import { ensure } from '#shared/errors.ts'
 import { dueOn, monthOf } from './months.ts'
-import { findDueMonth, insertMonth } from './pledge-queries.server.ts'
+import { findDueMonth, insertMonth, lockPledge } from './pledge-queries.server.ts'
 import { findGiver, insertDonation } from '../queries.server.ts'
+import type { OpenedMonth } from '../schema.ts'
 import type { Pledge, PledgeMonth } from '../tables.server.ts'
 
 type Asker = {
   visitor: string | undefined
   method?: PayMethod | undefined
   startOver?: boolean | undefined
+}
+
+/** Opens the payment of the month that a giver pays now. */
+export const giveMonth = async (
+  { db }: Platform,
+  payments: Payments,
+  monthlyGiftId: string,
+  asker: Asker,
+): Promise<OpenedMonth> => {
+  const { payment, unwanted } = await retryIfOvertaken(() =>
+    db.transaction(async (tx) => {
+      const pledge = await lockPledge(tx, monthlyGiftId)
+      ensure(pledge, 'monthly_gift_not_found')
+      return openMonth(tx, payments, pledge, await takeMonth(tx, pledge), asker)
+    }),
+  )
+  payments.closeSoon(unwanted)
+  const { amount, currency } = payment
+  return { ...(await payments.present(payment.id)), amount, currency }
 }
 
 /** The payment of a month, begun or gone on with. All tries of one month are one attempt. */
@@ -43,6 +65,7 @@ export const openMonth = async (
     frequency: 'monthly',
     status: 'pending',
     monthlyGiftId: giver.id,
+    fundId: giver.fundId,
   })
   const payment = await payments.open(tx, {
     purpose: 'donation',
@@ -62,7 +85,7 @@ const isLeft = ({ promptedAt }: Payment, startOver: boolean | undefined): boolea
   startOver === true && promptedAt !== null
 
 /** The month that a giver pays now: the oldest that was asked for, or else this one. */
-export const takeMonth = async (tx: Tx, pledge: Pledge): Promise<PledgeMonth> => {
+const takeMonth = async (tx: Tx, pledge: Pledge): Promise<PledgeMonth> => {
   ensure(pledge.state === 'active', 'monthly_gift_not_found')
   const due = await findDueMonth(tx, pledge.id)
   if (due) return due
