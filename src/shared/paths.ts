@@ -72,7 +72,7 @@ export const paths = {
     createPaymentIntent: '/api/create-payment-intent',
     donationConfirm: '/api/donations/confirm-payment',
     funds: '/api/funds',
-    fund: (slug: string) => `/api/funds/${slug}`,
+    fund: (slug: string) => `/api/funds/${encodeURIComponent(slug)}`,
     monthlyGiftFind: '/api/monthly-gifts/find',
     monthlyGiftCancel: '/api/monthly-gifts/cancel',
     monthlyGiftReceipt: '/api/monthly-gifts/receipt',
