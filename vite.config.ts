@@ -9,6 +9,11 @@ const checks = { moduleLevelDirective: false }
 /** zod, and what is written with it. */
 const schemas = /node_modules\/zod\/|schema\.ts$|src\/shared\/(date-fields|fields|lists|passwords)\.ts$/
 
+/** What the pages that pay share, and what those about gifts share. */
+const paying =
+  /donations\/offers\.ts$|payments\/(policy|checkout\/(other-ways|payment-error|unavailable)-card)\.tsx?$|lucide-react.*\/(copy|credit-card|lock-keyhole)\.m?js$/
+const giving = /donations\/(amounts|choice|currencies|gift|funds\/policy)\.ts$/
+
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), inlineScript(), ...(isSsrBuild ? [] : [compressAssets()])],
@@ -34,6 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // What every page needs is one file.
                 { name: 'site', tags: ['$initial'], priority: 2 },
+                // One file each instead of ten small ones, whose headers weigh as much as they do.
+                { name: 'paying', test: paying, minShareCount: 2, includeDependenciesRecursively: false },
+                { name: 'giving', test: giving, minShareCount: 2, includeDependenciesRecursively: false },
                 // Forms load the schemas when they are touched. Merged with anything else, zod would be in a first visit.
                 {
                   name: 'schemas',

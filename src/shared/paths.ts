@@ -72,7 +72,7 @@ export const paths = {
     createPaymentIntent: '/api/create-payment-intent',
     donationConfirm: '/api/donations/confirm-payment',
     funds: '/api/funds',
-    fund: (slug: string) => `/api/funds/${slug}`,
+    fund: (slug: string) => `/api/funds/${encodeURIComponent(slug)}`,
     monthlyGiftGive: '/api/monthly-gifts/give',
     monthlyGiftFind: '/api/monthly-gifts/find',
     monthlyGiftCancel: '/api/monthly-gifts/cancel',

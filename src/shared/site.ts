@@ -34,33 +34,9 @@ export const site = {
     /** Set it when the details above and the links below are the ministry's own; until then the contact page says that they are not. */
     areDetailsConfirmed: false as boolean,
   },
+  /** The ways to give that need no card. */
   giving: {
-    /**
-     * In which people give online; amounts in minor units. A page offers those that a payment service takes, in this
-     * order, and begins with the first.
-     */
-    currencies: [
-      {
-        code: 'USD',
-        name: 'US dollars',
-        minorUnits: 'Cents',
-        presets: [2_500, 5_000, 10_000, 25_000, 50_000],
-        usual: 5_000,
-        least: 500,
-        most: 1_000_000,
-      },
-      {
-        code: 'GHS',
-        name: 'Ghana cedis',
-        minorUnits: 'Pesewas',
-        presets: [2_000, 5_000, 10_000, 20_000, 50_000],
-        usual: 5_000,
-        least: 500,
-        most: 5_000_000,
-      },
-    ],
     email: 'give@sankofa.example',
-    /** The ways to give that need no card. */
     mobileMoney: { network: 'MTN MoMo', number: '024 000 0000', name: 'Sankofa Community' },
     bank: {
       bank: 'Example Bank Ghana',

@@ -67,7 +67,7 @@ const entries: TabEntry[] = [
     id: 'funds',
     label: 'Funds',
     icon: FolderHeart,
-    load: async () => (await import('#features/donations/funds/dashboard/funds-tab.tsx')).FundsTab,
+    load: async () => (await import('#features/donations/funds-dashboard/funds-tab.tsx')).FundsTab,
   },
   {
     id: 'resources',

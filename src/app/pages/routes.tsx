@@ -1,7 +1,6 @@
 import { eventList, eventQueries } from '#features/events/events-queries.ts'
 import { featuredTeachings, upcomingEvents } from '#features/home/home-queries.ts'
 import { oneCampaign, openFunds } from '#features/donations/funds/endpoints.ts'
-import { isSlug } from '#features/donations/funds/policy.ts'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
 import { storedResources } from '#features/resources/endpoints.ts'
 import { resourceQueries } from '#features/resources/resources-queries.ts'
@@ -118,7 +117,7 @@ export const pages: Page[] = [
     path: paths.campaign(':slug'),
     file: 'src/features/donations/campaign/campaign-page.tsx',
     load: async () => (await import('#features/donations/campaign/campaign-page.tsx')).page,
-    queries: ({ params }) => (isSlug(params.slug) ? [oneCampaign(params.slug)] : []),
+    queries: ({ params }) => [oneCampaign(params.slug ?? '')],
   }),
   new Page({
     path: paths.donateCheckout,

@@ -1,6 +1,3 @@
-import { monthlyWaysFor, waysFor, type Services } from '#features/payments/policy.ts'
-import { site } from '#shared/site.ts'
-
 /** What one can give in a currency; amounts in minor units. */
 type CurrencyTerms = {
   code: GiftCurrency
@@ -12,9 +9,32 @@ type CurrencyTerms = {
   most: number
 }
 
-export type GiftCurrency = (typeof site.giving.currencies)[number]['code']
+export type GiftCurrency = 'USD' | 'GHS'
 
-const allTerms: readonly CurrencyTerms[] = site.giving.currencies
+/**
+ * In which people give online: a setting of the ministry. A page offers those that a payment service takes, in this
+ * order, and begins with the first.
+ */
+const allTerms: readonly CurrencyTerms[] = [
+  {
+    code: 'USD',
+    name: 'US dollars',
+    minorUnits: 'Cents',
+    presets: [2_500, 5_000, 10_000, 25_000, 50_000],
+    usual: 5_000,
+    least: 500,
+    most: 1_000_000,
+  },
+  {
+    code: 'GHS',
+    name: 'Ghana cedis',
+    minorUnits: 'Pesewas',
+    presets: [2_000, 5_000, 10_000, 20_000, 50_000],
+    usual: 5_000,
+    least: 500,
+    most: 5_000_000,
+  },
+]
 
 export const giftCurrencies = allTerms.map(({ code }) => code)
 
@@ -26,10 +46,3 @@ export const termsOf = (currency: GiftCurrency): CurrencyTerms =>
 
 export const isGiftCurrency = (value: unknown): value is GiftCurrency =>
   giftCurrencies.some((code) => code === value)
-
-/** Those that can be given here, the first one first. */
-export const offeredCurrencies = (services: Services): GiftCurrency[] =>
-  giftCurrencies.filter((code) => waysFor(code, services).length > 0)
-
-export const canGiveMonthly = (currency: GiftCurrency, services: Services): boolean =>
-  monthlyWaysFor(currency, services).length > 0

@@ -1,5 +1,4 @@
 import { paths } from '#shared/paths.ts'
-import './currency-switch.css'
 import { termsOf, type GiftCurrency } from './currencies.ts'
 
 type Props = {
@@ -11,7 +10,7 @@ type Props = {
 /** Without JavaScript a link leads to the page in the other currency: the amounts differ. */
 export const CurrencySwitch = ({ currencies, chosen, onChoose }: Props) => (
   <>
-    <fieldset className="currency-switch">
+    <fieldset className="gift-form-often gift-form-currency">
       <legend className="visually-hidden">Currency</legend>
       {currencies.map((code) => (
         <label key={code}>

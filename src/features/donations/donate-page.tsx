@@ -13,7 +13,8 @@ import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { PageModule, PageProps } from '#browser/page.ts'
 import { firstChoice, giftOf } from './choice.ts'
-import { canGiveMonthly, giftCurrencies, offeredCurrencies } from './currencies.ts'
+import { giftCurrencies } from './currencies.ts'
+import { canGiveMonthly, offeredOf } from './offers.ts'
 import './donate-page.css'
 import { openFunds } from './funds/endpoints.ts'
 import type { OpenFund } from './funds/schema.ts'
@@ -24,7 +25,7 @@ import { useGiftCurrency } from './use-gift-currency.ts'
 function DonatePage({ place: { search } }: PageProps) {
   const services = useQuery(paymentsConfig).data?.services
   // Before that is known, checkout finds out.
-  const offered = services ? offeredCurrencies(services) : giftCurrencies.slice(0, 1)
+  const offered = services ? offeredOf(giftCurrencies, services) : giftCurrencies.slice(0, 1)
   const monthlyIn = offered.filter((code) => !services || canGiveMonthly(code, services))
   const [currency = giftCurrencies[0]!, chooseCurrency] = useGiftCurrency(search, offered)
   const [choice, setChoice] = useState(firstChoice)
@@ -84,10 +85,10 @@ function DonatePage({ place: { search } }: PageProps) {
   )
 }
 
-const ChosenFund = ({ fund: { slug, name, summary, isCampaign } }: { fund: OpenFund }) => (
+const ChosenFund = ({ fund: { slug, name, isCampaign } }: { fund: OpenFund }) => (
   <Panel>
     <h2 className="donate-page-heading">{name}</h2>
-    {summary && <p>{summary}</p>}
+    <p>All of your gift goes to this.</p>
     {isCampaign && (
       <p className="donate-page-more">
         <Link className="link" href={paths.campaign(slug)}>

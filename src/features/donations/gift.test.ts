@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatGift, readGiftAmount, writeGiftAmount } from './amounts.ts'
-import { canGiveMonthly, giftCurrencies, offeredCurrencies, termsOf } from './currencies.ts'
+import { giftCurrencies, termsOf } from './currencies.ts'
+import { canGiveMonthly, offeredOf } from './offers.ts'
 import {
   donateAddress,
   readGift,
@@ -126,9 +127,9 @@ test('a button names the gift in its currency', () => {
 
 test('a page offers the currencies that a service takes, and months where one renews by itself', () => {
   const none = { stripe: null, paystack: null }
-  expect(offeredCurrencies(none)).toEqual([])
-  expect(offeredCurrencies({ ...none, stripe: 'live' })).toEqual(giftCurrencies)
-  expect(offeredCurrencies({ ...none, paystack: 'live' })).toEqual(giftCurrencies)
+  expect(offeredOf(giftCurrencies, none)).toEqual([])
+  expect(offeredOf(giftCurrencies, { ...none, stripe: 'live' })).toEqual(giftCurrencies)
+  expect(offeredOf(giftCurrencies, { ...none, paystack: 'live' })).toEqual(giftCurrencies)
   expect(canGiveMonthly('GHS', { ...none, paystack: 'live' })).toBe(true)
   expect(canGiveMonthly('USD', { ...none, paystack: 'live' })).toBe(false)
   expect(canGiveMonthly('USD', { ...none, paystack: 'live', savesCards: true })).toBe(true)

@@ -9,17 +9,12 @@ import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { NotFound } from '#ui/feedback/not-found.tsx'
 import { oneCampaign, openFunds } from '../funds/endpoints.ts'
-import { isSlug } from '../funds/policy.ts'
 import type { Campaign } from '../funds/schema.ts'
 import './campaign-page.css'
 import { CampaignView } from './campaign-view.tsx'
 
 function CampaignPage({ place: { params } }: PageProps) {
-  return isSlug(params.slug) ? <OneCampaign slug={params.slug} /> : <CampaignNotFound />
-}
-
-const OneCampaign = ({ slug }: { slug: string }) => {
-  const query = useQuery(oneCampaign(slug))
+  const query = useQuery(oneCampaign(params.slug ?? ''))
   const { data } = query
   const error = shownError(query)
   if (data) return <CampaignView campaign={data} />

@@ -29,21 +29,19 @@ export const CampaignView = ({ campaign }: { campaign: Campaign }) => (
     />
     <div className="section-tight">
       <div className="wrap campaign">
-        <aside className="campaign-side" aria-label="The campaign so far">
-          <Panel className="campaign-standing">
-            <Progress campaign={campaign} />
-            {campaign.state === 'open' ? (
-              <ButtonLink href={giveAddress(campaign)} full className="campaign-give">
-                Give
-                <ArrowRight aria-hidden="true" />
-              </ButtonLink>
-            ) : (
-              <Over campaign={campaign} />
-            )}
-          </Panel>
-          <ShareCampaign campaign={campaign} />
-        </aside>
+        <Panel className="campaign-standing">
+          <Progress campaign={campaign} />
+          {campaign.state === 'open' ? (
+            <ButtonLink href={giveAddress(campaign)} full className="campaign-give">
+              Give
+              <ArrowRight aria-hidden="true" />
+            </ButtonLink>
+          ) : (
+            <Over campaign={campaign} />
+          )}
+        </Panel>
         <Story text={campaign.story} />
+        <ShareCampaign campaign={campaign} />
       </div>
     </div>
   </>
@@ -73,10 +71,10 @@ const Progress = ({ campaign }: { campaign: Campaign }) => {
       <p className="campaign-facts">
         {goal && given && <span>{sayShare(given.amount, goal.amount)}</span>}
         {(goal || gifts > 0) && <span>{sayGifts(gifts)}</span>}
-        {end && <span>{end}</span>}
       </p>
+      {end && <p className="campaign-facts">{end}</p>}
       {goal && others.length > 0 && (
-        <p className="campaign-others">We have also received {sayMoney(others)}.</p>
+        <p className="campaign-facts">We have also received {sayMoney(others)}.</p>
       )}
     </div>
   )

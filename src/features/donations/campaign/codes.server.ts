@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
+import { chooseEncoding, compress } from '#server/http/encoding.ts'
 import type { Platform } from '#server/platform.ts'
 import { paths } from '#shared/paths.ts'
 import { slugField } from '../funds/schema.ts'
@@ -7,7 +8,7 @@ import { getCampaign } from '../funds/service.server.ts'
 import { codeAsPng, codeAsSvg } from './code.server.ts'
 
 const files = {
-  svg: { type: 'image/svg+xml', draw: async (address: string) => codeAsSvg(address) },
+  svg: { type: 'image/svg+xml', draw: async (address: string) => Buffer.from(codeAsSvg(address)) },
   png: { type: 'image/png', draw: codeAsPng },
 }
 
@@ -25,11 +26,15 @@ export const campaignCodes = (app: Api, { db, publicUrl }: Platform): void => {
       const { type, draw } = files[kind]
       const file = await draw(publicUrl + paths.campaign(slug))
       const how = request.query.download === undefined ? 'inline' : 'attachment'
+      // A PNG is as small as it gets.
+      const encoding = kind === 'svg' ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply
+        .header('vary', 'Accept-Encoding')
         .header('content-disposition', `${how}; filename="${slug}-qr.${kind}"`)
         .header('cache-control', 'public, max-age=300')
         .header('x-content-type-options', 'nosniff')
         .type(type)
-        .send(file)
+        .send(await compress(file, encoding))
     })
 }

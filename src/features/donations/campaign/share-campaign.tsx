@@ -1,6 +1,6 @@
 import { Download, MessageCircle, Share2 } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
-import { useOrigin } from '#browser/use-origin.ts'
+import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { Button, buttonLook } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { Campaign } from '../funds/schema.ts'
@@ -9,7 +9,7 @@ import { invitation, whatsAppLink } from './campaign-words.ts'
 /** Ways to tell others: a link, WhatsApp, and a code for posters and slides. */
 export const ShareCampaign = ({ campaign }: { campaign: Campaign }) => {
   const { slug, name } = campaign
-  const origin = useOrigin()
+  const origin = useBrowserValue(() => location.origin, undefined)
 
   const share = async () => {
     const { shareLink } = await import('#ui/feedback/share-link.ts')
@@ -17,9 +17,9 @@ export const ShareCampaign = ({ campaign }: { campaign: Campaign }) => {
   }
 
   return (
-    <Panel>
+    <Panel className="campaign-share">
       <h2 className="campaign-share-title">Tell others</h2>
-      <div className="campaign-share">
+      <div className="campaign-share-ways">
         <Button size="small" variant="outline" onClick={() => void share()}>
           <Share2 aria-hidden="true" />
           Share

@@ -16,7 +16,7 @@ import { shownError } from '#browser/calls/reading.ts'
 import './checkout-page.css'
 import { CheckoutSteps, NothingToPay } from './checkout-steps.tsx'
 import { formatGift } from '../amounts.ts'
-import { canGiveMonthly, offeredCurrencies } from '../currencies.ts'
+import { canGiveMonthly, offeredOf } from '../offers.ts'
 import { openFunds } from '../funds/endpoints.ts'
 import { donateAddress, labelOf, readGift, sayGiving, whyNoGift, writeGift, type Gift } from '../gift.ts'
 
@@ -45,7 +45,7 @@ const Checkout = ({ gift }: { gift: Gift }) => {
   const focus = useKeptFocus<HTMLDivElement>()
 
   const part = () => {
-    if (config && !offeredCurrencies(config.services).includes(gift.currency))
+    if (config && offeredOf([gift.currency], config.services).length === 0)
       return (
         <UnavailableCard headingLevel={1}>
           <hr />

@@ -11,11 +11,5 @@ export const fundStateOf = (
   return endsOn !== null && endsOn < today ? 'ended' : 'open'
 }
 
-/** What can be the name of a fund in an address; as the database has it. */
-export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
-export const isSlug = (text: string | undefined): text is string =>
-  text !== undefined && text.length <= 60 && slugPattern.test(text)
-
 /** What a gift without a fund is for. */
 export const generalFund = 'Where it is needed most'

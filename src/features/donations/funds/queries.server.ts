@@ -30,7 +30,7 @@ export const listOpenFunds = async (
 ): Promise<List<OpenFund>> => {
   const [rows, total] = await Promise.all([
     db
-      .select({ slug: funds.slug, name: funds.name, summary: funds.summary, isCampaign: funds.isCampaign })
+      .select({ slug: funds.slug, name: funds.name, isCampaign: funds.isCampaign })
       .from(funds)
       .where(isOpen(today))
       .orderBy(asc(sql`lower(${funds.name})`), funds.id)

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { listQuery } from '#shared/lists.ts'
 import { giftCurrencies } from '../currencies.ts'
-import { fundStates, slugPattern } from './policy.ts'
+import { fundStates } from './policy.ts'
 
 export const slugField = z
   .string()
   .trim()
   .max(60, 'Please use 60 characters or fewer')
-  .regex(slugPattern, 'Use small letters, digits and hyphens, like youth-library')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, like youth-library')
 
 /** A fund that takes gifts, as a giver chooses it. */
 export const openFundSchema = z.object({
   slug: z.string(),
   name: z.string(),
-  summary: z.string(),
   /** It has a page of its own. */
   isCampaign: z.boolean(),
 })

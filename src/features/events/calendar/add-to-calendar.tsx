@@ -4,7 +4,7 @@ import { buttonLook, type ButtonLook } from '#ui/parts/button.tsx'
 import './add-to-calendar.css'
 import { calendarLink } from './calendar-link.ts'
 import type { Event } from '../schema.ts'
-import { useOrigin } from '#browser/use-origin.ts'
+import { useOrigin } from '../use-origin.ts'
 
 type Props = ButtonLook & {
   event: Pick<

@@ -6,7 +6,7 @@ import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { eventFlyerPath } from '../pictures/pictures.ts'
 import type { Event } from '../schema.ts'
 import { shareEvent, whatsAppLink } from './share-event.ts'
-import { useOrigin } from '#browser/use-origin.ts'
+import { useOrigin } from '../use-origin.ts'
 
 /** What can be done with an event besides going there. */
 export const EventTools = ({ event, isComing }: { event: Event; isComing: boolean }) => {

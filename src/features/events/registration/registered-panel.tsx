@@ -10,7 +10,7 @@ import { whatsAppLink } from '../page/share-event.ts'
 import { isFull, registrationReference } from '../policy.ts'
 import type { Event } from '../schema.ts'
 import { showSide } from './show-side.ts'
-import { useOrigin } from '#browser/use-origin.ts'
+import { useOrigin } from '../use-origin.ts'
 import { useStanding } from './use-standing.ts'
 
 type Props = {

@@ -3,9 +3,9 @@ import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import { dayAt } from '#shared/dates.ts'
-import { funds } from '#features/donations/tables.server.ts'
-import { fundStateOf } from '../policy.ts'
-import { fundHasGifts, giftsToFund, raisedForFund } from '../queries.server.ts'
+import { funds } from '../tables.server.ts'
+import { fundStateOf } from '../funds/policy.ts'
+import { fundHasGifts, giftsToFund, raisedForFund } from '../funds/queries.server.ts'
 import type { AdminFund, AdminFundsQuery, FundForm } from './schema.ts'
 
 const columns = {

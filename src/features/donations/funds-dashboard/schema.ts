@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { dayField } from '#shared/date-fields.ts'
 import { areFine, leftOut, leftOutNumber, optionalText, requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
-import { giftCurrencies } from '#features/donations/currencies.ts'
-import { fundStates } from '../policy.ts'
-import { raisedSchema, slugField } from '../schema.ts'
+import { giftCurrencies } from '../currencies.ts'
+import { fundStates } from '../funds/policy.ts'
+import { raisedSchema, slugField } from '../funds/schema.ts'
 
 /** A fund as the dashboard sees it. */
 export const adminFundSchema = z.object({

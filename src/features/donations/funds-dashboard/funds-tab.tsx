@@ -1,4 +1,4 @@
-import { ExternalLink, FolderHeart, LockKeyhole, LockKeyholeOpen, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, ExternalLink, FolderHeart, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { fundStates } from '../policy.ts'
+import { fundStates } from '../funds/policy.ts'
 import { EditFundDialog } from './edit-fund-dialog.tsx'
 import { adminFunds, closeFund, deleteFund, reopenFund } from './endpoints.ts'
 import { FundBadge, Sums } from './fund-marks.tsx'
@@ -122,18 +122,13 @@ const FundActions = ({ fund, onStep }: ActionsProps) => {
         <RowButton
           name={name}
           word="Reopen"
-          icon={LockKeyholeOpen}
+          icon={ArchiveRestore}
           onClick={() => {
             if (!reopen.isPending) reopen.mutate()
           }}
         />
       ) : (
-        <RowButton
-          name={name}
-          word="Close"
-          icon={LockKeyhole}
-          onClick={() => onStep({ kind: 'close', fund })}
-        />
+        <RowButton name={name} word="Close" icon={Archive} onClick={() => onStep({ kind: 'close', fund })} />
       )}
       {!fund.hasGifts && <DeleteButton name={name} onClick={() => onStep({ kind: 'delete', fund })} />}
     </>
@@ -151,7 +146,7 @@ const CloseFundDialog = ({ fund, onClose }: { fund: AdminFund; onClose: () => vo
     <ConfirmDialog
       title="Close this fund?"
       confirm="Close fund"
-      icon={<LockKeyhole aria-hidden="true" />}
+      icon={<Archive aria-hidden="true" />}
       isPending={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '#shared/money.ts'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
-import type { FundState } from '../policy.ts'
+import type { FundState } from '../funds/policy.ts'
 
 const looks: Record<FundState, StateLook> = { open: 'success', ended: 'neutral', closed: 'neutral' }
 
