@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { renderHtml, renderText } from '#server/mail/template.ts'
 import type { CalendarEvent } from './calendar/calendar-file.server.ts'
-import { eventCancelledEmail, eventMovedEmail, registrationEmail, reminderEmail } from './emails.server.ts'
+import { eventCancelledEmail, eventMovedEmail } from './dashboard/emails.server.ts'
+import { registrationEmail, reminderEmail } from './registration/emails.server.ts'
 
 const publicUrl = 'https://sankofa.example'
 

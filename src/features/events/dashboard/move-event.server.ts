@@ -5,7 +5,7 @@ import { Refusal } from '#shared/errors.ts'
 import { listSureAttendees, type EventRow } from './queries.server.ts'
 import { takenText } from './taken-text.ts'
 import type { AdminEvent } from './schema.ts'
-import { eventMovedEmail } from '../emails.server.ts'
+import { eventMovedEmail } from './emails.server.ts'
 import { isOpen, placeOf } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 

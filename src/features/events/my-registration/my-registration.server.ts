@@ -11,7 +11,7 @@ import { updateRegistration } from '../paid-registration/paid-queries.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { ensureSpots } from '../registration/free-registration.server.ts'
 import { postRegistrationEmail } from '../registration/mailing.server.ts'
-import { cancellationEmail } from '../emails.server.ts'
+import { cancellationEmail } from '../registration/emails.server.ts'
 import { isOpen, registrationReference } from '../policy.ts'
 import {
   findByToken,
