@@ -61,6 +61,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
     flyerUrl: null,
     price: 0,
     currency: 'GHS',
+    refundHours: 24,
     capacity: null,
     registered: 2,
     imageUrl: null,
@@ -84,14 +85,18 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
       registrationEmail: registrations.registrationEmail(
         event,
         { ...attendee, id: token },
-        { link, publicUrl, paid, isAgain: true },
+        { link, publicUrl, now: new Date(0), paid, isAgain: true },
       ),
       keptPlaceEmail: registrations.keptPlaceEmail(
         event,
         { ...attendee, id: token },
         { link, keptUntil: new Date(0) },
       ),
-      reminderEmail: registrations.reminderEmail(event, attendee, { link, publicUrl, now: new Date(0) }),
+      reminderEmail: registrations.reminderEmail(
+        event,
+        { ...attendee, hasPaid: true },
+        { link, publicUrl, now: new Date(0) },
+      ),
       cancellationEmail: registrations.cancellationEmail(event, attendee, publicUrl, money),
     } satisfies EmailsOf<typeof registrations>,
     'events/dashboard/emails.server.ts': {
@@ -102,7 +107,12 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
         changes.paidBackByHand(money),
       ),
       eventCancelledEmail: changes.eventCancelledEmail(event, attendee, publicUrl, onItsWay(money)),
-      eventMovedEmail: changes.eventMovedEmail(event, before, attendee, publicUrl),
+      eventMovedEmail: changes.eventMovedEmail(
+        event,
+        before,
+        { ...attendee, hasPaid: true },
+        { publicUrl, now: new Date(0) },
+      ),
     } satisfies EmailsOf<typeof changes>,
     'events/registration/refund-emails.server.ts': {
       latePaymentEmail: refunds.latePaymentEmail(event, attendee, money, 'no seat left', publicUrl),

@@ -11,6 +11,9 @@ import type { Event } from './schema.ts'
 /** What the emails about events share. */
 export type Attendee = { name: string; email: string; numberOfAttendees: number }
 
+/** An attendee who is coming for sure; what they have paid for, they can give back until the event's deadline. */
+export type SureAttendee = Attendee & { hasPaid: boolean }
+
 export const isRegistered = "You're getting this email because you're registered for this event."
 
 type Meeting = Pick<Event, 'date' | 'time' | 'startsAt' | 'isVirtual' | 'location'>

@@ -25,6 +25,7 @@ import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
 import { nextTimes, timesFromPickers } from './form-times.ts'
 import { isOver, OverDialog, type OverQuestion } from './over-dialog.tsx'
+import { defaultRefundHours } from '../policy.ts'
 import { savedText } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 
@@ -199,6 +200,17 @@ function PlaceAndPrice({ currency, ...start }: { isVirtual: boolean; isPaid: boo
         hint={isVirtual ? 'Location is hidden for virtual events.' : undefined}
       />
       {isPaid && <Field name="price" label={`Price (${currency})`} inputMode="decimal" placeholder="50.00" />}
+      {isPaid && (
+        <Field
+          name="refundHours"
+          label="Refunds close (hours before the start)"
+          type="number"
+          min={0}
+          step={1}
+          placeholder={String(defaultRefundHours)}
+          hint="Until then, buyers can give a place back themselves. 0 means until it starts."
+        />
+      )}
       <Field name="capacity" label="Capacity" type="number" min={1} step={1} optional />
     </FieldGrid>
   )

@@ -1,6 +1,6 @@
 import type { Block, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
-import { localAt, longDay } from '#shared/dates.ts'
+import { localAt, longDay, longMoment } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
@@ -14,8 +14,9 @@ import {
   timeOf,
   whenAndWhere,
   type Attendee,
+  type SureAttendee,
 } from '../email-parts.server.ts'
-import { placeOf } from '../policy.ts'
+import { areRefundsOpen, placeOf, refundUntil } from '../policy.ts'
 import type { Event } from '../schema.ts'
 
 const wasRegistered = "You're getting this email because you were registered for this event."
@@ -68,8 +69,8 @@ export const eventCancelledEmail = (
 export const eventMovedEmail = (
   event: CalendarEvent,
   before: Event,
-  { name, email }: Attendee,
-  publicUrl: string,
+  { name, email, hasPaid }: SureAttendee,
+  { publicUrl, now }: { publicUrl: string; now: Date },
 ): Email => ({
   to: email,
   subject: `Changed: ${event.title}`,
@@ -91,12 +92,20 @@ export const eventMovedEmail = (
     { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },
     {
       kind: 'small',
-      text: 'Open the attached file to update your calendar. If you can no longer come, use the link in your confirmation email to cancel.',
+      text: `Open the attached file to update your calendar. If you can no longer come, ${hasPaid ? waysOut(event, now) : byTheLink}.`,
     },
   ],
   reason: isRegistered,
   attachments: [calendarAttachment(event, publicUrl)],
 })
+
+const byTheLink = 'use the link in your confirmation email to cancel'
+
+/** What buyers can do: the deadline has moved with the event. */
+const waysOut = (event: Event, now: Date): string =>
+  areRefundsOpen(event, now)
+    ? `${byTheLink} by ${longMoment(refundUntil(event))}, and get your money back`
+    : 'reply to this email'
 
 /** "The date, time and venue have changed": the parts that have. */
 const changeOf = (before: Event, after: Event, ofWhat = ''): string => {

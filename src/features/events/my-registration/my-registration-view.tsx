@@ -9,7 +9,7 @@ import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { EventFacts } from '../page/event-facts.tsx'
 import { EventHead } from '../page/event-head-band.tsx'
 import { isFull } from '../policy.ts'
-import { CancelButton } from './cancel-button.tsx'
+import { GiveBack } from './give-back.tsx'
 import './my-registration.css'
 import { OwnDetails } from './own-details.tsx'
 import { isHeld } from './registration-states.ts'
@@ -55,7 +55,7 @@ export const MyRegistrationView = ({ registration, token, onConfirm, onCancel }:
               View event
             </ButtonLink>
             {(isSure || (isComing && isHeld(registration))) && (
-              <CancelButton registration={registration} onCancel={onCancel} />
+              <GiveBack registration={registration} onCancel={onCancel} />
             )}
           </div>
         </section>

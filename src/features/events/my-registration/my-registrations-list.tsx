@@ -3,7 +3,7 @@ import { Video } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { send } from '#shared/api-client.ts'
-import { longDay, stubParts } from '#shared/dates.ts'
+import { longDay, longMoment, stubParts } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -14,11 +14,13 @@ import { forgetRegistration } from '../registration/attendee-memory.ts'
 import { cancelOwnRegistration, ownRegistrations } from '../registration/endpoints.ts'
 import { eventLooks } from '../event-looks.ts'
 import { ownClockAt } from '../event-times.ts'
-import { placesText } from '../event-words.ts'
+import { placesText, refundsClosedText } from '../event-words.ts'
 import { refreshEvents } from '../events-queries.ts'
+import { refundUntil } from '../policy.ts'
 import './my-registrations-list.css'
 import type { OwnRegistration } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
+import { useAreRefundsOpen } from '../use-refund-terms.ts'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
@@ -51,6 +53,8 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
   const { event, numberOfAttendees, state, zoomLink } = registration
   const isComing = useIsComing(event)
   const money = moneyBack(registration)
+  const areRefundsOpen = useAreRefundsOpen(event)
+  const deadline = isComing ? deadlineOf(registration, areRefundsOpen) : undefined
   const { month, day } = stubParts(event.date)
   return (
     <>
@@ -69,6 +73,7 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
           <span>{placesText(numberOfAttendees)}</span>
           <span>{standingOf(registration, isComing)}</span>
           {money && <span>{money}</span>}
+          {deadline && <span>{deadline}</span>}
         </p>
       </div>
       {isComing && state === 'awaiting payment' && (
@@ -98,7 +103,18 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
               Open meeting link
             </ButtonLink>
           )}
-          <CancelButton registration={registration} />
+          {canGiveBack(registration, areRefundsOpen) ? (
+            <CancelButton registration={registration} />
+          ) : (
+            <ButtonLink
+              href={paths.contact}
+              size="small"
+              variant="quiet"
+              aria-label={`Contact us about ${event.title}`}
+            >
+              Contact us
+            </ButtonLink>
+          )}
         </div>
       )}
     </>
@@ -116,6 +132,18 @@ const standingOf = ({ state, event, holdExpiresAt }: OwnRegistration, isComing: 
   if (holdExpiresAt !== null && Date.parse(holdExpiresAt) < Date.now()) return "We're processing your payment"
   if (holdExpiresAt !== null) return `Pay by ${ownClockAt(holdExpiresAt)}`
   return isComing ? 'Registered' : 'Finished'
+}
+
+const canGiveBack = ({ payment }: OwnRegistration, areRefundsOpen: boolean): boolean =>
+  !payment || (payment.isOnline && areRefundsOpen)
+
+/** Until when a buyer can cancel. What was not paid on the website is refunded by a person. */
+const deadlineOf = (
+  { state, event, payment }: OwnRegistration,
+  areRefundsOpen: boolean,
+): string | undefined => {
+  if (state !== 'registered' || !payment?.isOnline) return undefined
+  return areRefundsOpen ? `Refundable until ${longMoment(refundUntil(event))}` : refundsClosedText(event)
 }
 
 const moneyBack = ({ state, payment }: OwnRegistration): string | undefined => {

@@ -6,12 +6,13 @@ import { paths } from '#shared/paths.ts'
 import { EmailText } from '#ui/parts/email-text.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { readAttendee } from '../registration/attendee-details.ts'
-import type { Held } from '../schema.ts'
-import { refundTerms } from '../event-words.ts'
+import type { Event, Held } from '../schema.ts'
+import { useRefundTerms } from '../use-refund-terms.ts'
 import { HoldEnded, HoldWarning, SeatHold } from './seat-hold.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 type Props = Pick<PaymentFormProps, 'config' | 'payment'> & {
+  event: Event
   held: Held
   attendee: ReturnType<typeof readAttendee>
   /** The seats are still held, or a payment for them is on its way. */
@@ -21,8 +22,9 @@ type Props = Pick<PaymentFormProps, 'config' | 'payment'> & {
 }
 
 /** The second step: the card, while the seats are held. */
-export const PaymentStep = ({ held, attendee, config, payment, isOpen, onChange, onAgain }: Props) => {
+export const PaymentStep = ({ event, held, attendee, config, payment, isOpen, onChange, onAgain }: Props) => {
   const { fullName, email, numberOfAttendees: seats } = attendee
+  const refundTerms = useRefundTerms(event, seats)
   return (
     <>
       <Panel className="paid-registration-attendee">

@@ -1,6 +1,6 @@
 import type { Attachment, Block, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
-import { dayAt, localAt, longDay, zoneAt } from '#shared/dates.ts'
+import { dayAt, localAt, longDay, longMoment, zoneAt } from '#shared/dates.ts'
 import { formatMoney, formatPrice, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
@@ -14,10 +14,11 @@ import {
   ticketLines,
   whenAndWhere,
   type Attendee,
+  type SureAttendee,
 } from '../email-parts.server.ts'
 import { timeOf } from '../event-times.ts'
-import { placesText, yourPlaces, yourPlacesAre } from '../event-words.ts'
-import { keptMinutes, registrationReference } from '../policy.ts'
+import { placesText, refundsClosedText, yourPlaces, yourPlacesAre } from '../event-words.ts'
+import { areRefundsOpen, keptMinutes, refundUntil, registrationReference } from '../policy.ts'
 import type { Event } from '../schema.ts'
 
 /** An attendee whose registration has an id, from which its reference is made. */
@@ -30,9 +31,9 @@ export type Paid = Money & { paymentId: string; receiptNumber: string }
 export const registrationEmail = (
   event: CalendarEvent,
   { id, name, email, numberOfAttendees }: Registrant,
-  more: { link: string; publicUrl: string; paid?: Paid; isAgain?: boolean },
+  more: { link: string; publicUrl: string; now: Date; paid?: Paid; isAgain?: boolean },
 ): Email => {
-  const { link, publicUrl, paid, isAgain = false } = more
+  const { link, publicUrl, now, paid, isAgain = false } = more
   return {
     to: email,
     subject: `You're registered: ${event.title}`,
@@ -61,12 +62,7 @@ export const registrationEmail = (
         after: '.',
         asText: 'A calendar file is attached.',
       },
-      cancelLink(
-        link,
-        paid
-          ? "and we'll refund you in full if you do so before the event starts"
-          : 'so someone else can come',
-      ),
+      paid ? refundLink(event, link, now) : cancelLink(link, 'so someone else can come'),
       ...(isAgain ? [toChangeTheNumber] : []),
     ],
     reason: isRegistered,
@@ -116,7 +112,7 @@ const clockOf = (moment: Date): string => {
 /** The day before: when and where once more, and the link to give the seats back. */
 export const reminderEmail = (
   event: CalendarEvent,
-  { name, email, numberOfAttendees }: Attendee,
+  { name, email, numberOfAttendees, hasPaid }: SureAttendee,
   { link, publicUrl, now }: { link: string; publicUrl: string; now: Date },
 ): Email => {
   const isToday = event.date === dayAt(now)
@@ -136,7 +132,7 @@ export const reminderEmail = (
       },
       ...meetingBlocks(event),
       { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },
-      cancelLink(link, 'so someone else can come'),
+      hasPaid ? refundLink(event, link, now) : cancelLink(link, 'so someone else can come'),
     ],
     reason: isRegistered,
   }
@@ -150,6 +146,18 @@ const cancelLink = (link: string, why: string): Block => ({
   href: link,
   after: ` ${why}. You can use the same link to see your registration.`,
 })
+
+/** Until when a buyer can cancel; too late, who can help. */
+const refundLink = (event: CalendarEvent, link: string, now: Date): Block =>
+  areRefundsOpen(event, now)
+    ? cancelLink(link, `by ${longMoment(refundUntil(event))}, and get your money back`)
+    : {
+        kind: 'link',
+        before: `${refundsClosedText(event)} If you can't make it, reply to this email. `,
+        label: 'See your registration',
+        href: link,
+        after: '',
+      }
 
 const receiptBlocks = (paid: Paid): Email['blocks'] => [
   {

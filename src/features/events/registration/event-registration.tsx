@@ -8,6 +8,7 @@ import { useRegistered, type Registration } from './attendee-memory.ts'
 import { isFree, isFull } from '../policy.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import type { Event } from '../schema.ts'
+import { useRefundTerms } from '../use-refund-terms.ts'
 
 // Loaded while the visitor types; most visitors only look.
 const loadPanel = () => import('./registered-panel.tsx')
@@ -122,6 +123,7 @@ const Paid = ({ event }: { event: Event }) => (
     <p className="event-side-text">
       You'll enter your details and pay by card on the next page. You can register up to 10 people.
     </p>
+    <p className="event-side-text">{useRefundTerms(event)}</p>
     <ButtonLink href={paths.eventRegistration(event.id)} full>
       Register
     </ButtonLink>

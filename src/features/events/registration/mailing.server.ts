@@ -25,7 +25,7 @@ export const postRegistrationEmail = async (
   more: { paid?: Paid; isAgain?: boolean } = {},
 ): Promise<void> => {
   const link = await privateLink(tx, publicUrl, registrant.id)
-  await mailer.post(tx, registrationEmail(event, registrant, { link, publicUrl, ...more }))
+  await mailer.post(tx, registrationEmail(event, registrant, { link, publicUrl, now: new Date(), ...more }))
 }
 
 /** For seats that wait until the link in this email is opened. */
