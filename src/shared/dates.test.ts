@@ -120,7 +120,7 @@ test.each([
 })
 
 test('a deadline is shown with its weekday and its zone', () => {
-  expect(longMoment('2026-11-20T18:00:00Z')).toBe('Friday 20 November, 6:00pm (GMT)')
+  expect(longMoment('2026-11-20T18:00:00Z')).toBe('Friday 20 November 2026, 6:00pm (GMT)')
 })
 
 test('a zone is named as its clocks are at that moment', () => {

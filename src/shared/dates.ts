@@ -53,12 +53,11 @@ export const shortMoment = (instant: string): string => {
   return `${shortDate(instant)}, ${text}${half}`
 }
 
-/** "Saturday 14 March, 6:30pm (GMT)": until when something can be done, where the ministry is. */
+/** "Saturday 14 March 2026, 6:30pm (GMT)": until when something can be done, where the ministry is. */
 export const longMoment = (instant: string): string => {
   const [day = '', time = ''] = localAt(instant).split('T')
   const { text, half } = clock(time)
-  const named = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
-  return `${named}, ${text}${half} (${zoneAt(instant)})`
+  return `${longDay(day)}, ${text}${half} (${zoneAt(instant)})`
 }
 
 export const addDays = (day: CalendarDay, count: number): CalendarDay => {

@@ -25,7 +25,7 @@ export const eventRemoved = 'It may have been removed, or the link may be wrong.
 
 type Deadline = Parameters<typeof refundUntil>[0]
 
-/** "You can give your place back until Friday 20 November, 6:00pm (GMT), and get your money back." */
+/** "You can give your place back until Friday 20 November 2026, 6:00pm (GMT), and get your money back." */
 export const refundsOpenText = (event: Deadline, seats = 1): string =>
   `You can give ${yourPlaces(seats)} back until ${longMoment(refundUntil(event))}, and get your money back.`
 

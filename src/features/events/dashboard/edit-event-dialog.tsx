@@ -79,7 +79,12 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
           <Field name="category" label="Category" options={eventCategories} placeholder="Choose a category" />
           <Field name="organizer" label="Organiser" optional />
         </FieldGrid>
-        <PlaceAndPrice isVirtual={fields.isVirtual} isPaid={fields.isPaid} currency={currency} />
+        <PlaceAndPrice
+          isVirtual={fields.isVirtual}
+          isPaid={fields.isPaid}
+          currency={currency}
+          isTaken={event !== undefined && event.registered > 0}
+        />
         <FieldGrid>
           <PictureField name="imageUrl" label="Image" />
           <PictureField name="flyerUrl" label="Flyer" hint="If you don't add one, we'll make one for you." />
@@ -182,8 +187,18 @@ function TitleAndDescription(start: { title: string; description: string }) {
   )
 }
 
+const alsoForThem = ' A change also applies to those who have already paid.'
+
+type PlaceAndPriceProps = {
+  isVirtual: boolean
+  isPaid: boolean
+  currency: string
+  /** Some have registered already. */
+  isTaken: boolean
+}
+
 /** The flags show and hide what belongs to them. */
-function PlaceAndPrice({ currency, ...start }: { isVirtual: boolean; isPaid: boolean; currency: string }) {
+function PlaceAndPrice({ currency, isTaken, ...start }: PlaceAndPriceProps) {
   const [isVirtual, setIsVirtual] = useState(start.isVirtual)
   const [isPaid, setIsPaid] = useState(start.isPaid)
   return (
@@ -200,18 +215,19 @@ function PlaceAndPrice({ currency, ...start }: { isVirtual: boolean; isPaid: boo
         hint={isVirtual ? 'Location is hidden for virtual events.' : undefined}
       />
       {isPaid && <Field name="price" label={`Price (${currency})`} inputMode="decimal" placeholder="50.00" />}
+      <Field name="capacity" label="Capacity" type="number" min={1} step={1} optional />
       {isPaid && (
         <Field
           name="refundHours"
           label="Refunds close (hours before the start)"
+          wide
           type="number"
           min={0}
           step={1}
           placeholder={String(defaultRefundHours)}
-          hint="Until then, buyers can give a place back themselves. 0 means until it starts."
+          hint={`Until then, buyers can give a place back themselves. 0 means until it starts.${isTaken ? alsoForThem : ''}`}
         />
       )}
-      <Field name="capacity" label="Capacity" type="number" min={1} step={1} optional />
     </FieldGrid>
   )
 }

@@ -46,7 +46,9 @@ export const GiveBack = ({ registration, onCancel }: Props) => {
   )
 }
 
-const Terms = ({ children }: { children: ReactNode }) => <p className="my-registration-terms">{children}</p>
+const Terms = ({ children }: { children: ReactNode }) => (
+  <p className="event-side-hint event-side-centred">{children}</p>
+)
 
 const contactUs = (
   <Link href={paths.contact} className="link">

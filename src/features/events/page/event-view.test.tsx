@@ -41,7 +41,7 @@ describe('what an event tells and offers', () => {
     const { main } = await open(aPublicEvent(1, { price: 12_000, refundHours: 48 }))
     expect(
       main.getByText(
-        'You can give your place back until Monday 11 March, 6:30pm (GMT), and get your money back.',
+        'You can give your place back until Monday 11 March 2097, 6:30pm (GMT), and get your money back.',
       ),
     ).toBeVisible()
   })

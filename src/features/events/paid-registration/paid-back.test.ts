@@ -68,7 +68,7 @@ const standingOf = (given: Partial<OwnRegistration>): string[] => {
 }
 
 test('the list of a member says what happened to the money', () => {
-  const deadline = 'Refundable until Tuesday 3 March, 6:00pm (GMT)'
+  const deadline = 'Refundable until Tuesday 3 March 2099, 6:00pm (GMT)'
   expect(standingOf({})).toEqual(['Registered', deadline])
   expect(standingOf({ payment: paidBack(200) })).toEqual(['Registered', 'GHS 2.00 refunded', deadline])
   expect(standingOf({ state: 'cancelled', payment: paidBack(500) })).toEqual([
