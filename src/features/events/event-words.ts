@@ -25,8 +25,14 @@ export const eventRemoved = 'It may have been removed, or the link may be wrong.
 
 type Deadline = Parameters<typeof refundUntil>[0]
 
+/** What a buyer reads before paying. */
+export const refundTerms = (event: Deadline, areRefundsOpen: boolean, seats = 1): string =>
+  areRefundsOpen
+    ? refundsOpenText(event, seats)
+    : `${refundsClosedText(event)} If you register now, you can't give ${yourPlaces(seats)} back.`
+
 /** "You can give your place back until Friday 20 November 2026, 6:00pm (GMT), and get your money back." */
-export const refundsOpenText = (event: Deadline, seats = 1): string =>
+export const refundsOpenText = (event: Deadline, seats: number): string =>
   `You can give ${yourPlaces(seats)} back until ${longMoment(refundUntil(event))}, and get your money back.`
 
 export const refundsClosedText = (event: Deadline): string =>

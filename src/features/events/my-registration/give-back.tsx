@@ -6,7 +6,7 @@ import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { refundsClosedText, refundsOpenText, yourPlaces } from '../event-words.ts'
 import type { MyRegistration } from '../schema.ts'
-import { useAreRefundsOpen } from '../use-refund-terms.ts'
+import { useAreRefundsOpen } from '../use-is-coming.ts'
 
 // A dialog is loaded when it is first asked for.
 const CancelRegistrationDialog = lazyPart(
@@ -25,11 +25,10 @@ export const GiveBack = ({ registration, onCancel }: Props) => {
   const areRefundsOpen = useAreRefundsOpen(event)
   if (state !== 'registered' || !payment)
     return <CancelButton registration={registration} onCancel={onCancel} />
-  const places = yourPlaces(numberOfAttendees)
   if (!payment.isOnline)
     return (
       <Terms>
-        You didn't pay on our website. To give {places} back, {contactUs}.
+        You didn't pay on our website. To give {yourPlaces(numberOfAttendees)} back, {contactUs}.
       </Terms>
     )
   if (!areRefundsOpen)

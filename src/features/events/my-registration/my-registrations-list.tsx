@@ -19,8 +19,7 @@ import { refreshEvents } from '../events-queries.ts'
 import { refundUntil } from '../policy.ts'
 import './my-registrations-list.css'
 import type { OwnRegistration } from '../schema.ts'
-import { useIsComing } from '../use-is-coming.ts'
-import { useAreRefundsOpen } from '../use-refund-terms.ts'
+import { useAreRefundsOpen, useIsComing } from '../use-is-coming.ts'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.

@@ -7,7 +7,8 @@ import { EmailText } from '#ui/parts/email-text.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { readAttendee } from '../registration/attendee-details.ts'
 import type { Event, Held } from '../schema.ts'
-import { useRefundTerms } from '../use-refund-terms.ts'
+import { refundTerms } from '../event-words.ts'
+import { useAreRefundsOpen } from '../use-is-coming.ts'
 import { HoldEnded, HoldWarning, SeatHold } from './seat-hold.tsx'
 import { StepHeading } from './step-heading.tsx'
 
@@ -24,7 +25,7 @@ type Props = Pick<PaymentFormProps, 'config' | 'payment'> & {
 /** The second step: the card, while the seats are held. */
 export const PaymentStep = ({ event, held, attendee, config, payment, isOpen, onChange, onAgain }: Props) => {
   const { fullName, email, numberOfAttendees: seats } = attendee
-  const refundTerms = useRefundTerms(event, seats)
+  const areRefundsOpen = useAreRefundsOpen(event)
   return (
     <>
       <Panel className="paid-registration-attendee">
@@ -42,7 +43,7 @@ export const PaymentStep = ({ event, held, attendee, config, payment, isOpen, on
         {isOpen ? (
           <>
             <SeatHold until={held.holdExpiresAt} seats={seats} />
-            <p className="paid-registration-terms">{refundTerms}</p>
+            <p className="paid-registration-terms">{refundTerms(event, areRefundsOpen, seats)}</p>
             <PaymentForm
               key={held.clientSecret}
               config={config}
