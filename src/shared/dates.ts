@@ -53,13 +53,6 @@ export const shortMoment = (instant: string): string => {
   return `${shortDate(instant)}, ${text}${half}`
 }
 
-/** "Saturday 14 March 2026, 6:30pm (GMT)": until when something can be done, where the ministry is. */
-export const longMoment = (instant: string): string => {
-  const [day = '', time = ''] = localAt(instant).split('T')
-  const { text, half } = clock(time)
-  return `${longDay(day)}, ${text}${half} (${zoneAt(instant)})`
-}
-
 export const addDays = (day: CalendarDay, count: number): CalendarDay => {
   const date = atNoon(day)
   date.setUTCDate(date.getUTCDate() + count)

@@ -1,4 +1,4 @@
-import { longMoment } from '#shared/dates.ts'
+import { longMoment } from './event-times.ts'
 import { refundUntil } from './policy.ts'
 import type { Event } from './schema.ts'
 

@@ -1,9 +1,10 @@
 import type { Block, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
-import { localAt, longDay, longMoment } from '#shared/dates.ts'
+import { localAt, longDay } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
+import { longMoment } from '../event-times.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import {
   calendarAttachment,

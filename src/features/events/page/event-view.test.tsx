@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { hoursAfter, longMoment } from '#shared/dates.ts'
+import { hoursAfter } from '#shared/dates.ts'
 import { expectToast, json, visit } from '#tests/support/component.tsx'
 import { aPublicEvent } from '#tests/support/samples.ts'
+import { longMoment } from '../event-times.ts'
 import type { Event } from '../schema.ts'
 
 /** The page of an event, which shows what its dialog shows. */

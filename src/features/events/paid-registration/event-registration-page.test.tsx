@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { hoursAfter, longMoment } from '#shared/dates.ts'
+import { hoursAfter } from '#shared/dates.ts'
 import { remember } from '#browser/memory/browser-memory.ts'
 import { sampleEvent, sandboxCards } from '#tests/support/component-samples.ts'
 import { json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { longMoment } from '../event-times.ts'
 import type { Event } from '../schema.ts'
 import { subjectOfEvent } from './attempt-subject.ts'
 

@@ -1,6 +1,6 @@
 import type { Attachment, Block, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
-import { dayAt, localAt, longDay, longMoment, zoneAt } from '#shared/dates.ts'
+import { dayAt, localAt, longDay, zoneAt } from '#shared/dates.ts'
 import { formatMoney, formatPrice, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
@@ -16,7 +16,7 @@ import {
   type Attendee,
   type SureAttendee,
 } from '../email-parts.server.ts'
-import { timeOf } from '../event-times.ts'
+import { longMoment, timeOf } from '../event-times.ts'
 import { placesText, refundsClosedText, yourPlaces, yourPlacesAre } from '../event-words.ts'
 import { areRefundsOpen, keptMinutes, refundUntil, registrationReference } from '../policy.ts'
 import type { Event } from '../schema.ts'
