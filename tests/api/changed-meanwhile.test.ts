@@ -83,6 +83,7 @@ describe('an event', () => {
     { zoomLink: 'https://zoom.us/j/1' },
     { price: 5000 },
     { currency: 'USD' },
+    { refundHours: 48 },
     { capacity: 100 },
     { organizer: 'Ama' },
     { imageUrl: '/images/a.jpg' },

@@ -57,6 +57,7 @@ describe('the list of events', () => {
         flyerUrl: null,
         price: 5_000,
         currency: 'GHS',
+        refundHours: 24,
         capacity: 40,
         registered: 12,
         imageUrl: null,

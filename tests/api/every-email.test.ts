@@ -17,7 +17,7 @@ const words: SampleTexts = {
 
 /** What these files export besides whole emails. */
 const parts: Record<string, string[]> = {
-  'events/emails.server.ts': ['onItsWay', 'paidBackByHand'],
+  'events/dashboard/emails.server.ts': ['paidBackByHand'],
   'newsletter/emails.server.ts': ['unsubscribePage'],
 }
 

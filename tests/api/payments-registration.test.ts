@@ -331,17 +331,13 @@ describe('a paid registration', () => {
     expect(rows).toEqual([{ opened: 10 }])
   })
 
-  test('can be given back by its owner until the event begins, and is paid back', async () => {
+  test('can be given back by its owner, and is paid back', async () => {
     const id = await newEvent({ capacity: 1 })
     const held = await holdSeats(server, id)
     await payWith(server, held)
     await settledAs(held.email, 'completed')
     const [email] = await emailsTo(server.pool, held.email)
     const token = tokenIn(email!)
-    await server.pool.query(`update events set starts_at = now() - interval '1 minute' where id = $1`, [id])
-    const late = await server.post('/api/event-registrations/cancel', { token })
-    expect(await late.json()).toMatchObject({ code: 'paid_registration' })
-    await server.pool.query(`update events set starts_at = now() + interval '1 hour' where id = $1`, [id])
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => server.post('/api/event-registrations/cancel', { token })),
     )

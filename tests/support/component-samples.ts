@@ -23,6 +23,7 @@ export const sampleEvent = (change: Partial<Event> = {}): Event => ({
   flyerUrl: null,
   price: 12_000,
   currency: 'GHS',
+  refundHours: 24,
   capacity: 20,
   registered: 4,
   imageUrl: null,

@@ -1,6 +1,8 @@
 import * as admins from '#features/admins/emails.server.ts'
 import * as donations from '#features/donations/emails.server.ts'
-import * as events from '#features/events/emails.server.ts'
+import * as changes from '#features/events/dashboard/emails.server.ts'
+import { onItsWay } from '#features/events/email-parts.server.ts'
+import * as registrations from '#features/events/registration/emails.server.ts'
 import * as refunds from '#features/events/registration/refund-emails.server.ts'
 import * as inbox from '#features/inbox/emails.server.ts'
 import * as join from '#features/join/emails.server.ts'
@@ -59,6 +61,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
     flyerUrl: null,
     price: 0,
     currency: 'GHS',
+    refundHours: 24,
     capacity: null,
     registered: 2,
     imageUrl: null,
@@ -78,23 +81,39 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
   const attendee = { name, email, numberOfAttendees: 10 }
   const link = `${publicUrl}/my-registration#${token}`
   return {
-    'events/emails.server.ts': {
-      registrationEmail: events.registrationEmail(
+    'events/registration/emails.server.ts': {
+      registrationEmail: registrations.registrationEmail(
         event,
         { ...attendee, id: token },
-        { link, publicUrl, paid, isAgain: true },
+        { link, publicUrl, now: new Date(0), paid, isAgain: true },
       ),
-      keptPlaceEmail: events.keptPlaceEmail(
+      keptPlaceEmail: registrations.keptPlaceEmail(
         event,
         { ...attendee, id: token },
         { link, keptUntil: new Date(0) },
       ),
-      reminderEmail: events.reminderEmail(event, attendee, { link, publicUrl, now: new Date(0) }),
-      cancellationEmail: events.cancellationEmail(event, attendee, publicUrl, money),
-      cancelledByUsEmail: events.cancelledByUsEmail(event, attendee, publicUrl, events.paidBackByHand(money)),
-      eventCancelledEmail: events.eventCancelledEmail(event, attendee, publicUrl, events.onItsWay(money)),
-      eventMovedEmail: events.eventMovedEmail(event, before, attendee, publicUrl),
-    } satisfies EmailsOf<typeof events>,
+      reminderEmail: registrations.reminderEmail(
+        event,
+        { ...attendee, hasPaid: true },
+        { link, publicUrl, now: new Date(0) },
+      ),
+      cancellationEmail: registrations.cancellationEmail(event, attendee, publicUrl, money),
+    } satisfies EmailsOf<typeof registrations>,
+    'events/dashboard/emails.server.ts': {
+      cancelledByUsEmail: changes.cancelledByUsEmail(
+        event,
+        attendee,
+        publicUrl,
+        changes.paidBackByHand(money),
+      ),
+      eventCancelledEmail: changes.eventCancelledEmail(event, attendee, publicUrl, onItsWay(money)),
+      eventMovedEmail: changes.eventMovedEmail(
+        event,
+        before,
+        { ...attendee, hasPaid: true },
+        { publicUrl, now: new Date(0) },
+      ),
+    } satisfies EmailsOf<typeof changes>,
     'events/registration/refund-emails.server.ts': {
       latePaymentEmail: refunds.latePaymentEmail(event, attendee, money, 'no seat left', publicUrl),
       refundEmail: refunds.refundEmail(event, attendee, money, 'goes', publicUrl),

@@ -19,6 +19,7 @@ export const aPublicEvent = (number: number, given: Partial<Event> = {}): Event 
   flyerUrl: null,
   price: 0,
   currency: 'GHS',
+  refundHours: 24,
   capacity: 60,
   registered: 12,
   imageUrl: null,

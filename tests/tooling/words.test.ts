@@ -34,7 +34,7 @@ test('there are texts of every kind to search', () => {
   expect([...files]).toEqual(
     expect.arrayContaining([
       'src/app/server/summary.ts',
-      'src/features/events/emails.server.ts',
+      'src/features/events/registration/emails.server.ts',
       'src/features/home/home-page.tsx',
       'src/features/join/schema.ts',
       'src/features/payments/books/receipt-pdf.server.ts',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { hoursAfter } from '#shared/dates.ts'
 import { asMember, sampleEvent, sampleMember, sampleRegistration } from '#tests/support/component-samples.ts'
 import { json, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 
@@ -84,6 +85,32 @@ test('a seat that is held and not paid says so, and is given back', async () => 
   await user.click(within(dialog).getByRole('button', { name: 'Release places' }))
   expect(await screen.findByText('Places released')).toBeVisible()
   await waitFor(() => expect(registrations).toHaveTextContent("You haven't registered for any events yet."))
+})
+
+test('a paid seat can be cancelled until the deadline, and then names who can help', async () => {
+  const payment = {
+    amount: 12_000,
+    currency: 'GHS',
+    refunded: 0,
+    returning: 0,
+    receiptNumber: null,
+    isOnline: true,
+  }
+  const seatIn = (title: string, hours: number) => {
+    const startsAt = hoursAfter(new Date().toISOString(), hours)
+    const event = sampleEvent({ title, startsAt, endsAt: hoursAfter(startsAt, 2) })
+    return { ...sampleRegistration({ event, payment }), id: crypto.randomUUID() }
+  }
+  await open({ 'GET /api/user/registrations': list([seatIn('Lunch', 25), seatIn('Supper', 23)]) })
+  const registrations = within(await part('My registrations'))
+  expect(await registrations.findByText(/^Refundable until /)).toBeVisible()
+  expect(registrations.getByRole('button', { name: 'Cancel registration for Lunch' })).toBeVisible()
+  expect(registrations.getByText(/^Refunds for this event closed on /)).toBeVisible()
+  expect(registrations.queryByRole('button', { name: 'Cancel registration for Supper' })).toBeNull()
+  expect(registrations.getByRole('link', { name: 'Contact us about Supper' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
 })
 
 test('a new address needs the password, and the error is shown at its field', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { renderHtml, renderText } from '#server/mail/template.ts'
 import type { CalendarEvent } from './calendar/calendar-file.server.ts'
-import { eventCancelledEmail, eventMovedEmail, registrationEmail, reminderEmail } from './emails.server.ts'
+import { eventCancelledEmail, eventMovedEmail } from './dashboard/emails.server.ts'
+import { registrationEmail, reminderEmail } from './registration/emails.server.ts'
 
 const publicUrl = 'https://sankofa.example'
 
@@ -20,6 +21,7 @@ const event: CalendarEvent = {
   flyerUrl: null,
   price: 0,
   currency: 'GHS',
+  refundHours: 24,
   capacity: null,
   registered: 1,
   imageUrl: null,
@@ -35,10 +37,17 @@ const ama = {
   name: 'Ama Mensah',
   email: 'ama@example.org',
   numberOfAttendees: 1,
+  hasPaid: false,
 }
 
+const sent = { publicUrl, now: new Date(event.createdAt) }
+
 const registered = (given: Partial<CalendarEvent> = {}) =>
-  registrationEmail({ ...event, ...given }, ama, { link: `${publicUrl}/my-registration#secret`, publicUrl })
+  registrationEmail({ ...event, ...given }, ama, {
+    link: `${publicUrl}/my-registration#secret`,
+    publicUrl,
+    now: new Date(event.createdAt),
+  })
 
 test('the meeting link has a name; its address stands where nothing can be pressed', () => {
   const zoomLink = 'https://teams.example/l/meetup-join/19%3ameeting'
@@ -82,7 +91,7 @@ describe('the email about a change names what is new:', () => {
       { ...anotherDay, startsAt: '2027-03-20T18:00:00.000Z', ...place, zoomLink: 'https://zoom.example/j/1' },
     ],
   ])('%s', (_what, named, verb, change) => {
-    const email = renderText(eventMovedEmail({ ...event, ...change }, event, ama, publicUrl))
+    const email = renderText(eventMovedEmail({ ...event, ...change }, event, ama, sent))
     expect(email).toContain(`The ${named} ${verb} changed, Ama.`)
     expect(email).toContain(`The ${named} of “${event.title}” ${verb} changed. You're still registered.`)
   })
@@ -94,7 +103,7 @@ describe('wherever an email says the time, it says the zone:', () => {
     registration: registered(),
     reminder: reminderEmail(event, ama, { ...links, now: new Date(event.startsAt) }),
     cancellation: eventCancelledEmail(event, ama, publicUrl),
-    change: eventMovedEmail({ ...event, location: 'Labone, Accra' }, event, ama, publicUrl),
+    change: eventMovedEmail({ ...event, location: 'Labone, Accra' }, event, ama, sent),
   }
 
   test.each(Object.entries(emails))('%s', (_which, email) => {

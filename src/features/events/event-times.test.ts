@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasEnd, ownTime } from './event-times.ts'
+import { hasEnd, longMoment, ownTime } from './event-times.ts'
 
 const span = (startsAt: string, endsAt: string) => ({ startsAt, endsAt })
 const evening = span('2026-03-14T18:30:00.000Z', '2026-03-14T20:30:00.000Z')
@@ -54,4 +54,8 @@ test('both days are named when the event goes past midnight there', () => {
   expect(ownTime(span('2026-03-14T18:00:00.000Z', '2026-03-14T22:00:00.000Z'), 'Africa/Nairobi')).toBe(
     'Sat 14 Mar, 9:00pm – Sun 15 Mar, 1:00am GMT+3',
   )
+})
+
+test('a deadline is shown with its weekday and its zone', () => {
+  expect(longMoment('2026-11-20T18:00:00Z')).toBe('Friday 20 November 2026, 6:00pm (GMT)')
 })

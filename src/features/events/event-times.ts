@@ -1,4 +1,4 @@
-import { dayAt, timeRange, zoneAt } from '#shared/dates.ts'
+import { dayAt, localAt, longDay, timeRange, zoneAt } from '#shared/dates.ts'
 import { site } from '#shared/site.ts'
 
 type Span = { startsAt: string; endsAt: string; time?: string }
@@ -43,3 +43,9 @@ const shortDay = (instant: string, timeZone: string): string =>
 
 // A range from one moment to itself says its time twice: "2:30 – 2:30pm".
 export const timeOf = (clock: string): string => timeRange(clock, clock).split(' – ')[1] ?? ''
+
+/** "Saturday 14 March 2026, 6:30pm (GMT)": until when something can be done, where the ministry is. */
+export const longMoment = (instant: string): string => {
+  const [day = '', clock = ''] = localAt(instant).split('T')
+  return `${longDay(day)}, ${timeOf(clock)} (${zoneAt(instant)})`
+}

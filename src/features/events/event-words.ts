@@ -1,3 +1,5 @@
+import { longMoment } from './event-times.ts'
+import { refundUntil } from './policy.ts'
 import type { Event } from './schema.ts'
 
 /** "1 place", "3 places" */
@@ -21,8 +23,20 @@ export const closedText = ({ state }: Pick<Event, 'state'>): string =>
 
 export const eventRemoved = 'It may have been removed, or the link may be wrong.'
 
-/** What a buyer reads before paying; `ensureCancellable` keeps to it. */
-export const refundTerms = "Can't make it? Cancel before the event starts and we'll refund you in full."
+type Deadline = Parameters<typeof refundUntil>[0]
+
+/** What a buyer reads before paying. */
+export const refundTerms = (event: Deadline, areRefundsOpen: boolean, seats = 1): string =>
+  areRefundsOpen
+    ? refundsOpenText(event, seats)
+    : `${refundsClosedText(event)} If you register now, you can't give ${yourPlaces(seats)} back.`
+
+/** "You can give your place back until Friday 20 November 2026, 6:00pm (GMT), and get your money back." */
+export const refundsOpenText = (event: Deadline, seats: number): string =>
+  `You can give ${yourPlaces(seats)} back until ${longMoment(refundUntil(event))}, and get your money back.`
+
+export const refundsClosedText = (event: Deadline): string =>
+  `Refunds for this event closed on ${longMoment(refundUntil(event))}.`
 
 /** After a sentence about a refund to a card. */
 export const refundTime = 'It can take 5 to 10 days to appear on your statement.'

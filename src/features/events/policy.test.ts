@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
+  areRefundsOpen,
   besides,
   isFree,
   isFull,
   isNearlyFull,
   isOpen,
   mostUnpaidSeats,
+  refundUntil,
   runsShort,
   spotsLeft,
 } from './policy.ts'
@@ -51,6 +53,34 @@ test('an instant is the same one in every zone', () => {
   const endsAt = '2026-03-29T01:30:00.000Z'
   expect(isOpen({ endsAt, state: 'planned' }, new Date('2026-03-29T03:29:00+02:00'))).toBe(true)
   expect(isOpen({ endsAt, state: 'planned' }, new Date('2026-03-29T02:31:00+01:00'))).toBe(false)
+})
+
+describe('refunds', () => {
+  const lunch = {
+    startsAt: '2026-11-21T18:00:00.000Z',
+    endsAt: '2026-11-21T20:00:00.000Z',
+    state: 'planned',
+    refundHours: 24,
+  } as const
+
+  test.each([
+    [24, '2026-11-20T17:59:59.999Z', '2026-11-20T18:00:00.000Z'],
+    [0, '2026-11-21T17:59:59.999Z', '2026-11-21T18:00:00.000Z'],
+    [8_760, '2025-11-21T17:59:59.999Z', '2025-11-21T18:00:00.000Z'],
+  ])('are open until %d hours before the start', (refundHours, last, closed) => {
+    const event = { ...lunch, refundHours }
+    expect(refundUntil(event)).toBe(closed)
+    expect([last, closed].map((now) => areRefundsOpen(event, new Date(now)))).toEqual([true, false])
+  })
+
+  test('close later when the event moves', () => {
+    const moved = { ...lunch, startsAt: '2026-11-22T18:00:00.000Z', endsAt: '2026-11-22T20:00:00.000Z' }
+    expect(areRefundsOpen(moved, new Date('2026-11-21T17:00:00Z'))).toBe(true)
+  })
+
+  test('of a cancelled event are not for its buyers to ask for', () => {
+    expect(areRefundsOpen({ ...lunch, state: 'cancelled' }, new Date('2026-11-01T00:00:00Z'))).toBe(false)
+  })
 })
 
 test('what costs nothing is free', () => {

@@ -1,3 +1,4 @@
+import { hoursAfter } from '#shared/dates.ts'
 import type { Event } from './schema.ts'
 
 export const spotsLeft = ({ capacity, registered }: Pick<Event, 'capacity' | 'registered'>): number | null =>
@@ -27,6 +28,23 @@ export const placeOf = ({ isVirtual, location }: Pick<Event, 'isVirtual' | 'loca
   isVirtual ? 'Online' : (location ?? '')
 
 export const isFree = ({ price }: Pick<Event, 'price'>): boolean => price === 0
+
+export const defaultRefundHours = 24
+
+type RefundTerms = Pick<Event, 'startsAt' | 'endsAt' | 'state' | 'refundHours'>
+
+/** Until when buyers can give their seats back themselves. It moves with the event. */
+export const refundUntil = ({
+  startsAt,
+  refundHours,
+}: Pick<RefundTerms, 'startsAt' | 'refundHours'>): string => hoursAfter(startsAt, -refundHours)
+
+/**
+ * Whether buyers can still give their seats back and get their money; later an administrator decides. A free seat
+ * can be given back as long as the event is open.
+ */
+export const areRefundsOpen = (event: RefundTerms, now: Date): boolean =>
+  isOpen(event, now) && now.getTime() < Date.parse(refundUntil(event))
 
 /**
  * How many unpaid seats of an event one network may hold with several registrations: a fifth, but neither fewer than

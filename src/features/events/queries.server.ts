@@ -23,6 +23,7 @@ const cardColumns = {
   flyerUrl: events.flyerUrl,
   price: events.price,
   currency: events.currency,
+  refundHours: events.refundHours,
   capacity: events.capacity,
   registered: events.registered,
   imageUrl: events.imageUrl,

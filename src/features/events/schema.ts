@@ -28,6 +28,8 @@ export const eventSchema = z.object({
   flyerUrl: z.string().nullable(),
   price: z.number().int(),
   currency: z.string(),
+  /** Until how many hours before the start those who have paid can give their seats back themselves. */
+  refundHours: z.int(),
   capacity: z.number().int().nullable(),
   registered: z.number().int(),
   imageUrl: z.string().nullable(),
@@ -151,7 +153,7 @@ export const myRegistrationSchema = z.object({
   event: eventSchema,
   /** Also of a paid event, once it is paid. */
   zoomLink: z.string().nullable(),
-  /** What was paid by card, if anything was. A paid seat can be given back until the event begins. */
+  /** What was paid, if anything was. It can be given back until the event's deadline. */
   payment: z
     .object({
       amount: z.int(),
@@ -160,6 +162,8 @@ export const myRegistrationSchema = z.object({
       /** On its way back. */
       returning: z.int(),
       receiptNumber: z.string().nullable(),
+      /** Paid through the website, which can refund it by itself. */
+      isOnline: z.boolean(),
     })
     .nullable(),
 })

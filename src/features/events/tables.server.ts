@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { EventCategory, EventState } from './categories.ts'
+import { defaultRefundHours } from './policy.ts'
 import type { PaymentStatus } from './schema.ts'
 
 export const events = pgTable('events', {
@@ -19,6 +20,7 @@ export const events = pgTable('events', {
   flyerUrl: text('flyer_url'),
   price: integer('price').notNull().default(0),
   currency: text('currency').notNull().default('GHS'),
+  refundHours: integer('refund_hours').notNull().default(defaultRefundHours),
   capacity: integer('capacity'),
   registered: integer('registered').notNull().default(0),
   imageUrl: text('image_url'),

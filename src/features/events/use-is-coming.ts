@@ -1,7 +1,7 @@
 import { dayAt } from '#shared/dates.ts'
 import { useToday } from '#browser/today.tsx'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
-import { isOpen } from './policy.ts'
+import { areRefundsOpen, isOpen, refundUntil } from './policy.ts'
 import type { Event } from './schema.ts'
 
 /** Neither over nor cancelled: by the day while a server renders, which knows no more, and then to the minute. */
@@ -9,4 +9,11 @@ export const useIsComing = (event: Pick<Event, 'endsAt' | 'state'>): boolean => 
   const today = useToday()
   const lastDay = dayAt(new Date(event.endsAt))
   return useBrowserValue(() => isOpen(event, new Date()), event.state === 'planned' && lastDay >= today)
+}
+
+/** Whether a buyer can give a seat back: known in the same way. */
+export const useAreRefundsOpen = (event: Parameters<typeof areRefundsOpen>[0]): boolean => {
+  const today = useToday()
+  const lastDay = dayAt(new Date(refundUntil(event)))
+  return useBrowserValue(() => areRefundsOpen(event, new Date()), lastDay >= today)
 }

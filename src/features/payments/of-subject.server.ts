@@ -40,9 +40,11 @@ export const paidFor = (subjectId: SQLWrapper) => sql<{
   refunded: number
   returning: number
   receiptNumber: string | null
+  isOnline: boolean
 } | null>`(
   select json_build_object('amount', p.amount, 'currency', p.currency, 'refunded', coalesce(${refunded}, 0),
-    'returning', ${returningFor(subjectId)}, 'receiptNumber', ${receiptNumber})
+    'returning', ${returningFor(subjectId)}, 'receiptNumber', ${receiptNumber},
+    'isOnline', p.provider <> 'none')
   from payments p where p.subject_id = ${subjectId} and p.status in ('completed', 'refunded'))`
 
 /** What came in for all these things less what went back, by currency. `subjects` is a query for their ids. */

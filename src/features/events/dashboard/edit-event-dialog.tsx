@@ -25,6 +25,7 @@ import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
 import { nextTimes, timesFromPickers } from './form-times.ts'
 import { isOver, OverDialog, type OverQuestion } from './over-dialog.tsx'
+import { defaultRefundHours } from '../policy.ts'
 import { savedText } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 
@@ -78,7 +79,12 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
           <Field name="category" label="Category" options={eventCategories} placeholder="Choose a category" />
           <Field name="organizer" label="Organiser" optional />
         </FieldGrid>
-        <PlaceAndPrice isVirtual={fields.isVirtual} isPaid={fields.isPaid} currency={currency} />
+        <PlaceAndPrice
+          isVirtual={fields.isVirtual}
+          isPaid={fields.isPaid}
+          currency={currency}
+          isTaken={event !== undefined && event.registered > 0}
+        />
         <FieldGrid>
           <PictureField name="imageUrl" label="Image" />
           <PictureField name="flyerUrl" label="Flyer" hint="If you don't add one, we'll make one for you." />
@@ -181,8 +187,18 @@ function TitleAndDescription(start: { title: string; description: string }) {
   )
 }
 
+const alsoForThem = ' A change also applies to those who have already paid.'
+
+type PlaceAndPriceProps = {
+  isVirtual: boolean
+  isPaid: boolean
+  currency: string
+  /** Some have registered already. */
+  isTaken: boolean
+}
+
 /** The flags show and hide what belongs to them. */
-function PlaceAndPrice({ currency, ...start }: { isVirtual: boolean; isPaid: boolean; currency: string }) {
+function PlaceAndPrice({ currency, isTaken, ...start }: PlaceAndPriceProps) {
   const [isVirtual, setIsVirtual] = useState(start.isVirtual)
   const [isPaid, setIsPaid] = useState(start.isPaid)
   return (
@@ -200,6 +216,18 @@ function PlaceAndPrice({ currency, ...start }: { isVirtual: boolean; isPaid: boo
       />
       {isPaid && <Field name="price" label={`Price (${currency})`} inputMode="decimal" placeholder="50.00" />}
       <Field name="capacity" label="Capacity" type="number" min={1} step={1} optional />
+      {isPaid && (
+        <Field
+          name="refundHours"
+          label="Refunds close (hours before the start)"
+          wide
+          type="number"
+          min={0}
+          step={1}
+          placeholder={String(defaultRefundHours)}
+          hint={`Until then, buyers can give a place back themselves. 0 means until it starts.${isTaken ? alsoForThem : ''}`}
+        />
+      )}
     </FieldGrid>
   )
 }

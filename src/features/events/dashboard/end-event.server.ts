@@ -18,7 +18,8 @@ import {
 } from './queries.server.ts'
 import { notifiedSummary } from './saved-text.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
-import { eventCancelledEmail, onItsWay, paidBackByHand } from '../emails.server.ts'
+import { onItsWay } from '../email-parts.server.ts'
+import { eventCancelledEmail, paidBackByHand } from './emails.server.ts'
 import { release } from '../paid-registration/holds.server.ts'
 import {
   listPaying,

@@ -61,6 +61,8 @@ describe('a mistake is reported at its field', () => {
     [{ isPaid: true, price: '' }, { price: 'Enter a price like 50 or 50.00' }],
     [{ isPaid: false, price: '-5' }, {}],
     [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],
+    [{ refundHours: '-1' }, { refundHours: 'Enter a whole number of hours from 0 to 8,760' }],
+    [{ refundHours: '' }, {}],
     [{ category: '' }, { category: 'Category is required' }],
   ])('%j', (change, errors) => {
     expect(errorsOf(change)).toEqual(errors)
@@ -122,7 +124,7 @@ describe('the fields of an event', () => {
   test('take the paid flag from the price and the virtual flag from the event', () => {
     expect(eventFieldsOf(event)).toMatchObject({ isPaid: true, price: '50.00', isVirtual: true })
     expect(eventFieldsOf({ ...event, price: 0 })).toMatchObject({ isPaid: false, price: undefined })
-    expect(eventFieldsOf(undefined)).toEqual({ isPaid: false, isVirtual: false })
+    expect(eventFieldsOf(undefined)).toEqual({ isPaid: false, isVirtual: false, refundHours: 24 })
   })
 
   test('show the moments as the clocks of the ministry show them', () => {

@@ -1,6 +1,7 @@
 import { isInOurYears, localAt } from '#shared/dates.ts'
 import { plainAmount, readAmount } from '#shared/money.ts'
 import { hasEnd } from '../event-times.ts'
+import { defaultRefundHours } from '../policy.ts'
 import type { AdminEvent } from './schema.ts'
 
 /** What the fields of the dialog hold. `time`, `endsAt` and `lastDay` are parts of the two moments. */
@@ -9,7 +10,7 @@ type Typed = Record<string, unknown> &
 
 /** What the fields start with: the paid flag is the price's, the virtual flag the event's own. */
 export const eventFieldsOf = (event: AdminEvent | undefined) => {
-  if (!event) return { isVirtual: false, isPaid: false }
+  if (!event) return { isVirtual: false, isPaid: false, refundHours: defaultRefundHours }
   const [start, end] = [localAt(event.startsAt), localAt(event.endsAt)]
   const lastDay = end.slice(0, 10)
   return {
@@ -27,6 +28,7 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
     zoomLink: event.zoomLink,
     isPaid: event.price > 0,
     price: event.price > 0 ? plainAmount({ amount: event.price, currency: event.currency }) : undefined,
+    refundHours: event.refundHours,
     capacity: event.capacity,
     organizer: event.organizer,
     imageUrl: event.imageUrl,

@@ -55,6 +55,26 @@ test('a mistake in a new event is shown at its field, and the flags show what be
   expect(within(dialog).queryByLabelText('Price (GHS)')).toBeNull()
 })
 
+test('buyers can give a place back until a day before, unless the event says otherwise', async () => {
+  const { user, calls } = await open(
+    { 'POST /api/admin/events': json({ ...event, notified: 0 }, 201) },
+    '?new=event',
+  )
+  const dialog = await create()
+  fillIn(dialog, event.date)
+  expect(within(dialog).queryByLabelText(/^Refunds close/)).toBeNull()
+  await user.click(within(dialog).getByLabelText('Paid Event'))
+  const hours = within(dialog).getByLabelText('Refunds close (hours before the start)')
+  expect(hours).toHaveValue(24)
+  fill(dialog, 'Price (GHS)', '50')
+  fill(dialog, /^Refunds close/, '9000')
+  await user.click(within(dialog).getByRole('button', { name: 'Create event' }))
+  expect(await within(dialog).findAllByText('Enter a whole number of hours from 0 to 8,760')).not.toEqual([])
+  fill(dialog, /^Refunds close/, '0')
+  await user.click(within(dialog).getByRole('button', { name: 'Create event' }))
+  await waitFor(() => expect(sent(calls, 'POST')[0]?.body).toMatchObject({ price: 5_000, refundHours: 0 }))
+})
+
 test('a description is generated from the title, which has to be there', async () => {
   const { user } = await open({}, '?new=event')
   const dialog = await create()

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/errors.ts'
 import { listSureAttendees, type EventRow } from './queries.server.ts'
 import { takenText } from './taken-text.ts'
 import type { AdminEvent } from './schema.ts'
-import { eventMovedEmail } from '../emails.server.ts'
+import { eventMovedEmail } from './emails.server.ts'
 import { isOpen, placeOf } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 
@@ -24,13 +24,14 @@ export const notifyOfMove = async (
   before: AdminEvent,
   after: AdminEvent,
 ): Promise<number> => {
-  if (!hasMoved(before, after) || !isOpen(after, new Date())) return 0
+  const now = new Date()
+  if (!hasMoved(before, after) || !isOpen(after, now)) return 0
   const event = await findEventWithMeeting(tx, after.id)
   if (!event) return 0
   const attendees = (await listSureAttendees(tx, after.id)).filter(({ email }) => !isDeletedAddress(email))
   await mailer.postToMany(
     tx,
-    attendees.map((attendee) => eventMovedEmail(event, before, attendee, publicUrl)),
+    attendees.map((attendee) => eventMovedEmail(event, before, attendee, { publicUrl, now })),
   )
   return attendees.length
 }

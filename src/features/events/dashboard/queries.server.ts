@@ -5,9 +5,9 @@ import { countRows } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import type { AdminEvent, AdminEventsQuery, EventForm } from './schema.ts'
-import type { Attendee } from '../emails.server.ts'
+import type { Attendee, SureAttendee } from '../email-parts.server.ts'
 import { isToCome } from '../queries.server.ts'
-import { isSure } from '../registration/queries.server.ts'
+import { hasPaid, isSure } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
 const { revision: _revision, updatedAt: _updatedAt, ...ownColumns } = getTableColumns(events)
@@ -76,15 +76,16 @@ export const deleteEventRow = async (tx: Queryable, id: string): Promise<void> =
 export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>
   attendees(tx, and(eq(registrations.eventId, eventId), registrations.holdsSeats))
 
-export const listSureAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>
+export const listSureAttendees = (tx: Queryable, eventId: string): Promise<SureAttendee[]> =>
   attendees(tx, and(eq(registrations.eventId, eventId), isSure))
 
-const attendees = (tx: Queryable, where: SQL | undefined): Promise<Attendee[]> =>
+const attendees = (tx: Queryable, where: SQL | undefined): Promise<SureAttendee[]> =>
   tx
     .select({
       name: registrations.name,
       email: registrations.email,
       numberOfAttendees: registrations.numberOfAttendees,
+      hasPaid,
     })
     .from(registrations)
     .where(where)

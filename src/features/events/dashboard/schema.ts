@@ -46,6 +46,8 @@ const endTime = leftOut(
     .pipe(wallClockField),
 )
 
+const hoursWanted = 'Enter a whole number of hours from 0 to 8,760'
+
 // Ten people can come on one registration.
 const mostForASeat = Math.floor(mostAtOnce / 10)
 
@@ -79,6 +81,14 @@ export const eventFormSchema = z
         .refine((code) => Intl.supportedValuesOf('currency').includes(code), {
           error: ({ input }) => `We don't recognise the currency ${String(input)}`,
         }),
+    ),
+    /** Until how many hours before the start buyers can give their seats back. 0 is until it starts. */
+    refundHours: leftOutNumber(
+      z
+        .number({ error: hoursWanted })
+        .int(hoursWanted)
+        .min(0, hoursWanted)
+        .max(365 * 24, hoursWanted),
     ),
     capacity: leftOutNumber(
       z

@@ -11,6 +11,7 @@ import type { Seen } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
+import { defaultRefundHours } from '../policy.ts'
 import { insertEvent, lockEvent, updateEvent, type EventRow } from './queries.server.ts'
 import type { AdminEvent, ChangedEvent, EventForm } from './schema.ts'
 import { ensureNotMovedToPast, notifyOfMove } from './move-event.server.ts'
@@ -73,6 +74,7 @@ const formWords: FormWords<keyof EventRow> = {
   zoomLink: 'meeting link',
   price: 'price',
   currency: 'currency',
+  refundHours: 'refund deadline',
   capacity: 'capacity',
   organizer: 'organiser',
   imageUrl: 'image',
@@ -102,6 +104,7 @@ const rowOf = (form: EventForm): EventRow => ({
   zoomLink: form.zoomLink ?? null,
   price: form.price ?? 0,
   currency: form.currency ?? site.currency,
+  refundHours: form.refundHours ?? defaultRefundHours,
   capacity: form.capacity ?? null,
   organizer: form.organizer ?? null,
   imageUrl: form.imageUrl ?? null,

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { hoursAfter } from '#shared/dates.ts'
 import { sampleEvent, sampleRegistration } from '#tests/support/component-samples.ts'
+import { longMoment } from '../event-times.ts'
 import { rememberRegistration } from '../registration/attendee-memory.ts'
 import { expectToast, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import type { MyRegistration } from '../schema.ts'
@@ -54,7 +56,14 @@ test.each([
 })
 
 test('a paid registration that is cancelled says at once how much comes back, and when', async () => {
-  const payment = { amount: 12_000, currency: 'GHS', refunded: 0, returning: 0, receiptNumber: null }
+  const payment = {
+    amount: 12_000,
+    currency: 'GHS',
+    refunded: 0,
+    returning: 0,
+    receiptNumber: null,
+    isOnline: true,
+  }
   const paid = sampleRegistration({ event: sampleEvent(), payment })
   const { user } = await open(paid, {
     [cancel]: { ...paid, state: 'cancelled', payment: { ...payment, returning: 12_000 } },
@@ -67,6 +76,60 @@ test('a paid registration that is cancelled says at once how much comes back, an
   ).toHaveTextContent(
     "We're refunding GHS 120.00 to the card you paid with. It can take 5 to 10 days to appear on your statement.",
   )
+})
+
+describe('the deadline of a buyer', () => {
+  const payment = {
+    amount: 12_000,
+    currency: 'GHS',
+    refunded: 0,
+    returning: 0,
+    receiptNumber: null,
+    isOnline: true,
+  }
+  const inHours = (count: number) => hoursAfter(new Date().toISOString(), count)
+  const paidFor = (startsAt: string, change: Partial<MyRegistration> = {}) =>
+    sampleRegistration({
+      event: sampleEvent({ startsAt, endsAt: hoursAfter(startsAt, 2) }),
+      payment,
+      ...change,
+    })
+  const findOwn = () => screen.findByRole('region', { name: 'My registration' })
+  const cancelButton = () => screen.queryByRole('button', { name: 'Cancel registration' })
+
+  test('stands below the button while there is time', async () => {
+    const startsAt = inHours(25)
+    await open(paidFor(startsAt))
+    expect(await findOwn()).toHaveTextContent(
+      `You can give your 2 places back until ${longMoment(hoursAfter(startsAt, -24))}, and get your money back.`,
+    )
+    expect(cancelButton()).toBeVisible()
+  })
+
+  test('takes the button away when it is over, says why and who can help', async () => {
+    const startsAt = inHours(23)
+    await open(paidFor(startsAt))
+    const own = await findOwn()
+    expect(own).toHaveTextContent(
+      `Refunds for this event closed on ${longMoment(hoursAfter(startsAt, -24))}. If you can't come, contact us.`,
+    )
+    expect(within(own).getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact')
+    expect(cancelButton()).toBeNull()
+  })
+
+  test('is not for free places, which can be given back later too', async () => {
+    await open(paidFor(inHours(1), { payment: null }))
+    expect(await findOwn()).not.toHaveTextContent('Refunds')
+    expect(cancelButton()).toBeVisible()
+  })
+
+  test('is not for those who paid past the website, whom a person refunds', async () => {
+    await open(paidFor(inHours(48), { payment: { ...payment, isOnline: false } }))
+    expect(await findOwn()).toHaveTextContent(
+      "You didn't pay on our website. To give your 2 places back, contact us.",
+    )
+    expect(cancelButton()).toBeNull()
+  })
 })
 
 test('a seat that is held and not paid leads to the payment, or back to the others', async () => {

@@ -6,13 +6,15 @@ import { refundSubject } from '#features/payments/refunds/start-refund.server.ts
 import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import { site } from '#shared/site.ts'
 import { freeHoldsOf, giveUpHold, isUnconfirmed, lockEventRow } from '../paid-registration/holds.server.ts'
 import { updateRegistration } from '../paid-registration/paid-queries.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { ensureSpots } from '../registration/free-registration.server.ts'
 import { postRegistrationEmail } from '../registration/mailing.server.ts'
-import { cancellationEmail } from '../emails.server.ts'
-import { isOpen, registrationReference } from '../policy.ts'
+import { cancellationEmail } from '../registration/emails.server.ts'
+import { refundsClosedText } from '../event-words.ts'
+import { areRefundsOpen, isOpen, registrationReference } from '../policy.ts'
 import {
   findByToken,
   findRegistrationOf,
@@ -141,22 +143,24 @@ const cancel = async (
 
 const payBack = async (tx: Tx, jobs: Platform['jobs'], registrationId: string): Promise<RefundStarted> => {
   const payment = await findPaymentOfSubject(tx, registrationId)
-  if (payment?.method !== 'card')
+  if (!payment || payment.provider === 'none')
     throw new Refusal('paid_registration', {
-      sentence: "You didn't pay by card, so we need to refund you ourselves. Please contact us.",
+      sentence: `You didn't pay on our website, so we need to refund you ourselves. Please email ${site.contact.email}.`,
     })
   return refundSubject(tx, jobs, { subjectId: registrationId, reason: 'attendee cancelled' })
 }
 
 const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {
-  if (!isOpen(event, new Date()))
+  const now = new Date()
+  if (!isOpen(event, now))
     throw new Refusal('registration_closed', {
       sentence: "This event has finished, so you can't cancel your registration.",
     })
-  if (paymentStatus === 'free') return
-  // Until the event begins, another visitor can have the seat; from then on an administrator decides.
-  const hasBegun = Date.now() >= Date.parse(event.startsAt)
-  ensure(paymentStatus === 'completed' && !hasBegun, 'paid_registration')
+  // Until the deadline another visitor can have the seat; from then on an administrator decides.
+  if (paymentStatus !== 'free' && !areRefundsOpen(event, now))
+    throw new Refusal('paid_registration', {
+      sentence: `${refundsClosedText(event)} If you can't come, email ${site.contact.email}.`,
+    })
 }
 
 export const asItsOwnerSees = (registration: OwnRegistration): MyRegistration => {

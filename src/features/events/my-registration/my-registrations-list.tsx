@@ -13,12 +13,13 @@ import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { forgetRegistration } from '../registration/attendee-memory.ts'
 import { cancelOwnRegistration, ownRegistrations } from '../registration/endpoints.ts'
 import { eventLooks } from '../event-looks.ts'
-import { ownClockAt } from '../event-times.ts'
-import { placesText } from '../event-words.ts'
+import { longMoment, ownClockAt } from '../event-times.ts'
+import { placesText, refundsClosedText } from '../event-words.ts'
 import { refreshEvents } from '../events-queries.ts'
+import { refundUntil } from '../policy.ts'
 import './my-registrations-list.css'
 import type { OwnRegistration } from '../schema.ts'
-import { useIsComing } from '../use-is-coming.ts'
+import { useAreRefundsOpen, useIsComing } from '../use-is-coming.ts'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
@@ -51,6 +52,8 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
   const { event, numberOfAttendees, state, zoomLink } = registration
   const isComing = useIsComing(event)
   const money = moneyBack(registration)
+  const areRefundsOpen = useAreRefundsOpen(event)
+  const deadline = isComing ? deadlineOf(registration, areRefundsOpen) : undefined
   const { month, day } = stubParts(event.date)
   return (
     <>
@@ -69,6 +72,7 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
           <span>{placesText(numberOfAttendees)}</span>
           <span>{standingOf(registration, isComing)}</span>
           {money && <span>{money}</span>}
+          {deadline && <span>{deadline}</span>}
         </p>
       </div>
       {isComing && state === 'awaiting payment' && (
@@ -98,7 +102,18 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
               Open meeting link
             </ButtonLink>
           )}
-          <CancelButton registration={registration} />
+          {canGiveBack(registration, areRefundsOpen) ? (
+            <CancelButton registration={registration} />
+          ) : (
+            <ButtonLink
+              href={paths.contact}
+              size="small"
+              variant="quiet"
+              aria-label={`Contact us about ${event.title}`}
+            >
+              Contact us
+            </ButtonLink>
+          )}
         </div>
       )}
     </>
@@ -116,6 +131,18 @@ const standingOf = ({ state, event, holdExpiresAt }: OwnRegistration, isComing: 
   if (holdExpiresAt !== null && Date.parse(holdExpiresAt) < Date.now()) return "We're processing your payment"
   if (holdExpiresAt !== null) return `Pay by ${ownClockAt(holdExpiresAt)}`
   return isComing ? 'Registered' : 'Finished'
+}
+
+const canGiveBack = ({ payment }: OwnRegistration, areRefundsOpen: boolean): boolean =>
+  !payment || (payment.isOnline && areRefundsOpen)
+
+/** Until when a buyer can cancel. What was not paid on the website is refunded by a person. */
+const deadlineOf = (
+  { state, event, payment }: OwnRegistration,
+  areRefundsOpen: boolean,
+): string | undefined => {
+  if (state !== 'registered' || !payment?.isOnline) return undefined
+  return areRefundsOpen ? `Refundable until ${longMoment(refundUntil(event))}` : refundsClosedText(event)
 }
 
 const moneyBack = ({ state, payment }: OwnRegistration): string | undefined => {

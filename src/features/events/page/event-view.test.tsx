@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { hoursAfter } from '#shared/dates.ts'
 import { expectToast, json, visit } from '#tests/support/component.tsx'
 import { aPublicEvent } from '#tests/support/samples.ts'
+import { longMoment } from '../event-times.ts'
 import type { Event } from '../schema.ts'
 
 /** The page of an event, which shows what its dialog shows. */
@@ -34,6 +36,26 @@ describe('what an event tells and offers', () => {
     for (const way of ways) expect(way).toHaveAttribute('href', `/event-registration/${aPublicEvent(1).id}`)
     expect(main.queryByRole('link', { name: 'Open meeting link' })).toBeNull()
     expect(main.getByText("We'll email the meeting link to everyone who registers.")).toBeVisible()
+  })
+
+  test('a paid one says until when a place can be given back', async () => {
+    const { main } = await open(aPublicEvent(1, { price: 12_000, refundHours: 48 }))
+    expect(
+      main.getByText(
+        'You can give your place back until Monday 11 March 2097, 6:30pm (GMT), and get your money back.',
+      ),
+    ).toBeVisible()
+  })
+
+  test('a paid one says when it is too late to give a place back', async () => {
+    const startsAt = hoursAfter(new Date().toISOString(), 23)
+    const late = aPublicEvent(2, { price: 12_000, startsAt, endsAt: hoursAfter(startsAt, 2) })
+    const { main } = await open(late)
+    expect(
+      await main.findByText(
+        `Refunds for this event closed on ${longMoment(hoursAfter(startsAt, -24))}. If you register now, you can't give your place back.`,
+      ),
+    ).toBeVisible()
   })
 
   test('a full one says so first of all, and offers other events instead of a price and a button', async () => {

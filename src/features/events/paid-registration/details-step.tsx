@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Panel } from '#ui/parts/panel.tsx'
 import { AttendeeForm } from '../registration/attendee-form.tsx'
 import { refundTerms } from '../event-words.ts'
+import { useAreRefundsOpen } from '../use-is-coming.ts'
 import { StepHeading } from './step-heading.tsx'
 
 type Props = ComponentProps<typeof AttendeeForm> & {
@@ -19,7 +20,7 @@ export const DetailsStep = ({ formKey, ...form }: Props) => (
     <Panel className="paid-registration-later">
       <StepHeading number={2} title="Payment" />
       <p>Next, enter your card details. We'll hold your place for 15 minutes.</p>
-      <p>{refundTerms}</p>
+      <p>{refundTerms(form.event, useAreRefundsOpen(form.event))}</p>
     </Panel>
   </>
 )

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { hoursAfter } from '#shared/dates.ts'
 import { remember } from '#browser/memory/browser-memory.ts'
 import { sampleEvent, sandboxCards } from '#tests/support/component-samples.ts'
 import { json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { longMoment } from '../event-times.ts'
 import type { Event } from '../schema.ts'
 import { subjectOfEvent } from './attempt-subject.ts'
 
@@ -135,6 +137,22 @@ test('the last seats can be changed by the browser that holds them, and are not 
   await user.click(screen.getByRole('button', { name: 'Change' }))
   expect(seats()).toHaveValue(3)
   expect(seats()).toHaveAccessibleDescription('Including you. Up to 3.')
+})
+
+test('a buyer reads until when a place can be given back, before the details and before the card', async () => {
+  const event = sampleEvent()
+  const until = longMoment(hoursAfter(event.startsAt, -24))
+  const { user } = await open(event, { [register(event)]: json(held(event, 3), 201) })
+  expect(
+    screen.getByText(`You can give your place back until ${until}, and get your money back.`),
+  ).toBeVisible()
+  fillIn()
+  await user.clear(seats())
+  await user.type(seats(), '3')
+  await user.click(goOn())
+  expect(
+    await screen.findByText(`You can give your 3 places back until ${until}, and get your money back.`),
+  ).toBeVisible()
 })
 
 test('a declined card took no money, and a place is asked for before money is sent another way', async () => {

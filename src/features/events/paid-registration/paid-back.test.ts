@@ -19,7 +19,7 @@ const registration: OwnRegistration = {
   reference: 'R-5F0C9D3',
   createdAt: '2026-11-02T10:00:00.000Z',
   zoomLink: null,
-  payment: { amount: 500, currency: 'GHS', refunded: 0, returning: 0, receiptNumber: null },
+  payment: { amount: 500, currency: 'GHS', refunded: 0, returning: 0, receiptNumber: null, isOnline: true },
   event: {
     id: '5f0c9d3e-0000-4000-8000-000000000002',
     title: 'Rooftop lunch',
@@ -34,6 +34,7 @@ const registration: OwnRegistration = {
     flyerUrl: null,
     price: 500,
     currency: 'GHS',
+    refundHours: 24,
     capacity: null,
     registered: 1,
     imageUrl: null,
@@ -67,8 +68,9 @@ const standingOf = (given: Partial<OwnRegistration>): string[] => {
 }
 
 test('the list of a member says what happened to the money', () => {
-  expect(standingOf({})).toEqual(['Registered'])
-  expect(standingOf({ payment: paidBack(200) })).toEqual(['Registered', 'GHS 2.00 refunded'])
+  const deadline = 'Refundable until Tuesday 3 March 2099, 6:00pm (GMT)'
+  expect(standingOf({})).toEqual(['Registered', deadline])
+  expect(standingOf({ payment: paidBack(200) })).toEqual(['Registered', 'GHS 2.00 refunded', deadline])
   expect(standingOf({ state: 'cancelled', payment: paidBack(500) })).toEqual([
     'Cancelled',
     'GHS 5.00 refunded',

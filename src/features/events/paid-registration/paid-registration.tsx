@@ -97,6 +97,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
         return (
           held && (
             <PaymentStep
+              event={event}
               held={held}
               attendee={readAttendee(typed ?? {})}
               config={config}

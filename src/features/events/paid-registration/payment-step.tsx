@@ -6,12 +6,14 @@ import { paths } from '#shared/paths.ts'
 import { EmailText } from '#ui/parts/email-text.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { readAttendee } from '../registration/attendee-details.ts'
-import type { Held } from '../schema.ts'
+import type { Event, Held } from '../schema.ts'
 import { refundTerms } from '../event-words.ts'
+import { useAreRefundsOpen } from '../use-is-coming.ts'
 import { HoldEnded, HoldWarning, SeatHold } from './seat-hold.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 type Props = Pick<PaymentFormProps, 'config' | 'payment'> & {
+  event: Event
   held: Held
   attendee: ReturnType<typeof readAttendee>
   /** The seats are still held, or a payment for them is on its way. */
@@ -21,8 +23,9 @@ type Props = Pick<PaymentFormProps, 'config' | 'payment'> & {
 }
 
 /** The second step: the card, while the seats are held. */
-export const PaymentStep = ({ held, attendee, config, payment, isOpen, onChange, onAgain }: Props) => {
+export const PaymentStep = ({ event, held, attendee, config, payment, isOpen, onChange, onAgain }: Props) => {
   const { fullName, email, numberOfAttendees: seats } = attendee
+  const areRefundsOpen = useAreRefundsOpen(event)
   return (
     <>
       <Panel className="paid-registration-attendee">
@@ -40,7 +43,7 @@ export const PaymentStep = ({ held, attendee, config, payment, isOpen, onChange,
         {isOpen ? (
           <>
             <SeatHold until={held.holdExpiresAt} seats={seats} />
-            <p className="paid-registration-terms">{refundTerms}</p>
+            <p className="paid-registration-terms">{refundTerms(event, areRefundsOpen, seats)}</p>
             <PaymentForm
               key={held.clientSecret}
               config={config}

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { serverNow } from '#shared/api-client.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -24,7 +24,7 @@ export const SeatHold = ({ until, seats }: { until: string; seats: number }) => 
   const seconds = useSecondsLeft(until)
   return (
     <p className="seat-hold" role="timer">
-      <Hourglass size={17} aria-hidden="true" />
+      <Clock size={17} aria-hidden="true" />
       <span>
         {yourPlacesAre(seats, 'held for')}{' '}
         <b className="tabular">

@@ -5,9 +5,11 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { useRegistered, type Registration } from './attendee-memory.ts'
+import { refundTerms } from '../event-words.ts'
 import { isFree, isFull } from '../policy.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import type { Event } from '../schema.ts'
+import { useAreRefundsOpen } from '../use-is-coming.ts'
 
 // Loaded while the visitor types; most visitors only look.
 const loadPanel = () => import('./registered-panel.tsx')
@@ -122,6 +124,7 @@ const Paid = ({ event }: { event: Event }) => (
     <p className="event-side-text">
       You'll enter your details and pay by card on the next page. You can register up to 10 people.
     </p>
+    <p className="event-side-text">{refundTerms(event, useAreRefundsOpen(event))}</p>
     <ButtonLink href={paths.eventRegistration(event.id)} full>
       Register
     </ButtonLink>

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { keptPlaceEmail, registrationEmail, type Paid, type Registrant } from '../emails.server.ts'
+import { keptPlaceEmail, registrationEmail, type Paid, type Registrant } from './emails.server.ts'
 import { keptUntil } from '../policy.ts'
 import { insertToken } from './queries.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
@@ -25,7 +25,7 @@ export const postRegistrationEmail = async (
   more: { paid?: Paid; isAgain?: boolean } = {},
 ): Promise<void> => {
   const link = await privateLink(tx, publicUrl, registrant.id)
-  await mailer.post(tx, registrationEmail(event, registrant, { link, publicUrl, ...more }))
+  await mailer.post(tx, registrationEmail(event, registrant, { link, publicUrl, now: new Date(), ...more }))
 }
 
 /** For seats that wait until the link in this email is opened. */

@@ -78,6 +78,8 @@ export const isSure = and(
     or ${registrations.paymentStatus} = 'free' and ${registrations.holdExpiresAt} is null)`,
 )
 
+export const hasPaid = sql<boolean>`${registrations.paymentStatus} = 'completed'`
+
 export const insertToken = (db: Queryable, hash: string, registrationId: string) =>
   db.insert(tokens).values({ hash, registrationId }).onConflictDoNothing()
 

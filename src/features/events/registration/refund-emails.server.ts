@@ -4,7 +4,7 @@ import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { longDay } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import type { Attendee } from '../emails.server.ts'
+import type { Attendee } from '../email-parts.server.ts'
 import { refundTime } from '../event-words.ts'
 import type { Event } from '../schema.ts'
 

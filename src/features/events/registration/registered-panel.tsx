@@ -7,7 +7,7 @@ import { forgetRegistration, type Registration } from './attendee-memory.ts'
 import { ownClockAt } from '../event-times.ts'
 import './registered-panel.css'
 import { whatsAppLink } from '../page/share-event.ts'
-import { isFull, registrationReference } from '../policy.ts'
+import { isFree, isFull, registrationReference } from '../policy.ts'
 import type { Event } from '../schema.ts'
 import { showSide } from './show-side.ts'
 import { useOrigin } from '../use-origin.ts'
@@ -86,7 +86,8 @@ const Next = ({ event, email }: { event: Event; email: string }) => {
   return (
     <>
       <p className="event-registered-email">
-        We've emailed <b>{email}</b> the details, a calendar file and a link to cancel if your plans change.
+        We've emailed <b>{email}</b> the details, a calendar file and a link to{' '}
+        {isFree(event) ? 'cancel if your plans change' : 'your registration'}.
       </p>
       <AddToCalendar event={event} variant="gold" full />
       <a

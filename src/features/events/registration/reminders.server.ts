@@ -4,12 +4,12 @@ import type { Job } from '#server/jobs/jobs.ts'
 import type { Email } from '#server/mail/email.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
-import { reminderEmail } from '../emails.server.ts'
+import { reminderEmail } from './emails.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 import { lockEventRow } from '../paid-registration/holds.server.ts'
 import { privateLink } from './mailing.server.ts'
-import { isSure } from './queries.server.ts'
+import { hasPaid, isSure } from './queries.server.ts'
 
 // An attendee who has just registered got an email with all of it.
 const isNotReminded = sql`${registrations.remindedOf} is distinct from ${events.startsAt}
@@ -61,6 +61,7 @@ const remindOf = async (tx: Tx, { mailer, publicUrl }: Platform, eventId: string
       name: registrations.name,
       email: registrations.email,
       numberOfAttendees: registrations.numberOfAttendees,
+      hasPaid,
     })
   const emails: Email[] = []
   for (const attendee of reminded.filter(({ email }) => !isDeletedAddress(email))) {

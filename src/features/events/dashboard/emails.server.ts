@@ -1,0 +1,134 @@
+import type { Block, Email } from '#server/mail/email.ts'
+import { firstNameForEmail } from '#server/mail/salutation.ts'
+import { localAt, longDay } from '#shared/dates.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { longMoment } from '../event-times.ts'
+import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
+import {
+  calendarAttachment,
+  isRegistered,
+  meetingBlocks,
+  stubOf,
+  ticketLines,
+  timeOf,
+  whenAndWhere,
+  type Attendee,
+  type SureAttendee,
+} from '../email-parts.server.ts'
+import { areRefundsOpen, placeOf, refundUntil } from '../policy.ts'
+import type { Event } from '../schema.ts'
+
+const wasRegistered = "You're getting this email because you were registered for this event."
+
+/** When an administrator gives the seats back. */
+export const cancelledByUsEmail = (
+  event: Event,
+  { name, email }: Attendee,
+  publicUrl: string,
+  money?: Block,
+): Email => ({
+  to: email,
+  subject: `We've cancelled your registration: ${event.title}`,
+  preview: `Your place on ${longDay(event.date)} has been cancelled.`,
+  heading: `Your registration has been cancelled, ${firstNameForEmail(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Our team has cancelled your registration for “${event.title}” on ${longDay(event.date)}. Please remove the event from your calendar. If you weren't expecting this, reply to this email and we'll help.`,
+    },
+    ...(money ? [money] : []),
+    { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },
+  ],
+  reason: wasRegistered,
+})
+
+/** To everybody who is registered, when the event itself does not take place. */
+export const eventCancelledEmail = (
+  event: Event,
+  { name, email }: Attendee,
+  publicUrl: string,
+  money?: Block,
+): Email => ({
+  to: email,
+  subject: `Event cancelled: ${event.title}`,
+  preview: `The event on ${longDay(event.date)}, ${timeOf(event)}, will not go ahead.`,
+  heading: `We're sorry, ${firstNameForEmail(name)}. This event is cancelled.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `“${event.title}” on ${longDay(event.date)}, ${timeOf(event)}, has been cancelled. Please remove it from your calendar. You don't need to do anything else.`,
+    },
+    ...(money ? [money] : []),
+    { kind: 'button', label: 'See upcoming events', href: publicUrl + paths.events },
+  ],
+  reason: wasRegistered,
+})
+
+/** To everybody who is registered, when the event is at another time or another place than they know. */
+export const eventMovedEmail = (
+  event: CalendarEvent,
+  before: Event,
+  { name, email, hasPaid }: SureAttendee,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Email => ({
+  to: email,
+  subject: `Changed: ${event.title}`,
+  preview: `${whenAndWhere(event)}. Please check the new details.`,
+  heading: `${changeOf(before, event)}, ${firstNameForEmail(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `${changeOf(before, event, ` of “${event.title}”`)}. You're still registered. Here are the new details:`,
+    },
+    {
+      kind: 'ticket',
+      stub: stubOf(event),
+      title: event.title,
+      lines: ticketLines(event),
+      note: `Previously: ${whenAndWhere(before)}`,
+    },
+    ...meetingBlocks(event),
+    { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },
+    {
+      kind: 'small',
+      text: `Open the attached file to update your calendar. If you can no longer come, ${hasPaid ? waysOut(event, now) : byTheLink}.`,
+    },
+  ],
+  reason: isRegistered,
+  attachments: [calendarAttachment(event, publicUrl)],
+})
+
+const byTheLink = 'use the link in your confirmation email to cancel'
+
+/** What buyers can do: the deadline has moved with the event. */
+const waysOut = (event: Event, now: Date): string =>
+  areRefundsOpen(event, now)
+    ? `${byTheLink} by ${longMoment(refundUntil(event))}, and get your money back`
+    : 'reply to this email'
+
+/** "The date, time and venue have changed": the parts that have. */
+const changeOf = (before: Event, after: Event, ofWhat = ''): string => {
+  const isOtherDay = before.date !== after.date
+  const isOtherEnd = localAt(before.endsAt) !== localAt(after.endsAt)
+  const parts = [
+    isOtherDay && 'date',
+    (clocksOf(before) !== clocksOf(after) || (isOtherEnd && !isOtherDay)) && 'time',
+    placeOf(before) !== placeOf(after) && 'venue',
+    before.zoomLink !== after.zoomLink && after.zoomLink !== null && 'meeting link',
+  ].filter((part) => part !== false)
+  return `The ${listed.format(parts)}${ofWhat} ${parts.length === 1 ? 'has' : 'have'} changed`
+}
+
+const listed = new Intl.ListFormat(site.locale)
+
+/** What the clocks show when it begins and when it ends. */
+const clocksOf = ({ startsAt, endsAt }: Event): string =>
+  [startsAt, endsAt].map((instant) => localAt(instant).slice(-5)).join()
+
+/** The server can refund card payments only. */
+export const paidBackByHand = (fee: Money): Block => ({
+  kind: 'text',
+  text: `You paid ${formatMoney(fee)}. We'll email you to arrange your refund.`,
+})

@@ -1,0 +1,49 @@
+import type { Block, Email, Stub } from '#server/mail/email.ts'
+import { longDay, stubParts, zoneAt } from '#shared/dates.ts'
+import { fileNameOf } from '#shared/file-names.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { calendarFile, type CalendarEvent } from './calendar/calendar-file.server.ts'
+import { refundTime } from './event-words.ts'
+import { stubColors } from './pictures/picture-facts.server.ts'
+import { placeOf } from './policy.ts'
+import type { Event } from './schema.ts'
+
+/** What the emails about events share. */
+export type Attendee = { name: string; email: string; numberOfAttendees: number }
+
+/** An attendee who is coming for sure; what they have paid for, they can give back until the event's deadline. */
+export type SureAttendee = Attendee & { hasPaid: boolean }
+
+export const isRegistered = "You're getting this email because you're registered for this event."
+
+type Meeting = Pick<Event, 'date' | 'time' | 'startsAt' | 'isVirtual' | 'location'>
+
+export const ticketLines = (event: Meeting): string[] =>
+  [longDay(event.date), timeOf(event), placeOf(event)].filter(Boolean)
+
+export const whenAndWhere = (event: Meeting): string => ticketLines(event).join(', ')
+
+/** "6:30 – 8:30pm (GMT)": an email is read anywhere. */
+export const timeOf = ({ time, startsAt }: Meeting): string => `${time} (${zoneAt(startsAt)})`
+
+export const stubOf = ({ date, category }: Event): Stub => {
+  const { month, day } = stubParts(date)
+  const weekday = longDay(date).split(' ')[0] ?? ''
+  return { month, day, weekday, ...stubColors[category] }
+}
+
+export const meetingBlocks = ({ zoomLink, isVirtual }: Event): Email['blocks'] => {
+  const before = isVirtual ? 'We meet online: ' : 'You can also join online: '
+  return zoomLink ? [{ kind: 'link', before, label: 'Join the meeting', href: zoomLink, after: '' }] : []
+}
+
+export const calendarAttachment = (event: CalendarEvent, publicUrl: string) => ({
+  name: fileNameOf(event.title, 'ics'),
+  type: 'text/calendar; method=PUBLISH; charset=utf-8',
+  content: calendarFile(event, publicUrl),
+})
+
+export const onItsWay = (refund: Money): Block => ({
+  kind: 'text',
+  text: `We're refunding ${formatMoney(refund)} to the card you paid with. ${refundTime}`,
+})

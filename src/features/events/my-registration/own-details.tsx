@@ -1,0 +1,54 @@
+import { dayAt, longDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { isUnfinished } from './registration-states.ts'
+import type { MyRegistration } from '../schema.ts'
+
+type Payment = NonNullable<MyRegistration['payment']>
+
+/** Who comes, with how many, and what was paid. */
+export const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
+  <dl className="my-registration-details">
+    <div data-wide="">
+      <dt>Name</dt>
+      <dd>{registration.fullName}</dd>
+    </div>
+    <div data-wide="">
+      <dt>Email</dt>
+      <dd>{registration.email}</dd>
+    </div>
+    <div>
+      <dt>Attendees</dt>
+      <dd>{registration.numberOfAttendees}</dd>
+    </div>
+    <div>
+      <dt>Reference</dt>
+      <dd>{registration.reference}</dd>
+    </div>
+    <div data-wide="">
+      <dt>{isUnfinished(registration) ? 'Started on' : 'Registered on'}</dt>
+      <dd>{longDay(dayAt(new Date(registration.createdAt)))}</dd>
+    </div>
+    {registration.payment && <Paid payment={registration.payment} />}
+  </dl>
+)
+
+const Paid = ({ payment: { amount, currency, refunded, returning } }: { payment: Payment }) => (
+  <>
+    <div>
+      <dt>Paid</dt>
+      <dd>{formatMoney({ amount, currency })}</dd>
+    </div>
+    {refunded > 0 && (
+      <div>
+        <dt>Refunded</dt>
+        <dd>{formatMoney({ amount: refunded, currency })}</dd>
+      </div>
+    )}
+    {returning > 0 && (
+      <div>
+        <dt>Being refunded</dt>
+        <dd>{formatMoney({ amount: returning, currency })}</dd>
+      </div>
+    )}
+  </>
+)

@@ -1,0 +1,99 @@
+import { formatMoney } from '#shared/money.ts'
+import { firstNameOf } from '#shared/names.ts'
+import { Note } from '#ui/feedback/note.tsx'
+import { ownClockAt } from '../event-times.ts'
+import { freedText, refundTime, yourPlaces } from '../event-words.ts'
+import { isFull, keptMinutes } from '../policy.ts'
+import type { MyRegistration } from '../schema.ts'
+
+/** How the registration stands, before anything else is read. */
+export const Standing = ({ registration, isComing }: { registration: MyRegistration; isComing: boolean }) => {
+  if (registration.event.state === 'cancelled')
+    return (
+      <Note tone="danger">
+        <b>This event has been cancelled.</b>
+        <br />
+        We're sorry. You don't need to do anything.
+        <MoneyBack payment={registration.payment} />
+      </Note>
+    )
+  if (registration.state === 'cancelled')
+    return (
+      <Note tone="warning">
+        <b>Your registration has been cancelled.</b>
+        <br />
+        {freedText(registration.numberOfAttendees)}
+        <MoneyBack payment={registration.payment} />
+      </Note>
+    )
+  const { state, holdExpiresAt, numberOfAttendees } = registration
+  if (state === 'awaiting confirmation' && holdExpiresAt)
+    return (
+      <Note tone="warning">
+        <b>Please confirm {yourPlaces(numberOfAttendees)}.</b>
+        <br />
+        We're keeping {numberOfAttendees === 1 ? 'it' : 'them'} for you until {ownClockAt(holdExpiresAt)}.
+      </Note>
+    )
+  if (state === 'not confirmed')
+    return (
+      <Note tone="warning">
+        <b>You don't have a place.</b>
+        <br />
+        We kept {yourPlaces(numberOfAttendees)} for {keptMinutes} minutes.{' '}
+        {isFull(registration.event)
+          ? 'This event is full now.'
+          : 'You can still confirm while there are places left.'}
+      </Note>
+    )
+  if (registration.state === 'payment failed')
+    return (
+      <Note tone="warning">
+        <b>You don't have a place.</b>
+        <br />
+        {registration.payment
+          ? "Your payment arrived too late, so we're refunding it to your card."
+          : "We didn't receive a payment. You have not been charged."}
+      </Note>
+    )
+  if (registration.holdExpiresAt !== null)
+    return (
+      <Note tone="warning">
+        <b>You haven't paid for {yourPlaces(registration.numberOfAttendees)} yet.</b>
+        <br />
+        We're holding {registration.numberOfAttendees === 1 ? 'it' : 'them'} for you until{' '}
+        {ownClockAt(registration.holdExpiresAt)}.
+      </Note>
+    )
+  return (
+    <Note tone="success">
+      <b>You're registered, {firstNameOf(registration.fullName)}.</b>
+      <br />
+      {isComing ? 'We look forward to seeing you.' : 'This event has finished. Thank you for registering.'}
+    </Note>
+  )
+}
+
+/** Of the money that was paid: how much comes back, and when. */
+const MoneyBack = ({ payment }: Pick<MyRegistration, 'payment'>) => {
+  if (!payment) return null
+  const { currency, refunded, returning } = payment
+  return (
+    <>
+      {returning > 0 && (
+        <>
+          <br />
+          We're refunding <b>{formatMoney({ amount: returning, currency })}</b> to the card you paid with.{' '}
+          {refundTime}
+        </>
+      )}
+      {refunded > 0 && (
+        <>
+          <br />
+          We've refunded <b>{formatMoney({ amount: refunded, currency })}</b> to the card you paid with.{' '}
+          {refundTime}
+        </>
+      )}
+    </>
+  )
+}
