@@ -16,6 +16,7 @@ import { shownError } from '#browser/calls/reading.ts'
 import './checkout-page.css'
 import { CheckoutSteps, NothingToPay } from './checkout-steps.tsx'
 import { formatDollars } from '../dollars.ts'
+import { waysOf } from './giving-ways.ts'
 import { labelOf, readGift, sayGiving, whyNoGift, writeGift, type Gift } from '../gift.ts'
 
 function CheckoutPage({ place: { search } }: PageProps) {
@@ -41,7 +42,7 @@ const Checkout = ({ gift }: { gift: Gift }) => {
   const focus = useKeptFocus<HTMLDivElement>()
 
   const part = () => {
-    if (config?.mode === 'unavailable')
+    if (config && waysOf(gift, config.services).length === 0)
       return (
         <UnavailableCard headingLevel={1}>
           <hr />
@@ -173,5 +174,5 @@ const ReturnLink = () => (
 
 export const page: PageModule = {
   Component: CheckoutPage,
-  head: () => ({ title: 'Checkout', description: 'Give by card.' }),
+  head: () => ({ title: 'Checkout', description: 'Complete your gift.' }),
 }

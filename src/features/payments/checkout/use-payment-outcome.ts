@@ -13,6 +13,7 @@ type ReturnedPayment = {
   proof: PaymentProof
   /** `succeeded`, `processing` or `failed`, as far as the provider knew then. */
   redirectStatus: string | null
+  isByWallet: boolean
 }
 
 /** Why our API said nothing, and what the provider had said. */
@@ -22,7 +23,8 @@ export type PaymentOutcome<Answer> =
   | { is: 'asking' }
   /** The address names no payment. */
   | { is: 'nothing' }
-  | { is: 'known'; answer: Answer }
+  /** `isByWallet`: it is approved on a phone, and `pending` until then. */
+  | { is: 'known'; answer: Answer; isByWallet: boolean }
   | ({ is: 'unknown' } & Trouble)
 
 /** What the browser remembered of a payment that is paid now. */
@@ -40,15 +42,20 @@ export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>
   const returned = useRef<ReturnedPayment>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const heard = useRef<Answer>(undefined)
-  const [answer, setAnswer] = useState<Answer>()
+  const [known, setKnown] = useState<{ answer: Answer; isByWallet: boolean }>()
   const [trouble, setTrouble] = useState<Trouble>()
 
-  const ask = async ({ proof, redirectStatus }: ReturnedPayment): Promise<PaymentEvent> => {
+  const ask = async ({ proof, redirectStatus, isByWallet }: ReturnedPayment): Promise<PaymentEvent> => {
     const intentId = proof.paymentIntentId
     try {
       heard.current = await sendTo(confirmEndpoint, proof)
-      setAnswer(heard.current)
-      return { type: 'learned', intentId, standing: standingOf(heard.current.status) }
+      setKnown({ answer: heard.current, isByWallet })
+      const standing = standingOf(heard.current.status)
+      return {
+        type: 'learned',
+        intentId,
+        standing: isByWallet && standing === 'open' ? 'processing' : standing,
+      }
     } catch (error) {
       setTrouble({ error, redirectStatus })
       return { type: 'learned', intentId, standing: 'unknown' }
@@ -95,8 +102,8 @@ export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>
   const outcome = (): PaymentOutcome<Answer> => {
     if (state.is === 'nothing') return { is: 'nothing' }
     if (state.is === 'unknown' && trouble) return { is: 'unknown', ...trouble }
-    return (state.is === 'known' || state.is === 'processing') && answer
-      ? { is: 'known', answer }
+    return (state.is === 'known' || state.is === 'processing') && known
+      ? { is: 'known', ...known }
       : { is: 'asking' }
   }
   return { outcome: outcome(), retry: (): void => void send({ type: 'retry' }) }
@@ -114,6 +121,8 @@ const takeReturnedPayment = (): ReturnedPayment | undefined => {
   // What the provider said stays, for a reload.
   const kept = { payment_intent: paymentIntentId, ...(redirectStatus && { redirect_status: redirectStatus }) }
   if (inAddress) history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams(kept)}`)
-  const clientSecret = inAddress ?? readOpened(known?.answer)?.clientSecret
-  return { proof: { paymentIntentId, clientSecret }, redirectStatus }
+  const opened = readOpened(known?.answer)
+  const clientSecret = inAddress ?? opened?.clientSecret
+  const isByWallet = opened?.method === 'mobile money'
+  return { proof: { paymentIntentId, clientSecret }, redirectStatus, isByWallet }
 }
