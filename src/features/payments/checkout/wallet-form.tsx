@@ -23,6 +23,12 @@ export const WalletForm = ({ label, config, wallet, onOtherWay }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const wrongPhone = problem?.field === 'phone' ? problem.words : undefined
 
+  // They came for it from the prompt.
+  const { isChanging } = state
+  useEffect(() => {
+    if (isChanging) choose(phone.current)
+  }, [isChanging])
+
   const { field } = problem ?? {}
   useEffect(() => {
     if (field) form.current?.querySelector<HTMLElement>('[aria-invalid] input, input[aria-invalid]')?.focus()
@@ -64,10 +70,7 @@ export const WalletForm = ({ label, config, wallet, onOtherWay }: Props) => {
         <RefusedNote
           words={state.step.words}
           onOtherWay={onOtherWay}
-          onAnotherNumber={() => {
-            phone.current?.focus()
-            phone.current?.select()
-          }}
+          onAnotherNumber={() => choose(phone.current)}
         />
       )}
       <div role="alert">
@@ -86,6 +89,12 @@ export const WalletForm = ({ label, config, wallet, onOtherWay }: Props) => {
       <p className="payment-form-trust">You approve the payment on your phone. We never ask for your PIN.</p>
     </form>
   )
+}
+
+/** Ready to be typed over. */
+const choose = (input: HTMLInputElement | null): void => {
+  input?.focus()
+  input?.select()
 }
 
 /** Numbers are kept when people change the network, so the first digits only suggest one. */
@@ -145,7 +154,7 @@ const RefusedNote = ({ words, onAnotherNumber, onOtherWay }: RefusedProps) => {
   )
 }
 
-export const TestNote = () => (
+const TestNote = () => (
   <Note tone="warning" icon={<FlaskConical size={20} aria-hidden="true" />}>
     <b>This is a test. No money will move.</b>
     <br />

@@ -1,6 +1,7 @@
 import { CreditCard, Smartphone } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { serverNow } from '#shared/api-client.ts'
+import '#ui/forms/choice-field.css'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
 import { methodNames, type PayMethod } from '../categories.ts'
 import { CardPageForm } from './card-page-form.tsx'
