@@ -118,9 +118,12 @@ const takeReturnedPayment = (): ReturnedPayment | undefined => {
   const known = attemptOfIntent(paymentIntentId)
   if (inAddress && !known) rememberReturned(paymentIntentId, inAddress)
   const redirectStatus = search.get('redirect_status')
-  // What the provider said stays, for a reload.
-  const kept = { payment_intent: paymentIntentId, ...(redirectStatus && { redirect_status: redirectStatus }) }
-  if (inAddress) history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams(kept)}`)
+  // What the provider said stays, for a reload. Paystack also says the same twice.
+  const kept = new URLSearchParams({
+    payment_intent: paymentIntentId,
+    ...(redirectStatus && { redirect_status: redirectStatus }),
+  })
+  if (search.size > kept.size) history.replaceState(history.state, '', `${location.pathname}?${kept}`)
   const opened = readOpened(known?.answer)
   const clientSecret = inAddress ?? opened?.clientSecret
   const isByWallet = opened?.method === 'mobile money'

@@ -6,8 +6,10 @@ const paymentId = 'sk-1'
 const onThePhone: NextStep = { kind: 'on the phone', words: 'Approve it', until: '2026-01-05T09:03:00.000Z' }
 const needsCode: NextStep = { kind: 'needs code', words: 'Dial *110#' }
 
+type Heard = Extract<WalletEvent, { type: 'heard' }>
+
 const begun = (next?: NextStep) => startOfWallet({ paymentIntentId: paymentId, next })
-const heard = (next: NextStep | undefined, more: Partial<PaymentStep> = {}): WalletEvent => ({
+const heard = (next: NextStep | undefined, more: Partial<PaymentStep> = {}): Heard => ({
   type: 'heard',
   paymentId,
   step: { status: 'pending', ...(next && { next }), ...more },

@@ -92,7 +92,7 @@ const useSecondsLeft = (until: string | undefined): number => {
     const timer = setInterval(() => tick((count) => count + 1), 1_000)
     return () => clearInterval(timer)
   }, [until])
-  return until === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1_000))
+  return until === undefined ? 0 : Math.max(0, Math.floor((Date.parse(until) - serverNow()) / 1_000))
 }
 
 type ChoiceProps = {
