@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { send as sendTo } from '#shared/api-client.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { askEverySeconds, serviceOf } from '../policy.ts'
 import { attemptOfIntent, endAttempt, rememberReturned } from './attempts.ts'
 import type { PaymentEffect, PaymentEvent } from './payment-states.ts'
 import { readOpened, type Details } from './read-answer.ts'
@@ -48,7 +49,7 @@ export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>
   const ask = async ({ proof, redirectStatus, isByWallet }: ReturnedPayment): Promise<PaymentEvent> => {
     const intentId = proof.paymentIntentId
     try {
-      heard.current = await sendTo(confirmEndpoint, proof)
+      heard.current = await askPatiently(() => sendTo(confirmEndpoint, proof), intentId)
       setKnown({ answer: heard.current, isByWallet })
       const standing = standingOf(heard.current.status)
       return {
@@ -107,6 +108,25 @@ export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>
       : { is: 'asking' }
   }
   return { outcome: outcome(), retry: (): void => void send({ type: 'retry' }) }
+}
+
+const betweenAsksMs = 2_000
+
+/**
+ * Our server asks Paystack about a payment once in a few seconds at most. So the answer to a payer who was
+ * quick may say that it is open although it is paid. It is believed once it has been said for longer.
+ */
+const askPatiently = async <Answer extends { status: ConfirmationStatus }>(
+  ask: () => Promise<Answer>,
+  intentId: string,
+): Promise<Answer> => {
+  let answer = await ask()
+  const mostMs = serviceOf(intentId) === 'paystack' ? (askEverySeconds + 1) * 1_000 : 0
+  for (let waited = 0; answer.status === 'pending' && waited < mostMs; waited += betweenAsksMs) {
+    await new Promise((resolve) => setTimeout(resolve, betweenAsksMs))
+    answer = await ask()
+  }
+  return answer
 }
 
 /** Reads the address, and takes the secret out of it before a payer shares it or a history keeps it. */
