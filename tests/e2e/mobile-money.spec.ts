@@ -5,6 +5,9 @@ import { paystackCards, wallets } from '#tests/support/paystack-sandbox.ts'
 import { findEvent } from './event-steps.ts'
 import { alive, newAddress, open, openEmail } from './steps.ts'
 
+// What is on its way when the network goes.
+test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+
 const payButton = /^Pay GHS/
 const ringing = (page: Page) => page.getByRole('heading', { name: 'Look at your phone' })
 const registered = (page: Page) => page.getByRole('heading', { name: "You're registered, Ama" })

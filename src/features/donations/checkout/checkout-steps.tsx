@@ -36,7 +36,7 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
   }
 
   const hear = (answer: object, paidBy = method): Opened | undefined => {
-    const opened = payment.open({ ...answer, method: paidBy })
+    const opened = payment.open(answer, paidBy)
     if (opened) setIsEditing(false)
     else onFailure(new NothingToPay())
     return opened

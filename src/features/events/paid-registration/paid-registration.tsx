@@ -57,7 +57,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
       payment.end()
       return undefined
     }
-    const opened = payment.open({ ...answer, method: paidBy })
+    const opened = payment.open(answer, paidBy)
     if (opened) dispatch({ type: 'held' })
     else fail(new NoClientSecret())
     void refreshEvents(client)

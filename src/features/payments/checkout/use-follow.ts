@@ -23,6 +23,7 @@ export const useFollow = (isOn: boolean, ask: () => Promise<void>, onOffline: ()
     const tick = () => {
       clearTimeout(timer)
       if (document.visibilityState !== 'visible') return
+      if (!navigator.onLine) return sayOffline()
       void askNow().finally(plan)
     }
     const leave = new AbortController()

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { newUuid } from '#shared/uuid.ts'
 import type { FormValues } from '#ui/forms/form-data.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
+import type { PayMethod } from '../categories.ts'
 import { endAttempt, openAttempt, rememberAttempt, useAttempt } from './attempts.ts'
 import { intentOf, isBusy, isIdle } from './payment-machine.ts'
 import type { PaymentEffect, PaymentEvent } from './payment-states.ts'
@@ -127,7 +128,9 @@ export const usePayment = <Intent extends Opened>(task: Task<Intent>) => {
       return id
     },
     /** The server has answered. Answers what can be paid now; nothing if the answer has nothing to pay with. */
-    open: (answer: unknown): Intent | undefined => {
+    open: (given: unknown, method?: PayMethod): Intent | undefined => {
+      // Of a payment without a card form, the page must know how it is paid.
+      const answer = asRecord(given).next ? { ...asRecord(given), method } : given
       const intent = read(answer)
       const prepared = openAttempt(subject)
       void send(intent ? { type: 'opened', intent } : { type: 'not opened' })
