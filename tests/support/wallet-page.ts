@@ -12,7 +12,7 @@ export const confirm = 'POST /api/event-registrations/confirm-payment'
 export const prompt = 'POST /api/payments/prompt'
 export const follow = 'POST /api/payments/state'
 export const payer = 'MTN MoMo, ending in 987'
-export const inThreeMinutes = () => new Date(Date.now() + 180_000).toISOString()
+const inThreeMinutes = () => new Date(Date.now() + 180_000).toISOString()
 export const onThePhone = (until = inThreeMinutes()): PaymentStep => ({
   status: 'pending',
   next: { kind: 'on the phone', words: 'Please complete authorization process on your mobile phone', until },

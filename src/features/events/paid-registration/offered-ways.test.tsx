@@ -11,7 +11,6 @@ import {
   held,
   number,
   openPage,
-  paid,
   pay,
   register,
   rememberHeld,

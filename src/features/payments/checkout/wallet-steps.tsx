@@ -21,7 +21,6 @@ export const WalletWaiting = ({ wallet, secondsLeft }: { wallet: Wallet; seconds
       <p className="wallet-step-clock" role="timer" aria-label="Time left to approve">
         <b className="tabular">{clockOf(secondsLeft)}</b> left to approve
       </p>
-      <TimeWarning secondsLeft={secondsLeft} />
       <div className="wallet-step-said" role="status">
         {state.isOffline ? (
           <p>
@@ -168,13 +167,6 @@ const Problem = ({ wallet: { state } }: { wallet: Wallet }) => (
   <div role="alert">
     {state.problem && !state.problem.field && <FieldError id="payment">{state.problem.words}</FieldError>}
   </div>
-)
-
-/** Quiet until little time is left: the clock is there to be seen. */
-const TimeWarning = ({ secondsLeft }: { secondsLeft: number }) => (
-  <p className="visually-hidden" role="status">
-    {secondsLeft <= 60 && 'Less than 1 minute left to approve.'}
-  </p>
 )
 
 const wordsOf = ({ state: { step } }: Wallet): string => ('words' in step ? withFullStop(step.words) : '')

@@ -67,6 +67,11 @@ export const WaysForm = (props: LoadedFormProps) => {
 
   return (
     <div className="ways-form" {...focus}>
+      {/* The clock is there to be seen, and is quiet until little time is left. */}
+      <p className="visually-hidden" role="status">
+        {view === 'waiting' && secondsLeft <= 60 && 'Less than 1 minute left to approve.'}
+        {view === 'late' && 'The time to approve is over.'}
+      </p>
       {isTyped && ways.length > 1 && (
         <WayChoice
           methods={ways.map(({ method }) => method)}
