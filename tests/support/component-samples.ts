@@ -53,6 +53,12 @@ export const sandboxCards: PaymentConfig = {
   publishableKey: 'pk_test_sandbox',
 }
 
+/** Cards by Stripe and, in cedis, all that Paystack takes. */
+export const sandboxWallets: PaymentConfig = {
+  ...sandboxCards,
+  services: { stripe: 'sandbox', paystack: 'sandbox', savesCards: true },
+}
+
 export const sampleMember: SessionUser = {
   id: '2b3f5a80-0a0e-4d55-9d3b-6a1c7e0f2c11',
   fullName: 'Ama Serwaa Bonsu',

@@ -1,5 +1,8 @@
 import type { Network } from './categories.ts'
 
+export const wrongNumber = 'Enter a mobile number like 024 123 4567'
+export const noNetwork = 'Choose your network'
+
 /** A number keeps its prefix when its owner changes the network, so this preselects and never decides. */
 const prefixes: Record<string, Network> = {
   '024': 'mtn',

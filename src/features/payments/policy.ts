@@ -59,6 +59,14 @@ export const monthlyWaysFor = (currency: string, services: Services): PayWay[] =
     ({ method, provider }) => provider === 'stripe' || method === 'mobile money' || services.savesCards,
   )
 
+/** Through whom a payment goes, by the name that the service knows it by. */
+export const serviceOf = (intentId: string): PayWay['provider'] =>
+  intentId.startsWith('sk-') ? 'paystack' : 'stripe'
+
+/** Whether a payment that was begun can be paid here now: its service may have gone since. */
+export const isStillTaken = (ways: readonly PayWay[], intentId: string): boolean =>
+  ways.some(({ provider }) => provider === serviceOf(intentId))
+
 const inGhana = ['paystack', 'stripe'] as const
 const elsewhere = ['stripe', 'paystack'] as const
 /** Stripe's cards pay in every currency, those of an account at Paystack in Ghana in these. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { networks } from './categories.ts'
-import { readPhoneNumber } from './phone-numbers.ts'
+import { noNetwork, readPhoneNumber, wrongNumber } from './phone-numbers.ts'
 
 const modeField = z.enum(['live', 'sandbox']).nullable()
 
@@ -49,8 +49,6 @@ export const clientSecretField = z.string().min(1).max(300)
 /** How far a payment is. A client that asks again in a moment may get a later state. */
 export const confirmationStatuses = ['completed', 'processing', 'pending', 'failed', 'refunded'] as const
 
-const wrongNumber = 'Enter a mobile number like 024 123 4567'
-
 /** The method that the payer has chosen; without it the card, or what works. */
 export const methodField = z.enum(['card', 'mobile money']).optional()
 
@@ -65,7 +63,7 @@ export const paymentProofSchema = z.strictObject(proofFields)
 /** Sends a prompt to a phone. */
 export const promptSchema = z.strictObject({
   ...proofFields,
-  network: z.enum(networks, { error: 'Choose your network' }),
+  network: z.enum(networks, { error: noNetwork }),
   phone: z.string({ error: wrongNumber }).transform((typed, context) => {
     const number = readPhoneNumber(typed)
     if (number) return number

@@ -144,3 +144,39 @@ test('an incomplete card was never sent to a bank', async () => {
   expect(await screen.findAllByText("Your card's security code is incomplete.")).not.toHaveLength(0)
   expect(screen.queryByText(/Your bank declined/)).toBeNull()
 })
+
+const paystackAlone = {
+  mode: 'unavailable',
+  publishableKey: null,
+  services: { stripe: null, paystack: 'sandbox' },
+}
+
+test('with Paystack alone a gift is paid on its page for cards', async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const { user, calls } = await open({
+    'GET /api/payments/config': paystackAlone,
+    'POST /api/create-payment-intent': {
+      paymentIntentId: 'sk-1',
+      clientSecret: 'secret',
+      next: { kind: 'page' },
+    },
+    'POST /api/payments/page': {
+      status: 'pending',
+      next: { kind: 'redirect', url: 'https://pay.example.org/' },
+    },
+    ...stillOpen,
+  })
+  await user.type(screen.getByLabelText('Email for the receipt'), 'ama@example.org')
+  await user.click(goOn())
+  await user.click(await screen.findByRole('button', { name: 'Give $50' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example.org/'))
+  expect(calls.find(({ path }) => path === '/api/payments/page')?.body).toEqual({
+    paymentIntentId: 'sk-1',
+    clientSecret: 'secret',
+  })
+})
+
+test('a monthly gift needs Stripe', async () => {
+  await open({ 'GET /api/payments/config': paystackAlone }, '?amount=50&frequency=monthly')
+  expect(screen.getByRole('heading', { name: "Card payments aren't available" })).toBeVisible()
+})

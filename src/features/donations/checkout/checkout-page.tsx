@@ -219,5 +219,5 @@ const ReturnLink = ({ gift }: { gift?: Gift }) => (
 
 export const page: PageModule = {
   Component: CheckoutPage,
-  head: () => ({ title: 'Checkout', description: 'Give by card.' }),
+  head: () => ({ title: 'Checkout', description: 'Complete your gift.' }),
 }

@@ -1,16 +1,20 @@
 import { useState } from 'react'
-import { PaymentForm } from '#features/payments/checkout/payment-form.tsx'
+import { PaymentForm, type Begin } from '#features/payments/checkout/payment-form.tsx'
+import { usePayMethod } from '#features/payments/checkout/use-pay-method.ts'
+import { usePayment, type Opened } from '#features/payments/checkout/use-payment.ts'
+import { isStillTaken } from '#features/payments/policy.ts'
 import type { PaymentConfig } from '#features/payments/schema.ts'
-import { usePayment } from '#features/payments/checkout/use-payment.ts'
+import { send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
-import { confirmDonation } from '../endpoints.ts'
-import { GiverCard, GiverForm } from './giver-form.tsx'
+import { beginDonation, confirmDonation } from '../endpoints.ts'
+import { bodyOf, GiverCard, GiverForm } from './giver-form.tsx'
+import { waysOf } from './giving-ways.ts'
 import { sayGiving, writeGift, type Gift } from '../gift.ts'
 
 type Props = { gift: Gift; config: PaymentConfig | undefined; onFailure: (error: unknown) => void }
 
-/** First who gives, then the card. What was begun in this browser goes on. */
+/** First who gives, then the payment. What was begun in this browser goes on. */
 export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
   const payment = usePayment({
     // Each gift is a payment of its own: another one may be under way in another tab.
@@ -21,6 +25,8 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
     read: (opened) => opened,
   })
   const { intent, typed } = payment
+  const ways = config ? waysOf(gift, config.services) : []
+  const method = usePayMethod(ways)
   const [isEditing, setIsEditing] = useState(false)
   const focus = useKeptFocus<HTMLDivElement>()
 
@@ -29,16 +35,36 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
     onFailure(error)
   }
 
-  if (intent && typed && config && !isEditing)
+  const hear = (answer: object, paidBy = method): Opened | undefined => {
+    const opened = payment.open(answer, paidBy)
+    if (opened) setIsEditing(false)
+    else onFailure(new NothingToPay())
+    return opened
+  }
+
+  /** The same details again, for another payment in the same attempt. */
+  const begin = async (how: Begin): Promise<Opened | undefined> => {
+    const attempt = await payment.submit(typed ?? {}, () => false)
+    if (attempt === undefined) return undefined
+    try {
+      return hear(await send(beginDonation, { ...bodyOf(gift, typed ?? {}), attempt, ...how }), how.method)
+    } catch (error) {
+      payment.fail()
+      throw error
+    }
+  }
+
+  if (intent && typed && config && isStillTaken(ways, intent.paymentIntentId) && !isEditing)
     return (
       <div className="checkout-body" {...focus}>
         <StepHeading>Payment</StepHeading>
         <GiverCard typed={typed} onChange={() => setIsEditing(true)} />
         <PaymentForm
-          key={intent.clientSecret}
           config={config}
-          clientSecret={intent.clientSecret}
+          ways={ways}
+          opened={intent}
           payment={payment}
+          begin={begin}
           returnPath={paths.donateSuccess}
           label={sayGiving(gift)}
           paysFor="gift"
@@ -53,11 +79,9 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
         key={payment.formKey}
         gift={gift}
         typed={typed}
+        method={ways.length > 1 ? method : undefined}
         submit={payment.submit}
-        onAnswer={(answer) => {
-          if (payment.open(answer)) setIsEditing(false)
-          else onFailure(new NothingToPay())
-        }}
+        onAnswer={(answer) => void hear(answer)}
         onFailure={fail}
       />
     </div>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { remember } from '#browser/memory/browser-memory.ts'
 import { json, refusal, visit, type Answers } from '#tests/support/component.tsx'
 
 const returned = '/donate/success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
@@ -55,4 +56,15 @@ test('a gift that was not paid can be tried again', async () => {
     'href',
     '/donate/checkout?amount=50&frequency=monthly',
   )
+})
+
+test('a gift from a wallet is followed until the network has answered', async () => {
+  const answer = { paymentIntentId: 'sk-1', clientSecret: 'secret', method: 'mobile money' }
+  remember('attempts', [{ subject: 'donation 1', id: '1', values: {}, answer }])
+  let status = 'pending'
+  const { user } = await open('/donate/success?payment_intent=sk-1', () => json(aGift(status)))
+  expect(await screen.findByText(/Your network is still processing your gift/)).toBeVisible()
+  status = 'completed'
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { CircleHelp, CreditCard, HeartHandshake, Hourglass, RotateCcw } from 'lucide-react'
+import { CircleHelp, CreditCard, HeartHandshake, Hourglass, RotateCcw, Smartphone } from 'lucide-react'
 import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
 import { usePaymentOutcome } from '#features/payments/checkout/use-payment-outcome.ts'
 import { paths } from '#shared/paths.ts'
@@ -24,7 +24,9 @@ function DonateSuccessPage() {
       {outcome.is === 'asking' && <Asking />}
       {outcome.is === 'nothing' && <Nothing />}
       {outcome.is === 'unknown' && <Unknown onRetry={retry} />}
-      {outcome.is === 'known' && <Known gift={outcome.answer} onRetry={retry} />}
+      {outcome.is === 'known' && (
+        <Known gift={outcome.answer} isByWallet={outcome.isByWallet} onRetry={retry} />
+      )}
     </PaymentOutcomePage>
   )
 }
@@ -41,9 +43,12 @@ const Asking = () => (
   </Panel>
 )
 
-const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => void }) => {
+type KnownProps = { gift: DonationConfirmation; isByWallet: boolean; onRetry: () => void }
+
+const Known = ({ gift, isByWallet, onRetry }: KnownProps) => {
   const amount = formatGift(gift)
-  switch (gift.status) {
+  const { status } = gift
+  switch (status) {
     case 'completed':
       return (
         <PaymentOutcomeCard
@@ -65,19 +70,22 @@ const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => v
         <PaymentOutcomeCard
           icon={RotateCcw}
           title="Your gift has been refunded"
-          text={`We've refunded ${amount} to your card. It can take 5 to 10 days to appear on your statement.`}
+          text={
+            isByWallet
+              ? `We've refunded ${amount} to your wallet.`
+              : `We've refunded ${amount} to your card. It can take 5 to 10 days to appear on your statement.`
+          }
           actions={<ThanksLinks />}
         />
       )
-    case 'failed':
-    case 'pending':
-      return <NotPaid gift={gift} />
     default:
+      if (status !== 'processing' && !(status === 'pending' && isByWallet))
+        return <NotPaid gift={gift} isByWallet={isByWallet} />
       return (
         <PaymentOutcomeCard
           icon={Hourglass}
           title="We're processing your payment"
-          text={`Your bank is still processing your gift of ${amount}. We'll email your receipt to ${gift.donorEmail} when it goes through. You can close this page.`}
+          text={`${isByWallet ? 'Your network' : 'Your bank'} is still processing your gift of ${amount}. We'll email your receipt to ${gift.donorEmail} when it goes through. You can close this page.`}
           actions={
             <>
               <Button variant="outline" onClick={onRetry}>
@@ -93,11 +101,11 @@ const Known = ({ gift, onRetry }: { gift: DonationConfirmation; onRetry: () => v
   }
 }
 
-const NotPaid = ({ gift }: { gift: DonationConfirmation }) => (
+const NotPaid = ({ gift, isByWallet }: Omit<KnownProps, 'onRetry'>) => (
   <PaymentOutcomeCard
-    icon={CreditCard}
+    icon={isByWallet ? Smartphone : CreditCard}
     title="Payment Failed"
-    text="Your payment did not go through. You have not been charged. Try again with the same card or a different one."
+    text={`Your payment did not go through. You have not been charged. Try again with the same ${isByWallet ? 'number' : 'card'} or a different one.`}
     actions={
       <>
         <ButtonLink

@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import type { PayMethod } from '#features/payments/categories.ts'
 import { PayerCard } from '#features/payments/checkout/payer-card.tsx'
 import type { OpenedPayment } from '#features/payments/schema.ts'
 import type { Details } from '#features/payments/checkout/use-payment.ts'
@@ -12,6 +13,8 @@ import type { Gift } from '../gift.ts'
 type Props = {
   gift: Gift
   typed: Details | undefined
+  /** How they will pay; left out where there is no choice. */
+  method: PayMethod | undefined
   /** Answers the id of the attempt; nothing if there is nothing to send. */
   submit: (typed: Details, hasChanged: (earlier: Details) => boolean) => Promise<string | undefined>
   onAnswer: (answer: OpenedPayment) => void
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** Who gives. */
-export const GiverForm = ({ gift, typed, submit, onAnswer, onFailure }: Props) => {
+export const GiverForm = ({ gift, typed, method, submit, onAnswer, onFailure }: Props) => {
   const isMonthly = gift.frequency === 'monthly'
   return (
     <Form
@@ -32,8 +35,7 @@ export const GiverForm = ({ gift, typed, submit, onAnswer, onFailure }: Props) =
         // The server closes the payment of other details, and opens another one.
         const attempt = await submit(giver, (earlier) => !isSame(readGiver(earlier), giver))
         if (attempt === undefined) return undefined
-        const { currency, frequency, fund } = gift
-        return { ...giver, amount: Number(writeGiftAmount(gift)), currency, frequency, fund, attempt }
+        return { ...bodyOf(gift, giver), attempt, ...(method && { method }) }
       }}
       onSuccess={onAnswer}
       onFailure={onFailure}
@@ -53,10 +55,21 @@ export const GiverForm = ({ gift, typed, submit, onAnswer, onFailure }: Props) =
       <SubmitButton full pendingText="Loading...">
         Continue to Payment
       </SubmitButton>
-      <p className="checkout-hint">You'll enter your card details next.</p>
+      <p className="checkout-hint">
+        {method ? "You'll choose how to pay next." : "You'll enter your card details next."}
+      </p>
     </Form>
   )
 }
+
+/** What our API takes, besides the attempt and how it is paid. */
+export const bodyOf = (gift: Gift, typed: Details) => ({
+  ...readGiver(typed),
+  amount: Number(writeGiftAmount(gift)),
+  currency: gift.currency,
+  frequency: gift.frequency,
+  fund: gift.fund,
+})
 
 type Giver = { donorEmail: string; donorName?: string }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { PayWay } from '#features/payments/policy.ts'
 import { Panel } from '#ui/parts/panel.tsx'
 import { AttendeeForm } from '../registration/attendee-form.tsx'
 import { refundTerms } from '../event-words.ts'
@@ -8,10 +9,11 @@ import { StepHeading } from './step-heading.tsx'
 type Props = ComponentProps<typeof AttendeeForm> & {
   /** A form that is to be filled in from the browser's memory has another one. */
   formKey: string
+  ways: readonly PayWay[]
 }
 
 /** The first step: who comes. */
-export const DetailsStep = ({ formKey, ...form }: Props) => (
+export const DetailsStep = ({ formKey, ways, ...form }: Props) => (
   <>
     <Panel>
       <StepHeading number={1} title="Your details" isStart />
@@ -19,7 +21,10 @@ export const DetailsStep = ({ formKey, ...form }: Props) => (
     </Panel>
     <Panel className="paid-registration-later">
       <StepHeading number={2} title="Payment" />
-      <p>Next, enter your card details. We'll hold your place for 15 minutes.</p>
+      <p>
+        {ways.length > 1 ? 'Next, pay with mobile money or by card.' : 'Next, enter your card details.'} We'll
+        hold your place for 15 minutes.
+      </p>
       <p>{refundTerms(form.event, useAreRefundsOpen(form.event))}</p>
     </Panel>
   </>

@@ -119,7 +119,7 @@ export const page: PageModule = {
     const event = eventOf(place, client)
     return {
       title: event ? titleFor(event) : titleOfNone(place),
-      description: 'Register and pay by card.',
+      description: 'Register and pay for your place.',
     }
   },
   isThere: (place, client) => eventOf(place, client) !== undefined,

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
+import { isStillTaken, waysFor } from '#features/payments/policy.ts'
 import type { PaymentConfig } from '#features/payments/schema.ts'
-import { usePayment } from '#features/payments/checkout/use-payment.ts'
+import type { Begin } from '#features/payments/checkout/payment-form.tsx'
+import { usePayMethod } from '#features/payments/checkout/use-pay-method.ts'
+import { usePayment, type Opened } from '#features/payments/checkout/use-payment.ts'
 import { ApiError, send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
@@ -16,13 +19,13 @@ import { PaymentStep } from './payment-step.tsx'
 import { besides } from '../policy.ts'
 import { NoClientSecret, RegistrationErrorCard } from './registration-error-card.tsx'
 import type { Event, RegistrationAnswer } from '../schema.ts'
-import { useIsHeld } from './seat-hold.tsx'
+import { heldUntil, useIsHeld } from './seat-hold.tsx'
 import { SeatSummary } from './seat-summary.tsx'
 import { useIsComing } from '../use-is-coming.ts'
 
 type Props = { event: Event; config: PaymentConfig }
 
-/** Who comes, and then the card, while the seats are held. What was begun in this browser goes on. */
+/** Who comes, and then the payment, while the seats are held. What was begun in this browser goes on. */
 export const PaidRegistration = ({ event, config }: Props) => {
   const client = useQueryClient()
   const [state, dispatch] = useReducer(reducePaid, startOfPaid)
@@ -32,9 +35,13 @@ export const PaidRegistration = ({ event, config }: Props) => {
     successPath: paths.eventRegistrationSuccess,
     read: readHeld,
   })
-  const { intent: held, typed } = payment
+  const ways = waysFor(event.currency, config.services)
+  const method = usePayMethod(ways)
+  const { typed } = payment
+  const held =
+    payment.intent && isStillTaken(ways, payment.intent.paymentIntentId) ? payment.intent : undefined
   const isComing = useIsComing(event)
-  const isHeld = useIsHeld(held?.holdExpiresAt)
+  const isHeld = useIsHeld(held && heldUntil(held))
   const focus = useKeptFocus<HTMLDivElement>()
 
   const fail = (error: unknown) => {
@@ -44,34 +51,45 @@ export const PaidRegistration = ({ event, config }: Props) => {
     if (error instanceof ApiError && error.status === 409) void refreshEvents(client)
   }
 
-  const hear = (answer: RegistrationAnswer) => {
-    switch (answer.status) {
-      case 'kept':
-      case 'registered':
-        dispatch({ type: 'registered', registered: answer })
-        return payment.end()
-      case 'pending':
-        if (!payment.open(answer)) return fail(new NoClientSecret())
-        dispatch({ type: 'held' })
-        return void refreshEvents(client)
+  const hear = (answer: RegistrationAnswer, paidBy = method): Opened | undefined => {
+    if (answer.status !== 'pending') {
+      dispatch({ type: 'registered', registered: answer })
+      payment.end()
+      return undefined
     }
+    const opened = payment.open(answer, paidBy)
+    if (opened) dispatch({ type: 'held' })
+    else fail(new NoClientSecret())
+    void refreshEvents(client)
+    return opened
   }
 
   // With other seats too, what is held stays until the server has answered.
   const submit = (details: Record<string, unknown>) => payment.submit(details, () => false)
 
-  const holdAgain = async () => {
+  /** The same details again, for another payment in the same attempt. */
+  const begin = async (how: Partial<Begin>): Promise<Opened | undefined> => {
     const details = readAttendee(typed ?? {})
     const attempt = await submit(details)
-    if (attempt === undefined) return
+    if (attempt === undefined) return undefined
     try {
-      hear(await send(registerForEvent(event.id), { ...details, attempt }))
+      return hear(await send(registerForEvent(event.id), { ...details, attempt, ...how }), how.method)
+    } catch (error) {
+      payment.fail()
+      if (error instanceof ApiError && error.status === 409) void refreshEvents(client)
+      throw error
+    }
+  }
+
+  const holdAgain = async () => {
+    try {
+      await begin(held?.method ? { method: held.method, startOver: true } : {})
     } catch (error) {
       fail(error)
     }
   }
 
-  const situation = { state, event, isComing, mode: config.mode, holdsSeats: held !== undefined }
+  const situation = { state, event, isComing, canBePaid: ways.length > 0, holdsSeats: held !== undefined }
   const step = stepOf(situation)
   if (step === 'failed')
     return (
@@ -101,7 +119,9 @@ export const PaidRegistration = ({ event, config }: Props) => {
               held={held}
               attendee={readAttendee(typed ?? {})}
               config={config}
+              ways={ways}
               payment={payment}
+              begin={begin}
               isOpen={isHeld || payment.isBusy}
               onChange={() => dispatch({ type: 'change details' })}
               onAgain={holdAgain}
@@ -116,9 +136,11 @@ export const PaidRegistration = ({ event, config }: Props) => {
             formKey={payment.formKey}
             event={ownView}
             typed={typed}
+            ways={ways}
+            method={ways.length > 1 ? method : undefined}
             submit={submit}
             onSeats={(chosen) => dispatch({ type: 'seats chosen', seats: chosen })}
-            onAnswer={hear}
+            onAnswer={(answer) => void hear(answer)}
             onFailure={fail}
           />
         )

@@ -14,7 +14,7 @@ const situation = {
   state: startOfPaid,
   event: { capacity: 10, registered: 3 },
   isComing: true,
-  mode: 'sandbox' as const,
+  canBePaid: true,
   holdsSeats: false,
 }
 const full = { capacity: 10, registered: 10 }
@@ -46,7 +46,7 @@ describe('the step', () => {
     ['payment', { event: full, holdsSeats: true }],
     ['details', { event: full, holdsSeats: true, state: play({ type: 'change details' }) }],
     ['registered', { state: play({ type: 'registered', registered }) }],
-    ['unavailable', { mode: 'unavailable' as const }],
+    ['unavailable', { canBePaid: false }],
     ['closed', { isComing: false, holdsSeats: true }],
     ['failed', { state: play({ type: 'failed', error: new Error('away') }), isComing: false }],
   ])('is %s for %j', (step, part) => {

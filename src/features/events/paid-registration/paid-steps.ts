@@ -1,4 +1,3 @@
-import type { PaymentConfig } from '#features/payments/schema.ts'
 import { isFull } from '../policy.ts'
 import type { Event, Kept, Registered } from '../schema.ts'
 
@@ -48,7 +47,8 @@ type Situation = {
   state: PaidState
   event: Pick<Event, 'capacity' | 'registered'>
   isComing: boolean
-  mode: PaymentConfig['mode']
+  /** Something works by which its price can be paid. */
+  canBePaid: boolean
   /** This browser holds seats that can be paid. */
   holdsSeats: boolean
 }
@@ -62,10 +62,10 @@ export const isForSale = (situation: Situation): boolean =>
 
 /** Which step the page shows. */
 export const stepOf = (situation: Situation): PaidStep => {
-  const { state, isComing, mode, holdsSeats } = situation
+  const { state, isComing, canBePaid, holdsSeats } = situation
   if (state.failure) return 'failed'
   if (!isComing) return 'closed'
-  if (mode === 'unavailable') return 'unavailable'
+  if (!canBePaid) return 'unavailable'
   if (state.registered) return 'registered'
   if (holdsSeats && !state.isEditing) return 'payment'
   return hasRoom(situation) ? 'details' : 'full'

@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { PayerCard } from '#features/payments/checkout/payer-card.tsx'
 import { PaymentForm, type PaymentFormProps } from '#features/payments/checkout/payment-form.tsx'
+import type { Opened } from '#features/payments/checkout/use-payment.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { EmailText } from '#ui/parts/email-text.tsx'
@@ -12,9 +13,9 @@ import { useAreRefundsOpen } from '../use-is-coming.ts'
 import { HoldEnded, HoldWarning, SeatHold } from './seat-hold.tsx'
 import { StepHeading } from './step-heading.tsx'
 
-type Props = Pick<PaymentFormProps, 'config' | 'payment'> & {
+type Props = Pick<PaymentFormProps, 'config' | 'ways' | 'payment' | 'begin'> & {
   event: Event
-  held: Held
+  held: Held & Opened
   attendee: ReturnType<typeof readAttendee>
   /** The seats are still held, or a payment for them is on its way. */
   isOpen: boolean
@@ -22,10 +23,12 @@ type Props = Pick<PaymentFormProps, 'config' | 'payment'> & {
   onAgain: () => Promise<void>
 }
 
-/** The second step: the card, while the seats are held. */
-export const PaymentStep = ({ event, held, attendee, config, payment, isOpen, onChange, onAgain }: Props) => {
+/** The second step: the payment, while the seats are held. */
+export const PaymentStep = ({ event, held, attendee, isOpen, onChange, onAgain, ...form }: Props) => {
   const { fullName, email, numberOfAttendees: seats } = attendee
   const areRefundsOpen = useAreRefundsOpen(event)
+  // The time to approve it is the one that counts now.
+  const isOnThePhone = held.next?.kind === 'on the phone' || held.next?.kind === 'needs code'
   return (
     <>
       <Panel className="paid-registration-attendee">
@@ -39,23 +42,25 @@ export const PaymentStep = ({ event, held, attendee, config, payment, isOpen, on
       </Panel>
       <Panel>
         <StepHeading number={2} title="Payment" isStart={isOpen} />
-        <HoldWarning until={held.holdExpiresAt} />
+        {!isOnThePhone && <HoldWarning until={held.holdExpiresAt} />}
         {isOpen ? (
           <>
-            <SeatHold until={held.holdExpiresAt} seats={seats} />
-            <p className="paid-registration-terms">{refundTerms(event, areRefundsOpen, seats)}</p>
+            {!isOnThePhone && (
+              <>
+                <SeatHold until={held.holdExpiresAt} seats={seats} />
+                <p className="paid-registration-terms">{refundTerms(event, areRefundsOpen, seats)}</p>
+              </>
+            )}
             <PaymentForm
-              key={held.clientSecret}
-              config={config}
-              clientSecret={held.clientSecret}
-              payment={payment}
+              {...form}
+              opened={held}
               returnPath={paths.eventRegistrationSuccess}
               label={`Pay ${formatPrice({ price: held.amount, currency: held.currency })} and register`}
               paysFor="place"
             />
           </>
         ) : (
-          <HoldEnded seats={seats} onAgain={onAgain} />
+          <HoldEnded seats={seats} method={held.method} onAgain={onAgain} />
         )}
       </Panel>
     </>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { remember } from '#browser/memory/browser-memory.ts'
 import { noNetwork, refusal, visit } from '#tests/support/component.tsx'
 
 const page = '/event-registration/success'
@@ -41,4 +42,35 @@ test.each([
 ])('a payment that is %s is called so', async (status, title) => {
   await visit(paid, { [confirm]: { status } })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus()
+})
+
+test.each([
+  ['pending', "We're processing your payment", 'Your network is still processing your payment.'],
+  ['failed', 'Payment Failed', 'Try again with the same number or a different one.'],
+  ['refunded', 'Your payment has been refunded', 'to your wallet and emailed you.'],
+])('a payment from a wallet that is %s is called so', async (status, title, words) => {
+  const answer = { paymentIntentId: 'sk-1', clientSecret: 'secret', method: 'mobile money' }
+  remember('attempts', [{ subject: 'event 1', id: '1', values: {}, answer }])
+  await visit(`${page}?payment_intent=sk-1`, { [confirm]: { status } })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(screen.getByRole('main')).toHaveTextContent(words)
+})
+
+test('who comes back unpaid from the page of the card can try again', async () => {
+  const answer = { paymentIntentId: 'sk-1', clientSecret: 'secret', method: 'card' }
+  remember('attempts', [{ subject: 'event 1', id: '1', values: {}, answer }])
+  const eventId = crypto.randomUUID()
+  const { calls } = await visit(`${page}?payment_intent=sk-1&trxref=sk-1&reference=sk-1`, {
+    [confirm]: { status: 'pending', eventId },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment Failed' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    `/event-registration/${eventId}`,
+  )
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    paymentIntentId: 'sk-1',
+    clientSecret: 'secret',
+  })
+  expect(location.search).toBe('?payment_intent=sk-1')
 })

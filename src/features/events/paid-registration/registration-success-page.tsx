@@ -1,4 +1,4 @@
-import { CreditCard, Hourglass, RotateCcw } from 'lucide-react'
+import { CreditCard, Hourglass, RotateCcw, Smartphone } from 'lucide-react'
 import { PaymentErrorCard } from '#features/payments/checkout/payment-error-card.tsx'
 import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
 import { usePaymentOutcome, type PaidAttempt } from '#features/payments/checkout/use-payment-outcome.ts'
@@ -33,7 +33,9 @@ function RegistrationSuccessPage() {
           onRetry={retry}
         />
       )}
-      {outcome.is === 'known' && <Known registration={outcome.answer} onRetry={retry} />}
+      {outcome.is === 'known' && (
+        <Known registration={outcome.answer} isByWallet={outcome.isByWallet} onRetry={retry} />
+      )}
     </PaymentOutcomePage>
   )
 }
@@ -67,13 +69,9 @@ const Asking = () => (
   </Panel>
 )
 
-const Known = ({
-  registration,
-  onRetry,
-}: {
-  registration: RegistrationConfirmation
-  onRetry: () => void
-}) => {
+type KnownProps = { registration: RegistrationConfirmation; isByWallet: boolean; onRetry: () => void }
+
+const Known = ({ registration, isByWallet, onRetry }: KnownProps) => {
   const { status, eventId, amount, currency } = registration
   const paid = amount !== undefined && currency ? formatPrice({ price: amount, currency }) : 'your payment'
   switch (status) {
@@ -84,34 +82,19 @@ const Known = ({
         <PaymentOutcomeCard
           icon={RotateCcw}
           title="Your payment has been refunded"
-          text={`We couldn't use your payment: the event was full or closed, you already had a place, or the registration was cancelled. We've refunded ${paid} to your card and emailed you. ${refundTime}`}
+          text={`We couldn't use your payment: the event was full or closed, you already had a place, or the registration was cancelled. We've refunded ${paid} to your ${isByWallet ? 'wallet' : 'card'} and emailed you.${isByWallet ? '' : ` ${refundTime}`}`}
           actions={<EventLinks />}
         />
       )
     case 'processing':
-      return (
-        <PaymentOutcomeCard
-          icon={Hourglass}
-          title="We're processing your payment"
-          text="Your bank is still processing your payment. We'll email you when it goes through. You can close this page."
-          actions={
-            <>
-              <Button variant="outline" onClick={onRetry}>
-                Check again
-              </Button>
-              <ButtonLink href={paths.events} variant="quiet">
-                Back to Events
-              </ButtonLink>
-            </>
-          }
-        />
-      )
+      return <Processing network="Your bank" onRetry={onRetry} />
     default:
+      if (status === 'pending' && isByWallet) return <Processing network="Your network" onRetry={onRetry} />
       return (
         <PaymentOutcomeCard
-          icon={CreditCard}
+          icon={isByWallet ? Smartphone : CreditCard}
           title="Payment Failed"
-          text="Your payment did not go through. You have not been charged. Try again with the same card or a different one."
+          text={`Your payment did not go through. You have not been charged. Try again with the same ${isByWallet ? 'number' : 'card'} or a different one.`}
           actions={
             <>
               <ButtonLink href={eventId ? paths.eventRegistration(eventId) : paths.events}>
@@ -126,6 +109,24 @@ const Known = ({
       )
   }
 }
+
+const Processing = ({ network, onRetry }: { network: string; onRetry: () => void }) => (
+  <PaymentOutcomeCard
+    icon={Hourglass}
+    title="We're processing your payment"
+    text={`${network} is still processing your payment. We'll email you when it goes through. You can close this page.`}
+    actions={
+      <>
+        <Button variant="outline" onClick={onRetry}>
+          Check again
+        </Button>
+        <ButtonLink href={paths.events} variant="quiet">
+          Back to Events
+        </ButtonLink>
+      </>
+    }
+  />
+)
 
 const EventLinks = () => (
   <>

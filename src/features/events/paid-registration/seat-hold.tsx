@@ -1,10 +1,19 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import type { PayMethod } from '#features/payments/categories.ts'
 import { serverNow } from '#shared/api-client.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { start } from '#browser/use-kept-focus.ts'
 import { yourPlacesAre } from '../event-words.ts'
+import type { Held } from '../schema.ts'
+
+/** A prompt on a phone gets a minute more than the network gives it (see `prolongForPrompt`). */
+export const heldUntil = ({ holdExpiresAt, next }: Pick<Held, 'holdExpiresAt' | 'next'>): string => {
+  if (next?.kind !== 'on the phone') return holdExpiresAt
+  const prolonged = new Date(Date.parse(next.until) + 60_000).toISOString()
+  return prolonged > holdExpiresAt ? prolonged : holdExpiresAt
+}
 
 /** Whether the seats are still held, by the server's clock; a phone that wakes up finds out at once. */
 export const useIsHeld = (until: string | undefined): boolean => useSecondsLeft(until) > 0
@@ -48,9 +57,9 @@ export const HoldWarning = ({ until }: { until: string }) => {
   )
 }
 
-type EndedProps = { seats: number; onAgain: () => Promise<void> }
+type EndedProps = { seats: number; method: PayMethod | undefined; onAgain: () => Promise<void> }
 
-export const HoldEnded = ({ seats, onAgain }: EndedProps) => {
+export const HoldEnded = ({ seats, method, onAgain }: EndedProps) => {
   const [isPending, setIsPending] = useState(false)
   const wordsId = useId()
   const again = async () => {
@@ -65,7 +74,8 @@ export const HoldEnded = ({ seats, onAgain }: EndedProps) => {
           <b>Your 15 minutes are up.</b>
           <br />
           {seats === 1 ? 'Your place has' : 'Your places have'} been released. You have not been charged.
-          We've kept your name and email, but you'll need to enter your card again.
+          We've kept your name and email
+          {method === 'mobile money' ? '.' : ", but you'll need to enter your card again."}
         </Note>
       </div>
       <Button

@@ -1,4 +1,4 @@
-import type { OpenedPayment } from '#features/payments/schema.ts'
+import type { Opened } from '#features/payments/checkout/use-payment.ts'
 import type { Held } from '../schema.ts'
 
 /** Who comes, as it was typed and is remembered. */
@@ -17,9 +17,9 @@ export const readAttendee = (typed: Record<string, unknown>): AttendeeDetails =>
 
 /** What the page needs of the answer to a registration, also when it is read from the browser's memory. */
 export const readHeld = (
-  opened: OpenedPayment,
+  opened: Opened,
   { holdExpiresAt, amount, currency }: Record<string, unknown>,
-): Held | undefined => {
+): (Held & Opened) | undefined => {
   if (typeof holdExpiresAt !== 'string' || typeof amount !== 'number' || typeof currency !== 'string')
     return undefined
   return { ...opened, status: 'pending', holdExpiresAt, amount, currency }

@@ -1,3 +1,4 @@
+import type { PayMethod } from '#features/payments/categories.ts'
 import type { Details } from '#features/payments/checkout/use-payment.ts'
 import { Field } from '#ui/forms/field.tsx'
 import type { FormValues } from '#ui/forms/form-data.ts'
@@ -15,6 +16,8 @@ type Props = {
   event: Event
   /** What was typed before. */
   typed: Details | undefined
+  /** How they will pay; left out where there is no choice. */
+  method: PayMethod | undefined
   onSeats: (seats: number) => void
   /** Answers the id of the attempt, which a retry has too; nothing if there is nothing to send. */
   submit: (typed: FormValues) => Promise<string | undefined>
@@ -23,7 +26,7 @@ type Props = {
 }
 
 /** Who comes to a paid event. The client asks for seats when the form is sent, never while the visitor types. */
-export const AttendeeForm = ({ event, typed, onSeats, submit, onAnswer, onFailure }: Props) => {
+export const AttendeeForm = ({ event, typed, method, onSeats, submit, onAnswer, onFailure }: Props) => {
   const attendee = useAttendee()
   return (
     <Form
@@ -34,7 +37,7 @@ export const AttendeeForm = ({ event, typed, onSeats, submit, onAnswer, onFailur
       defaults={{ ...attendee, numberOfAttendees: 1, ...typed }}
       prepare={async (values) => {
         const attempt = await submit(values)
-        return attempt === undefined ? undefined : { ...values, attempt }
+        return attempt === undefined ? undefined : { ...values, attempt, ...(method && { method }) }
       }}
       onInvalid={({ fullName, email }) => {
         if (!fullName || !email)

@@ -122,7 +122,7 @@ const UpcomingEvents = () => (
 const Paid = ({ event }: { event: Event }) => (
   <>
     <p className="event-side-text">
-      You'll enter your details and pay by card on the next page. You can register up to 10 people.
+      You'll enter your details and pay on the next page. You can register up to 10 people.
     </p>
     <p className="event-side-text">{refundTerms(event, useAreRefundsOpen(event))}</p>
     <ButtonLink href={paths.eventRegistration(event.id)} full>

@@ -11,7 +11,7 @@ export type Attempt = {
   subject: string
   id: string
   values: Details
-  /** What our server answered, as it came; each page reads its own kind. */
+  /** What our server answered, and how far the payer has come since; each page reads its own kind. */
   answer?: unknown
   isOver?: boolean
 }

@@ -15,7 +15,7 @@ type Till = { stripe: Stripe; elements: StripeElements; element: StripePaymentEl
 /** Stripe's own fields in our look. The card goes from their frame to Stripe and never through our code. */
 export const LivePaymentForm = ({
   config,
-  clientSecret,
+  opened: { clientSecret },
   payment: { isBusy, failure, pay },
   returnPath,
   label,

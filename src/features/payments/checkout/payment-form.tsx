@@ -2,14 +2,23 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Spinner } from '#ui/parts/spinner.tsx'
 import './payment-form.css'
-import type { PaysFor } from './declined-note.tsx'
+import type { PayMethod } from '../categories.ts'
+import { serviceOf, type PayWay } from '../policy.ts'
 import type { PaymentConfig } from '../schema.ts'
-import type { usePayment } from './use-payment.ts'
+import type { PaysFor } from './declined-note.tsx'
+import type { Opened, usePayment } from './use-payment.ts'
 
 export type PaymentFormProps = {
   config: PaymentConfig
-  clientSecret: string
-  payment: Pick<ReturnType<typeof usePayment>, 'isBusy' | 'failure' | 'pay'>
+  /** All that is offered. Stripe takes cards only, where it is the one way; the others are chosen from in one form. */
+  ways: readonly PayWay[]
+  opened: Opened
+  payment: Pick<ReturnType<typeof usePayment>, 'isBusy' | 'failure' | 'pay' | 'note' | 'leave'>
+  /**
+   * Sends the details again in the same attempt, for another method, number or card. Answers what can be paid now;
+   * nothing if there is nothing to pay. Throws what our API refuses.
+   */
+  begin: (how: Begin) => Promise<Opened | undefined>
   /** Where the provider sends the payer afterwards, with the payment in the address. */
   returnPath: string
   /** "Pay GHS 120.00 and register" */
@@ -17,45 +26,62 @@ export type PaymentFormProps = {
   paysFor: PaysFor
 }
 
+export type Begin = { method: PayMethod; startOver: boolean }
+
 /** As the forms have it, which come when they are loaded. */
 export type LoadedFormProps = PaymentFormProps & {
   /** Now a card can be entered. */
   onReady: () => void
 }
 
-const forms: Record<'live' | 'sandbox', () => Promise<ComponentType<LoadedFormProps>>> = {
+const forms = {
   live: async () => (await import('./live-payment-form.tsx')).LivePaymentForm,
   sandbox: async () => (await import('./sandbox-payment-form.tsx')).SandboxPaymentForm,
+  ways: async () => (await import('./ways-form.tsx')).WaysForm,
 }
 
-/** Where the card is entered: Stripe's own fields, or those of the sandbox. Loaded when there is something to pay. */
+const kindOf = ({ config: { mode }, opened }: PaymentFormProps): keyof typeof forms | undefined => {
+  if (serviceOf(opened.paymentIntentId) === 'paystack') return 'ways'
+  return mode === 'unavailable' ? undefined : mode
+}
+
+type Loaded = { kind: keyof typeof forms; Form: ComponentType<LoadedFormProps> }
+
+/** Where it is paid: Stripe's own fields, those of the sandbox, or a wallet. Loaded when there is something to pay. */
 export const PaymentForm = (props: PaymentFormProps) => {
-  const { mode } = props.config
-  const [Form, setForm] = useState<ComponentType<LoadedFormProps>>()
+  const { opened } = props
+  const kind = kindOf(props)
+  const [loaded, setLoaded] = useState<Loaded>()
   const [tries, setTries] = useState(1)
   const [isLost, setIsLost] = useState(false)
   const [isReady, setIsReady] = useState(false)
 
   useEffect(() => {
-    if (mode === 'unavailable') return
+    if (!kind) return
     let isCurrent = true
     setIsLost(false)
-    forms[mode]().then(
-      (Loaded) => isCurrent && setForm(() => Loaded),
+    forms[kind]().then(
+      (Form) => isCurrent && setLoaded({ kind, Form }),
       () => isCurrent && setIsLost(true),
     )
     return () => {
       isCurrent = false
     }
-  }, [mode, tries])
+  }, [kind, tries])
 
   if (isLost) return <PaymentServerAway onRetry={() => setTries((count) => count + 1)} />
+  // A card form is made for one payment; a wallet's form leads from one to the next.
+  const key = kind === 'ways' ? kind : opened.clientSecret
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isReady && 'You can enter your card details now.'}
+        {isReady && kind !== 'ways' && 'You can enter your card details now.'}
       </p>
-      {Form ? <Form {...props} onReady={() => setIsReady(true)} /> : <PaymentFormWait />}
+      {loaded && loaded.kind === kind ? (
+        <loaded.Form {...props} key={key} onReady={() => setIsReady(true)} />
+      ) : (
+        <PaymentFormWait />
+      )}
     </>
   )
 }

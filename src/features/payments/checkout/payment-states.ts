@@ -4,7 +4,7 @@ import type { Standing } from './standing.ts'
 /** Why the last try did not go through. Only of a declined one it is certain that the bank said no. */
 export type Failure = { message: string; isDeclined: boolean }
 
-/** The states of a page that takes a card. `intent` is what can be paid. */
+/** The states of a page that takes a payment. `intent` is what can be paid. */
 type Paying<Intent> =
   | { is: 'entering' }
   /** Details were sent while an intent is open: our API is asked first how that one stands. */

@@ -15,7 +15,7 @@ const testCards = [
 /** A card form for development. It speaks to the built-in sandbox as Stripe.js speaks to Stripe. */
 export const SandboxPaymentForm = ({
   config,
-  clientSecret,
+  opened: { clientSecret },
   payment: { isBusy, failure, pay },
   returnPath,
   label,

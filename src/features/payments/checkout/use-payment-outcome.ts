@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { send as sendTo } from '#shared/api-client.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { askEverySeconds, serviceOf } from '../policy.ts'
 import { attemptOfIntent, endAttempt, rememberReturned } from './attempts.ts'
 import type { PaymentEffect, PaymentEvent } from './payment-states.ts'
 import { readOpened, type Details } from './read-answer.ts'
@@ -13,6 +14,7 @@ type ReturnedPayment = {
   proof: PaymentProof
   /** `succeeded`, `processing` or `failed`, as far as the provider knew then. */
   redirectStatus: string | null
+  isByWallet: boolean
 }
 
 /** Why our API said nothing, and what the provider had said. */
@@ -22,7 +24,8 @@ export type PaymentOutcome<Answer> =
   | { is: 'asking' }
   /** The address names no payment. */
   | { is: 'nothing' }
-  | { is: 'known'; answer: Answer }
+  /** `isByWallet`: it is approved on a phone, and `pending` until then. */
+  | { is: 'known'; answer: Answer; isByWallet: boolean }
   | ({ is: 'unknown' } & Trouble)
 
 /** What the browser remembered of a payment that is paid now. */
@@ -40,15 +43,20 @@ export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>
   const returned = useRef<ReturnedPayment>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const heard = useRef<Answer>(undefined)
-  const [answer, setAnswer] = useState<Answer>()
+  const [known, setKnown] = useState<{ answer: Answer; isByWallet: boolean }>()
   const [trouble, setTrouble] = useState<Trouble>()
 
-  const ask = async ({ proof, redirectStatus }: ReturnedPayment): Promise<PaymentEvent> => {
+  const ask = async ({ proof, redirectStatus, isByWallet }: ReturnedPayment): Promise<PaymentEvent> => {
     const intentId = proof.paymentIntentId
     try {
-      heard.current = await sendTo(confirmEndpoint, proof)
-      setAnswer(heard.current)
-      return { type: 'learned', intentId, standing: standingOf(heard.current.status) }
+      heard.current = await askPatiently(() => sendTo(confirmEndpoint, proof), intentId)
+      setKnown({ answer: heard.current, isByWallet })
+      const standing = standingOf(heard.current.status)
+      return {
+        type: 'learned',
+        intentId,
+        standing: isByWallet && standing === 'open' ? 'processing' : standing,
+      }
     } catch (error) {
       setTrouble({ error, redirectStatus })
       return { type: 'learned', intentId, standing: 'unknown' }
@@ -95,11 +103,30 @@ export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>
   const outcome = (): PaymentOutcome<Answer> => {
     if (state.is === 'nothing') return { is: 'nothing' }
     if (state.is === 'unknown' && trouble) return { is: 'unknown', ...trouble }
-    return (state.is === 'known' || state.is === 'processing') && answer
-      ? { is: 'known', answer }
+    return (state.is === 'known' || state.is === 'processing') && known
+      ? { is: 'known', ...known }
       : { is: 'asking' }
   }
   return { outcome: outcome(), retry: (): void => void send({ type: 'retry' }) }
+}
+
+const betweenAsksMs = 2_000
+
+/**
+ * Our server asks Paystack about a payment once in a few seconds at most. So the answer to a payer who was
+ * quick may say that it is open although it is paid. It is believed once it has been said for longer.
+ */
+const askPatiently = async <Answer extends { status: ConfirmationStatus }>(
+  ask: () => Promise<Answer>,
+  intentId: string,
+): Promise<Answer> => {
+  let answer = await ask()
+  const mostMs = serviceOf(intentId) === 'paystack' ? (askEverySeconds + 1) * 1_000 : 0
+  for (let waited = 0; answer.status === 'pending' && waited < mostMs; waited += betweenAsksMs) {
+    await new Promise((resolve) => setTimeout(resolve, betweenAsksMs))
+    answer = await ask()
+  }
+  return answer
 }
 
 /** Reads the address, and takes the secret out of it before a payer shares it or a history keeps it. */
@@ -111,9 +138,14 @@ const takeReturnedPayment = (): ReturnedPayment | undefined => {
   const known = attemptOfIntent(paymentIntentId)
   if (inAddress && !known) rememberReturned(paymentIntentId, inAddress)
   const redirectStatus = search.get('redirect_status')
-  // What the provider said stays, for a reload.
-  const kept = { payment_intent: paymentIntentId, ...(redirectStatus && { redirect_status: redirectStatus }) }
-  if (inAddress) history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams(kept)}`)
-  const clientSecret = inAddress ?? readOpened(known?.answer)?.clientSecret
-  return { proof: { paymentIntentId, clientSecret }, redirectStatus }
+  // What the provider said stays, for a reload. Paystack also says the same twice.
+  const kept = new URLSearchParams({
+    payment_intent: paymentIntentId,
+    ...(redirectStatus && { redirect_status: redirectStatus }),
+  })
+  if (search.size > kept.size) history.replaceState(history.state, '', `${location.pathname}?${kept}`)
+  const opened = readOpened(known?.answer)
+  const clientSecret = inAddress ?? opened?.clientSecret
+  const isByWallet = opened?.method === 'mobile money'
+  return { proof: { paymentIntentId, clientSecret }, redirectStatus, isByWallet }
 }

@@ -4,16 +4,17 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { newUuid } from '#shared/uuid.ts'
 import type { FormValues } from '#ui/forms/form-data.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
+import type { PayMethod } from '../categories.ts'
 import { endAttempt, openAttempt, rememberAttempt, useAttempt } from './attempts.ts'
 import { intentOf, isBusy, isIdle } from './payment-machine.ts'
 import type { PaymentEffect, PaymentEvent } from './payment-states.ts'
-import { asDetails, asRecord, readOpened, type Details } from './read-answer.ts'
-import type { ConfirmationStatus, OpenedPayment, PaymentProof } from '../schema.ts'
+import { asDetails, asRecord, readOpened, type Details, type Opened } from './read-answer.ts'
+import type { ConfirmationStatus, PaymentProof, PaymentStep } from '../schema.ts'
 import { standingOf, type Standing } from './standing.ts'
 import { usePaymentMachine } from './use-payment-machine.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
-export type { Details } from './read-answer.ts'
+export type { Details, Opened } from './read-answer.ts'
 
 /** What the provider said against a payment, and how the payment stands after it, if that is known. */
 export type Refused = {
@@ -38,11 +39,11 @@ type Task<Intent> = {
   confirmEndpoint: Endpoint<PaymentProof, { status: ConfirmationStatus }>
   successPath: string
   /** What the page needs of the server's answer, beside what every payment has; nothing if some of it is missing. */
-  read: (opened: OpenedPayment, answer: Record<string, unknown>) => Intent | undefined
+  read: (opened: Opened, answer: Record<string, unknown>) => Intent | undefined
 }
 
-/** A payment on a page that takes a card, from the details to the success page. */
-export const usePayment = <Intent extends OpenedPayment>(task: Task<Intent>) => {
+/** A payment on a page that takes it, from the details to the success page. */
+export const usePayment = <Intent extends Opened>(task: Task<Intent>) => {
   const { subject, confirmEndpoint, successPath } = task
   const confirm = useRef<Confirm>(undefined)
   const read = (answer: unknown): Intent | undefined => {
@@ -50,9 +51,11 @@ export const usePayment = <Intent extends OpenedPayment>(task: Task<Intent>) => 
     return opened && task.read(opened, asRecord(answer))
   }
 
-  const ask = async ({ paymentIntentId, clientSecret }: Intent): Promise<Standing> => {
+  const ask = async ({ paymentIntentId, clientSecret, next }: Intent): Promise<Standing> => {
     try {
-      return standingOf((await sendTo(confirmEndpoint, { paymentIntentId, clientSecret })).status)
+      const { status } = await sendTo(confirmEndpoint, { paymentIntentId, clientSecret })
+      // A wallet that said no is asked again in the same attempt, as another payment.
+      return status === 'failed' && next ? 'open' : standingOf(status)
     } catch (error) {
       // What is not in our books can be paid no more.
       return error instanceof ApiError && error.code === 'payment_not_found' ? 'gone' : 'unknown'
@@ -124,14 +127,25 @@ export const usePayment = <Intent extends OpenedPayment>(task: Task<Intent>) => 
       rememberAttempt({ subject, id, values, answer: after.intent ? kept?.answer : undefined })
       return id
     },
-    /** The server has answered. False if the answer has nothing to pay with. */
-    open: (answer: unknown): boolean => {
+    /** The server has answered. Answers what can be paid now; nothing if the answer has nothing to pay with. */
+    open: (given: unknown, method?: PayMethod): Intent | undefined => {
+      // Of a payment without a card form, the page must know how it is paid.
+      const answer = asRecord(given).next ? { ...asRecord(given), method } : given
       const intent = read(answer)
       const prepared = openAttempt(subject)
       void send(intent ? { type: 'opened', intent } : { type: 'not opened' })
       if (intent && prepared) rememberAttempt({ ...prepared, answer })
-      return intent !== undefined
+      return intent
     },
+    /** How far a payment has come that is made elsewhere, on a phone say: a page that is opened again goes on there. */
+    note: (paymentIntentId: string, { next: step, payer }: PaymentStep): void => {
+      const last = openAttempt(subject)
+      if (!last || readOpened(last.answer)?.paymentIntentId !== paymentIntentId) return
+      rememberAttempt({ ...last, answer: { ...asRecord(last.answer), next: step, payer } })
+    },
+    /** It is paid: the success page says the rest. */
+    leave: (paymentIntentId: string): void =>
+      void send({ type: 'learned', intentId: paymentIntentId, standing: 'paid' }),
     /** The server has opened no payment. */
     fail: (): void => void send({ type: 'not opened' }),
     /** Nothing is left to pay. */

@@ -1,0 +1,134 @@
+import { CreditCard, Smartphone } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { serverNow } from '#shared/api-client.ts'
+import '#ui/forms/choice-field.css'
+import { useKeptFocus } from '#browser/use-kept-focus.ts'
+import { methodNames, type PayMethod } from '../categories.ts'
+import { CardPageForm } from './card-page-form.tsx'
+import { PaymentFormWait, type LoadedFormProps } from './payment-form.tsx'
+import { rememberPayMethod } from './use-pay-method.ts'
+import { useWallet } from './use-wallet.ts'
+import { WalletForm } from './wallet-form.tsx'
+import { sayProblem, viewOf } from './wallet-machine.ts'
+import { WalletCode, WalletLate, WalletPaid, WalletWaiting } from './wallet-steps.tsx'
+import './ways-form.css'
+
+const icons = { 'mobile money': Smartphone, card: CreditCard }
+
+/** Mobile money on our own page, or a card on that of the payment service. */
+export const WaysForm = (props: LoadedFormProps) => {
+  const { ways, opened, begin } = props
+  const [chosen, setChosen] = useState<PayMethod>()
+  const [problem, setProblem] = useState<string>()
+  const wallet = useWallet(props)
+  const { step } = wallet.state
+  const secondsLeft = useSecondsLeft(step.kind === 'on the phone' ? step.until : undefined)
+  const view = opened.method === 'card' ? 'card page' : viewOf(wallet.state, secondsLeft)
+  const focus = useKeptFocus<HTMLDivElement>()
+
+  const choose = async (method: PayMethod): Promise<void> => {
+    if (chosen || wallet.state.busy) return
+    rememberPayMethod(method)
+    setChosen(method)
+    setProblem(undefined)
+    try {
+      await begin({ method, startOver: true })
+    } catch (error) {
+      setProblem(sayProblem(error).words)
+    }
+    setChosen(undefined)
+  }
+
+  const isTyped = view === 'number' || view === 'card page'
+  const other = ways.find(({ method }) => method !== opened.method)?.method
+  const part = () => {
+    if (chosen) return <PaymentFormWait />
+    switch (view) {
+      case 'card page':
+        return <CardPageForm {...props} />
+      case 'number':
+        return (
+          <WalletForm
+            {...props}
+            wallet={wallet}
+            onOtherWay={other === 'card' ? () => void choose(other) : undefined}
+          />
+        )
+      case 'waiting':
+        return <WalletWaiting wallet={wallet} secondsLeft={secondsLeft} />
+      case 'late':
+        return <WalletLate wallet={wallet} />
+      case 'code':
+        return <WalletCode wallet={wallet} label={props.label} />
+      case 'paid':
+        return <WalletPaid />
+    }
+  }
+
+  return (
+    <div className="ways-form" {...focus}>
+      {/* The clock is there to be seen, and is quiet until little time is left. */}
+      <p className="visually-hidden" role="status">
+        {view === 'waiting' && secondsLeft <= 60 && 'Less than 1 minute left to approve.'}
+        {view === 'late' && 'The time to approve is over.'}
+      </p>
+      {isTyped && ways.length > 1 && (
+        <WayChoice
+          methods={ways.map(({ method }) => method)}
+          chosen={chosen ?? opened.method ?? 'mobile money'}
+          onChoose={(method) => void choose(method)}
+        />
+      )}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {part()}
+    </div>
+  )
+}
+
+/** By the server's clock; a phone that wakes up finds out at once. */
+const useSecondsLeft = (until: string | undefined): number => {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (until === undefined) return
+    const timer = setInterval(() => tick((count) => count + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === undefined ? 0 : Math.max(0, Math.floor((Date.parse(until) - serverNow()) / 1_000))
+}
+
+type ChoiceProps = {
+  methods: PayMethod[]
+  chosen: PayMethod
+  onChoose: (method: PayMethod) => void
+}
+
+const WayChoice = ({ methods, chosen, onChoose }: ChoiceProps) => {
+  const name = useId()
+  return (
+    <fieldset className="field">
+      <legend className="field-label choice-legend">How would you like to pay?</legend>
+      <div className="way-choice">
+        {methods.map((method) => {
+          const Icon = icons[method]
+          return (
+            <label key={method} className="choice-tile">
+              <input
+                type="radio"
+                className="choice-box choice-round"
+                name={name}
+                checked={method === chosen}
+                onChange={() => onChoose(method)}
+              />
+              <span>{methodNames[method]}</span>
+              <Icon size={20} aria-hidden="true" />
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
