@@ -1,4 +1,5 @@
 import {
+  BookCheck,
   CalendarDays,
   CirclePlay,
   HandCoins,
@@ -61,6 +62,12 @@ const entries: TabEntry[] = [
     label: 'Donations',
     icon: HandCoins,
     load: async () => (await import('#features/donations/dashboard/donations-tab.tsx')).DonationsTab,
+  },
+  {
+    id: 'books',
+    label: 'Books',
+    icon: BookCheck,
+    load: async () => (await import('#features/bookkeeping/books-tab.tsx')).BooksTab,
   },
   {
     id: 'resources',

@@ -1,3 +1,4 @@
+import { sendStatementsJob } from '#features/bookkeeping/statements.server.ts'
 import { freeHoldsJob } from '#features/events/paid-registration/holds.server.ts'
 import { remindJob } from '#features/events/registration/reminders.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
@@ -32,6 +33,7 @@ export const startJobs = async (
     forgottenPasswordJob(platform),
     freeHoldsJob(db),
     remindJob(platform),
+    sendStatementsJob(platform),
     ...backupJobs(platform, databaseUrl, backupContents),
     ...payments.jobs,
   ]

@@ -31,6 +31,11 @@ export const auditActions = [
   'join-request.noted',
   'donation.refunded',
   'registration.refunded',
+  'month.closed',
+  'month.reopened',
+  'payout.noted',
+  'payout.taken-back',
+  'statements.sent',
   'email.sent-again',
   'list.exported',
 ] as const

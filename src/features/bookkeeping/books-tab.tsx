@@ -1,0 +1,3 @@
+export function BooksTab() {
+  return null
+}
