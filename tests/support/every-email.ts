@@ -1,4 +1,5 @@
 import * as admins from '#features/admins/emails.server.ts'
+import * as bookkeeping from '#features/bookkeeping/emails.server.ts'
 import * as donations from '#features/donations/emails.server.ts'
 import * as events from '#features/events/emails.server.ts'
 import * as refunds from '#features/events/registration/refund-emails.server.ts'
@@ -34,6 +35,7 @@ type EmailsOf<File> = {
  */
 export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string, Record<string, Email>> => ({
   'admins/emails.server.ts': emailsToAdministrators(words, publicUrl),
+  'bookkeeping/emails.server.ts': emailsOfTheBooks(words),
   'donations/emails.server.ts': emailsToDonors(words, publicUrl),
   ...emailsAboutEvents(words, publicUrl),
   ...emailsAfterForms(words, publicUrl),
@@ -43,6 +45,17 @@ export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string
 const token = 't'.repeat(43)
 const money = { amount: 1_234_500, currency: 'GHS' }
 const paid = { ...money, paymentId: 'one', receiptNumber: 'R-2027-000012' }
+
+const emailsOfTheBooks = ({ name, email }: SampleTexts) =>
+  ({
+    statementEmail: bookkeeping.statementEmail({
+      id: 'one',
+      year: 2027,
+      email,
+      name,
+      sums: [money, { amount: 1_234_500, currency: 'USD' }],
+    }),
+  }) satisfies EmailsOf<typeof bookkeeping>
 
 const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTexts, publicUrl: string) => {
   const event = {

@@ -1,7 +1,7 @@
 import { methodNames } from '#features/payments/categories.ts'
 import { drawFoot, drawHead } from '#server/pdf/letterhead.ts'
 import { column, colours, newPage, paper, write, type Doc, type Style } from '#server/pdf/paper.ts'
-import { longDay, shortDay } from '#shared/dates.ts'
+import { longDay, shortDate } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import type { Statement, StatementLine, StatementSum } from './statement.server.ts'
 
@@ -83,13 +83,13 @@ const drawSums = (doc: Doc, { year, sums }: Statement): number => {
 
 type Cell = { text: string; x: number; width: number; align?: 'right' }
 
-const amountWidth = 84
+const amountWidth = 62
 const amountAt = (fromRight: number): number => paper.left + column - amountWidth * fromRight
 
 const cellsOf = (day: string, receipt: string, what: string, given: string, returned: string): Cell[] => [
-  { text: day, x: paper.left, width: 92 },
-  { text: receipt, x: paper.left + 94, width: 92 },
-  { text: what, x: paper.left + 188, width: column - 188 - amountWidth * 2 },
+  { text: day, x: paper.left, width: 66 },
+  { text: receipt, x: paper.left + 68, width: 94 },
+  { text: what, x: paper.left + 166, width: column - 166 - amountWidth * 2 },
   { text: given, x: amountAt(2), width: amountWidth, align: 'right' },
   { text: returned, x: amountAt(1), width: amountWidth, align: 'right' },
 ]
@@ -135,7 +135,7 @@ const headings = cellsOf('Date', 'Receipt', 'For', 'Given', 'Refunded')
 
 const cellsOfLine = ({ day, receiptNumber, fund, method, currency, given, returned }: StatementLine) =>
   cellsOf(
-    shortDay(day),
+    shortDate(`${day}T12:00:00Z`),
     receiptNumber ?? '–',
     `${fund}, ${(method === 'by hand' ? 'paid directly' : methodNames[method]).toLowerCase()}`,
     given === 0 ? '–' : figure(given, currency),
@@ -186,6 +186,7 @@ const drawing = (doc: Doc, draw: () => unknown): void => {
 
 const nextPage = (doc: Doc): number => {
   doc.addPage()
+  drawing(doc, () => write(doc, `${doc.info.Title}, continued`, paper.left, paper.top - 22, muted))
   return paper.top
 }
 
