@@ -29,3 +29,5 @@ export const monthName = (month: string): string =>
   new Intl.DateTimeFormat(site.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T12:00:00Z`),
   )
+
+export const statementFile = (year: number): string => `giving-statement-${year}.pdf`

@@ -2,6 +2,7 @@ import type { Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
+import { statementFile } from './categories.ts'
 
 type Given = { id: string; year: number; email: string; name: string | null; sums: Money[] }
 
@@ -34,5 +35,3 @@ export const statementEmail = ({ id, year, email, name, sums }: Given): Email =>
     },
   ],
 })
-
-export const statementFile = (year: number): string => `giving-statement-${year}.pdf`

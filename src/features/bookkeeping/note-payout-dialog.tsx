@@ -30,7 +30,7 @@ export const NotePayoutDialog = ({ day, onClose }: { day: string; onClose: () =>
       onSuccess={onClose}
     >
       <p className="muted">
-        Enter what reached the bank account, as the bank shows it. It counts for the month in which it
+        Enter what reached the bank account, as the bank shows it. It counts in the month of the day it
         arrived.
       </p>
       <FieldGrid>

@@ -149,7 +149,7 @@ const payoutColumns: Column<Payout>[] = [
   { header: 'Service', cell: ({ service }) => serviceNames[service] },
   { header: 'Noted by', cell: ({ notedBy }) => notedBy },
   {
-    header: 'State',
+    header: 'Status',
     cell: ({ takesBack, isTakenBack }) =>
       takesBack ? 'Counter-entry' : isTakenBack ? 'Taken back' : 'Noted',
   },

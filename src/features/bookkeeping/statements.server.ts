@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
+import { statementFile } from './categories.ts'
 import {
   countStatements,
   findDonorEmail,
@@ -13,7 +14,7 @@ import {
   readStatement,
   takeUnsent,
 } from './donors.server.ts'
-import { statementEmail, statementFile } from './emails.server.ts'
+import { statementEmail } from './emails.server.ts'
 import type { Donor, StatementProgress } from './schema.ts'
 import { renderStatement } from './statement-pdf.server.ts'
 
