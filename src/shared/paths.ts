@@ -71,6 +71,7 @@ export const paths = {
     monthlyGiftFind: '/api/monthly-gifts/find',
     monthlyGiftCancel: '/api/monthly-gifts/cancel',
     monthlyGiftReceipt: '/api/monthly-gifts/receipt',
+    monthlyGiftStatement: '/api/monthly-gifts/statement',
     stripeWebhook: '/api/webhooks/stripe',
     paystackWebhook: '/api/webhooks/paystack',
     questions: '/api/questions',

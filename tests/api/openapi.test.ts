@@ -204,6 +204,7 @@ describe('the description of the API', () => {
       'GET /api/admin/books/donors/{id}/statement.pdf': 'application/pdf',
       'GET /api/user/statements/{year}/statement.pdf': 'application/pdf',
       'POST /api/monthly-gifts/receipt': 'application/pdf',
+      'POST /api/monthly-gifts/statement': 'application/pdf',
       'GET /api/user/donations/{id}/receipt.pdf': 'application/pdf',
       'POST /api/event-registrations/receipt': 'application/pdf',
       'GET /api/resources/{id}/file': 'application/pdf, audio/mpeg, image/webp',

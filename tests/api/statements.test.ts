@@ -6,6 +6,7 @@ import { Changes } from '#server/database/changes.ts'
 import { createDb, type Db } from '#server/database/client.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import type { Platform } from '#server/platform.ts'
+import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { bookGift } from '#tests/support/ledger.ts'
 import { beginGift, payWith } from '#tests/support/payments.ts'
@@ -102,6 +103,22 @@ describe('the statement of a year', () => {
     const other = await createMember(server)
     expect((await server.get(path, other.headers)).status).toBe(404)
   })
+})
+
+test('a monthly giver has theirs behind the private link of their receipt', async () => {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `insert into monthly_gifts (donor_email) values ('KOFI@example.org') returning id`,
+  )
+  const token = newSecret()
+  await server.pool.query(`insert into monthly_gift_tokens (hash, monthly_gift_id) values ($1, $2)`, [
+    shortSecretHash(token),
+    rows[0]!.id,
+  ])
+  const ask = (given: object) => server.post('/api/monthly-gifts/statement', { token, year, ...given })
+  const answer = await ask({})
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect((await ask({ year: 2019 })).status).toBe(404)
+  expect((await ask({ token: newSecret() })).status).toBe(404)
 })
 
 describe('statements for all donors', () => {

@@ -13,7 +13,7 @@ export const payoutServices = ['paystack', 'stripe'] as const
 export type PayoutService = (typeof payoutServices)[number]
 
 /** Where a gift without a fund goes. */
-export const generalFund = 'General'
+const generalFund = 'General'
 
 export const purposeNames: Record<Purpose, string> = {
   donation: 'Gifts',

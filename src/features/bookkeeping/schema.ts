@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { monthlyGiftTokenSchema } from '#features/donations/schema.ts'
 import { paymentMethods } from '#features/payments/categories.ts'
 import { dayField } from '#shared/date-fields.ts'
 import { requiredText } from '#shared/fields.ts'
@@ -178,6 +179,12 @@ export const sendStatementsSchema = z.strictObject({
   year: z.number().int().min(2000).max(2100),
   /** Also to those who have had theirs. */
   again: z.boolean().default(false),
+})
+
+/** What the holder of a monthly gift's private link asks for. */
+export const linkedStatementSchema = z.strictObject({
+  token: monthlyGiftTokenSchema.shape.token,
+  year: z.number().int().min(2000).max(2100),
 })
 
 export type Sums = z.infer<typeof sumsSchema>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { record } from '#features/audit/service.server.ts'
+import { findEmailOfLink } from '#features/donations/service.server.ts'
 import { adminOf, memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { servePagedList } from '#server/http/lists.ts'
+import { privateLinks } from '#server/http/rate-limits.ts'
 import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import { ownerOf } from '#server/personal-data.ts'
@@ -14,6 +16,7 @@ import type * as endpoints from './endpoints.ts'
 import {
   donorSchema,
   donorsQuerySchema,
+  linkedStatementSchema,
   sendStatementsSchema,
   statementProgressSchema,
   yearField,
@@ -26,7 +29,7 @@ const yearQuery = z.strictObject({ year: yearField.optional() })
 
 /** What each giver gave in a year: for the team, and for themselves. */
 export const statementsApi = (api: Api, platform: Platform): void => {
-  const { db } = platform
+  const { db, limits } = platform
   servePagedList(api, {
     path: '/admin/books/donors',
     summary: 'List the donors of a year',
@@ -106,6 +109,26 @@ export const statementsApi = (api: Api, platform: Platform): void => {
       const { confirmedEmail } = ownerOf(memberOf(request))
       ensure(confirmedEmail, 'statement_not_found')
       return sendPdf(reply, await statementFor(db, request.params.year, confirmedEmail))
+    },
+  )
+
+  api.post(
+    '/monthly-gifts/statement',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary:
+          'Download a giving statement for a year, using the token from the private link of a monthly gift',
+        body: linkedStatementSchema,
+        response: { 200: pdfAnswer },
+      },
+    },
+    async (request, reply) => {
+      await limits.take(privateLinks, request.ip)
+      const { token, year } = request.body
+      const email = await findEmailOfLink(db, token)
+      ensure(email, 'monthly_gift_not_found')
+      return sendPdf(reply, await statementFor(db, year, email))
     },
   )
 }
