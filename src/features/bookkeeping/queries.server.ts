@@ -68,10 +68,9 @@ export const movementBatches = async function* (db: Queryable, period: Period): 
 
 /** The moment of the first movement; nothing while there is none. */
 export const findFirstMovement = async (db: Queryable): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ at: string | null }>(
-    sql`select ${instantOf(sql`min(m.happened_at)`)} as at from ${movements} as m`,
-  )
-  return rows[0]?.at ?? undefined
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select ${instantOf(sql`m.happened_at`)} as at from ${movements} as m order by m.happened_at limit 1`)
+  return rows[0]?.at
 }
 
 /** What services whose payouts were noted before the month had not paid out by then. */
