@@ -67,9 +67,9 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
       />
       <Box>
         <div className="books-tools">
-          <label>
-            <span className="visually-hidden">Month</span>
+          <div className="books-month">
             <SelectInput
+              aria-label="Month"
               className="field-control"
               value={month}
               options={months.map((one) => ({
@@ -78,7 +78,7 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
               }))}
               onChange={(event) => choose({ month: event.target.value })}
             />
-          </label>
+          </div>
           <ButtonLink variant="outline" href={`${paths.api.adminBooksFile}?period=${month}`} download="">
             <Download aria-hidden="true" />
             Download month CSV

@@ -12,6 +12,8 @@ import { notePayout } from './endpoints.ts'
 const services = payoutServices.map((value) => ({ value, label: serviceNames[value] }))
 const currencies = [...new Set([site.currency, 'GHS', 'USD'])]
 
+const textOf = (typed: unknown): string => (typeof typed === 'string' ? typed : '')
+
 /** What arrived at the bank, as the statement of the account says it. */
 export const NotePayoutDialog = ({ day, onClose }: { day: string; onClose: () => void }) => (
   <Dialog open onClose={onClose} size="admin" title="Note a payout">
@@ -21,7 +23,7 @@ export const NotePayoutDialog = ({ day, onClose }: { day: string; onClose: () =>
       endpoint={notePayout}
       prepare={(typed) => ({
         ...typed,
-        amount: readAmount(String(typed.amount ?? ''), String(typed.currency || site.currency)),
+        amount: readAmount(textOf(typed.amount), textOf(typed.currency) || site.currency),
       })}
       defaults={{ currency: site.currency, arrivedOn: day, service: 'paystack' }}
       success={{ title: 'Payout noted', description: 'It stands against what was expected.' }}

@@ -28,7 +28,7 @@ const askWith = async (booked: object | null) => {
       secretKey: 'sk_test_x',
       publishableKey: 'pk_test_x',
       webhookSecrets: [],
-      settingsFor: () => ({ httpClient: Stripe.createFetchHttpClient(answer as typeof fetch) }),
+      settingsFor: () => ({ httpClient: Stripe.createFetchHttpClient(answer) }),
     },
     {} as Logger,
   )
