@@ -112,7 +112,7 @@ test('a list, and a tab with several of them, have no barriers', { tag: '@all' }
 })
 
 test('no tab has barriers', { tag: '@all' }, async ({ page }) => {
-  // Eleven tabs, two runs of axe over each, on machines that may be slow.
+  // Twelve tabs, two runs of axe over each, on machines that may be slow.
   test.setTimeout(180_000)
   await openTab(page)
   for (const tab of await readTabs(page)) await expectNoBarriersOn(page, tab)

@@ -1,4 +1,5 @@
 import * as admins from '#features/admins/emails.server.ts'
+import * as bookkeeping from '#features/bookkeeping/emails.server.ts'
 import * as donations from '#features/donations/emails.server.ts'
 import * as changes from '#features/events/dashboard/emails.server.ts'
 import { onItsWay } from '#features/events/email-parts.server.ts'
@@ -36,6 +37,7 @@ type EmailsOf<File> = {
  */
 export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string, Record<string, Email>> => ({
   'admins/emails.server.ts': emailsToAdministrators(words, publicUrl),
+  'bookkeeping/emails.server.ts': emailsOfTheBooks(words),
   'donations/emails.server.ts': emailsToDonors(words, publicUrl),
   ...emailsAboutEvents(words, publicUrl),
   ...emailsAfterForms(words, publicUrl),
@@ -45,6 +47,17 @@ export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string
 const token = 't'.repeat(43)
 const money = { amount: 1_234_500, currency: 'GHS' }
 const paid = { ...money, paymentId: 'one', receiptNumber: 'R-2027-000012' }
+
+const emailsOfTheBooks = ({ name, email }: SampleTexts) =>
+  ({
+    statementEmail: bookkeeping.statementEmail({
+      id: 'one',
+      year: 2027,
+      email,
+      name,
+      sums: [money, { amount: 1_234_500, currency: 'USD' }],
+    }),
+  }) satisfies EmailsOf<typeof bookkeeping>
 
 const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTexts, publicUrl: string) => {
   const event = {

@@ -1,4 +1,5 @@
 import {
+  BookCheck,
   CalendarDays,
   CirclePlay,
   FolderHeart,
@@ -68,6 +69,12 @@ const entries: TabEntry[] = [
     label: 'Funds',
     icon: FolderHeart,
     load: async () => (await import('#features/donations/funds-dashboard/funds-tab.tsx')).FundsTab,
+  },
+  {
+    id: 'books',
+    label: 'Books',
+    icon: BookCheck,
+    load: async () => (await import('#features/bookkeeping/books-tab.tsx')).BooksTab,
   },
   {
     id: 'resources',

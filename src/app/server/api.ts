@@ -2,6 +2,8 @@ import { administratorsApi } from '#features/admins/admin-api.server.ts'
 import { adminSessionApi } from '#features/admins/api.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { auditApi } from '#features/audit/api.server.ts'
+import { booksApi } from '#features/bookkeeping/api.server.ts'
+import { statementsApi } from '#features/bookkeeping/statements-api.server.ts'
 import { donationsAdminApi } from '#features/donations/dashboard/api.server.ts'
 import { donationsApi } from '#features/donations/api.server.ts'
 import { fundsAdminApi } from '#features/donations/funds-dashboard/api.server.ts'
@@ -46,6 +48,7 @@ const features = [
   mentorshipApi,
   newsletterApi,
   resourcesApi,
+  statementsApi,
   teachingMarksApi,
   teachingsApi,
 ]
@@ -57,6 +60,7 @@ const paidFeatures = [donationsApi, eventsApi, ownRegistrationsApi]
 const administration = [
   administratorsApi,
   auditApi,
+  booksApi,
   donationsAdminApi,
   eventsAdminApi,
   fundsAdminApi,

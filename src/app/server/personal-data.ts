@@ -1,3 +1,4 @@
+import { statementsPersonalData } from '#features/bookkeeping/personal-data.server.ts'
 import { donationsPersonalData } from '#features/donations/personal-data.server.ts'
 import { registrationsPersonalData } from '#features/events/registration/personal-data.server.ts'
 import { inboxPersonalData } from '#features/inbox/personal-data.server.ts'
@@ -17,4 +18,5 @@ export const personalDataWith = (jobs: Jobs): PersonalData[] => [
   mentorshipPersonalData,
   newsletterPersonalData,
   registrationsPersonalData(jobs),
+  statementsPersonalData,
 ]

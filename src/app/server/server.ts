@@ -1,3 +1,4 @@
+import { readOrderedStatement } from '#features/bookkeeping/statements.server.ts'
 import { createTeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { explainLostDatabase } from '#server/database/failures.ts'
 import { Shortages } from '#server/database/shortages.ts'
@@ -64,7 +65,8 @@ const start = async (
   const services: Services = {
     payments,
     syncTeachings: createTeachingSync(platform, await openVideoSource(env)),
-    readSource: async ({ id }) => (await payments.readReceipt(id)).content,
+    readSource: async ({ kind, id }) =>
+      kind === 'receipt' ? (await payments.readReceipt(id)).content : readOrderedStatement(platform.db, id),
   }
   await startJobs(platformForJobs, services, endings, { databaseUrl, runsJobs: role?.runsJobs ?? true })
 

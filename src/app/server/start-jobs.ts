@@ -1,4 +1,5 @@
 import { keepPledgesJob } from '#features/donations/pledges/keep-pledges.server.ts'
+import { sendStatementsJob } from '#features/bookkeeping/statements.server.ts'
 import { freeHoldsJob } from '#features/events/paid-registration/holds.server.ts'
 import { remindJob } from '#features/events/registration/reminders.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
@@ -34,6 +35,7 @@ export const startJobs = async (
     freeHoldsJob(db),
     remindJob(platform),
     keepPledgesJob(platform, payments),
+    sendStatementsJob(platform),
     ...backupJobs(platform, databaseUrl, backupContents),
     ...payments.jobs,
   ]

@@ -36,6 +36,11 @@ export const auditActions = [
   'fund.closed',
   'fund.reopened',
   'fund.deleted',
+  'month.closed',
+  'month.reopened',
+  'payout.noted',
+  'payout.taken-back',
+  'statements.sent',
   'email.sent-again',
   'list.exported',
 ] as const

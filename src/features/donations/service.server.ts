@@ -1,6 +1,7 @@
 import { importPayment } from '#features/payments/books/import.server.ts'
-import type { Tx } from '#server/database/client.ts'
-import { insertDonation } from './queries.server.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
+import { shortSecretHash } from '#server/secrets.ts'
+import { findGiverByToken, insertDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'
 
 type Imported = Pick<Donation, 'donorName' | 'donorEmail' | 'amount' | 'currency' | 'notes' | 'createdAt'> &
@@ -23,3 +24,7 @@ export const importDonation = async (tx: Tx, given: Imported): Promise<void> => 
   })
   tx.touch('donations')
 }
+
+/** The address to which the private link of a monthly gift was sent. */
+export const findEmailOfLink = async (db: Queryable, token: string): Promise<string | undefined> =>
+  (await findGiverByToken(db, shortSecretHash(token)))?.donorEmail

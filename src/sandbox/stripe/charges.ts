@@ -5,7 +5,8 @@ import { docUrl } from './failure.ts'
 import { declines, type Behaviour } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { newId } from '#sandbox/shared/ids.ts'
-import type { StoredObject } from './objects.ts'
+import type { Includables } from './expand.ts'
+import { idOf, type StoredObject } from './objects.ts'
 import { namedAs, paging, text } from './parameters.ts'
 
 type Decline = NonNullable<Behaviour['decline']>
@@ -40,7 +41,7 @@ const chargeOf = (
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: null,
+    balance_transaction: isPaid ? newId('txn') : null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'SANKOFA',
     captured: !decline,
@@ -75,6 +76,46 @@ const chargeOf = (
     status: decline ? 'failed' : isPaid ? 'succeeded' : 'pending',
     transfer_data: null,
     transfer_group: null,
+  }
+}
+
+/** Stripe's usual share of a card payment: 2.9 % and 30 cents. */
+const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30
+
+/** What Stripe has booked of a charge: made of the charge when it is asked for. */
+export const chargeIncludables: Includables = {
+  charge: {
+    balance_transaction: async (_books, charge) => bookedOf(charge as unknown as Stripe.Charge),
+  },
+}
+
+const bookedOf = (charge: Stripe.Charge): Stripe.BalanceTransaction => {
+  const fee = feeOf(charge.amount)
+  return {
+    id: idOf(charge.balance_transaction),
+    object: 'balance_transaction',
+    amount: charge.amount,
+    available_on: charge.created,
+    balance_type: 'payments',
+    created: charge.created,
+    currency: charge.currency,
+    description: charge.description,
+    exchange_rate: null,
+    fee,
+    fee_details: [
+      {
+        amount: fee,
+        application: null,
+        currency: charge.currency,
+        description: 'Stripe processing fees',
+        type: 'stripe_fee',
+      },
+    ],
+    net: charge.amount - fee,
+    reporting_category: 'charge',
+    source: charge.id,
+    status: 'available',
+    type: 'charge',
   }
 }
 

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Books } from './books.ts'
 import { declines, type Behaviour } from './cards.ts'
 import { addCharge, paymentError } from './charges.ts'
-import { randomWord } from '#sandbox/shared/ids.ts'
+import { newId, randomWord } from '#sandbox/shared/ids.ts'
 import { invoiceFailed, invoiceNeedsAction, invoicePaid } from './invoice-outcomes.ts'
 import { idOf, type StoredObject } from './objects.ts'
 import { attach } from './payment-methods.ts'
@@ -117,6 +117,7 @@ export const settlePayment = async (books: Books, intent: Intent): Promise<void>
   const isPaid = method.notes.behaviour?.settlesLater === 'succeeds'
   charge.data.status = isPaid ? 'succeeded' : 'failed'
   charge.data.paid = isPaid
+  charge.data.balance_transaction = isPaid ? newId('txn') : null
   if (!isPaid) {
     charge.data.failure_code = declines.generic.code
     charge.data.failure_message = declines.generic.message

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Keys } from './authentication.ts'
 import { catalogueEndpoints } from './catalogue.ts'
-import { chargeEndpoints } from './charges.ts'
+import { chargeEndpoints, chargeIncludables } from './charges.ts'
 import { Clock, type Tasks } from '#sandbox/shared/clock.ts'
 import { createTables } from '#sandbox/shared/tables.ts'
 import { WebhookCourier } from '#sandbox/shared/webhook-courier.ts'
@@ -71,7 +71,11 @@ export const createStripeSandbox = async (
   const hangings = new Hangings()
   return {
     mount: (app) => {
-      mountEndpoints(app, { pool, transact, keys, includables: invoiceIncludables, hangings }, endpoints)
+      mountEndpoints(
+        app,
+        { pool, transact, keys, includables: { ...chargeIncludables, ...invoiceIncludables }, hangings },
+        endpoints,
+      )
       mountControls(app, { pool, transact, clock, wake: () => courier.wake() })
       mountSecondStep(app, transact)
     },

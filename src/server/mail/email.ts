@@ -22,8 +22,8 @@ export type Attachment = { name: string; type: string } & (
   | { source: AttachmentSource; content?: never }
 )
 
-/** A receipt by the id of its payment. */
-export type AttachmentSource = { kind: 'receipt'; id: string }
+/** A receipt by the id of its payment, or what a giver gave in a year by the id of the order to send it. */
+export type AttachmentSource = { kind: 'receipt' | 'statement'; id: string }
 
 /** Makes the file; `src/app` hands the function over. */
 export type ReadSource = (source: AttachmentSource) => Promise<Buffer>

@@ -31,12 +31,14 @@ test('a gift has its amount, day, rhythm and state, and a receipt to download', 
   for (const words of ['USD 50.00', '2 November 2026', 'Monthly', 'Received']) expect(markup).toContain(words)
   expect(markup).toContain(`href="/api/user/donations/${gift.id}/receipt.pdf"`)
   expect(markup).toContain('download="SK-2026-000123.pdf"')
+  expect(markup).toContain('href="/api/user/statements/2026/statement.pdf"')
 })
 
 test('a gift that is not settled has no receipt yet', () => {
   const markup = render([{ ...gift, status: 'pending', receiptNumber: null }])
   expect(markup).toContain('Processing')
   expect(markup).not.toContain('receipt.pdf')
+  expect(markup).not.toContain('statement.pdf')
 })
 
 test('a member who has given nothing sees that there are no gifts', () => {

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Link } from 'wouter'
-import { longDate } from '#shared/dates.ts'
+import { dayAt, longDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -24,6 +25,7 @@ export const MyGivingList = () => (
     <OwnList
       id="giving"
       title="My giving"
+      aside={<StatementLinks />}
       list={() => ownDonations}
       rowKey={({ id }) => id}
       empty={
@@ -65,3 +67,28 @@ export const MyGivingList = () => (
     </OwnList>
   </>
 )
+
+/** What was given in each year, as a file. */
+const StatementLinks = () => {
+  const { data } = useQuery(ownDonations)
+  const given = data?.filter(({ status }) => status === 'completed') ?? []
+  const years = [...new Set(given.map(({ createdAt }) => dayAt(new Date(createdAt)).slice(0, 4)))]
+  if (years.length === 0) return null
+  return (
+    <div className="own-list-actions">
+      {years.map((year) => (
+        <ButtonLink
+          key={year}
+          href={paths.api.userStatement(Number(year))}
+          download=""
+          variant="outline"
+          size="small"
+          aria-label={`Giving statement ${year}, PDF`}
+        >
+          <Download aria-hidden="true" />
+          Statement {year}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useReceipt } from '#features/payments/checkout/use-receipt.ts'
-import { longDate } from '#shared/dates.ts'
+import { dayAt, longDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -52,6 +52,7 @@ export const MyGivingView = ({ gift, token, onCancel }: Props) => {
         ) : (
           <Gifts gift={gift} token={token} />
         )}
+        <Statements gift={gift} token={token} />
       </section>
       {isAsking && (
         <CancelGiftDialog
@@ -126,5 +127,28 @@ const Gifts = ({ gift: { gifts, currency }, token }: { gift: MonthlyGift; token:
         </li>
       ))}
     </ul>
+  )
+}
+
+/** All that the giver gave in a year, by any way. */
+const Statements = ({ gift: { gifts }, token }: { gift: MonthlyGift; token: string }) => {
+  const saveStatement = useReceipt(paths.api.monthlyGiftStatement, 'statement')
+  const given = gifts.filter(({ status }) => status === 'completed')
+  const years = [...new Set(given.map(({ date }) => dayAt(new Date(date)).slice(0, 4)))]
+  return (
+    <div className="my-giving-statements">
+      {years.map((year) => (
+        <Button
+          key={year}
+          variant="outline"
+          size="small"
+          aria-label={`Download giving statement ${year}`}
+          onClick={() => void saveStatement({ token, year: Number(year) }, `giving-statement-${year}`)}
+        >
+          <Download aria-hidden="true" />
+          Statement {year}
+        </Button>
+      ))}
+    </div>
   )
 }

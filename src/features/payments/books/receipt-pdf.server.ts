@@ -1,7 +1,7 @@
+import { drawFoot, drawHead } from '#server/pdf/letterhead.ts'
 import { column, colours, newPage, paper, write, type Doc } from '#server/pdf/paper.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-import { site } from '#shared/site.ts'
 import { methodNames, type PaymentMethod } from '../categories.ts'
 
 /** The content of a receipt. The purpose of the payment describes what it was for. */
@@ -59,23 +59,6 @@ const factsOf = (receipt: Receipt): Receipt['details'] => [
       ]
     : []),
 ]
-
-const threads = ['#8a1742', '#f2a81d', '#8a1742', '#241026', '#e4572e', '#241026', '#0e6b57', '#f2a81d']
-
-const drawHead = (doc: Doc): void => {
-  doc.markContent('Artifact', { type: 'Layout' })
-  const width = paper.width / (threads.length * 3)
-  for (let index = 0; index < threads.length * 3; index += 1)
-    doc.rect(index * width, 0, width + 0.5, 8).fill(threads[index % threads.length]!)
-  write(doc, site.name, paper.left, 60, { face: 'display', size: 24, colour: colours.primary })
-  write(doc, `${site.contact.address}\n${site.contact.email}\n${site.contact.phone}`, paper.left, 62, {
-    face: 'text',
-    size: 9,
-    colour: colours.muted,
-    align: 'right',
-  })
-  doc.endMarkedContent()
-}
 
 const drawAmount = (doc: Doc, { paid }: Receipt): void => {
   doc.markContent('Artifact', { type: 'Layout' })
@@ -136,21 +119,6 @@ const drawThanks = (doc: Doc, y: number): void => {
         size: 11,
         colour: colours.ink,
       }),
-    ),
-  )
-}
-
-const drawFoot = (doc: Doc): void => {
-  doc.page.margins.bottom = 0
-  const y = paper.height - 74
-  doc.addStructure(
-    doc.struct('P', { lang: site.proverb.language }, () =>
-      write(doc, site.proverb.text, paper.left, y, { face: 'display', size: 12, colour: colours.primary }),
-    ),
-  )
-  doc.addStructure(
-    doc.struct('P', () =>
-      write(doc, site.proverb.meaning, paper.left, y + 18, { face: 'text', size: 9, colour: colours.muted }),
     ),
   )
 }

@@ -127,7 +127,7 @@ const bookSuccess = async (tx: Tx, core: Core, payment: Payment, truth: WholeTru
     providerId: truth.reference,
     happenedAt: truth.happenedAt,
   })
-  if (!isNew) return bookRefunds(tx, core, payment, truth.refunds)
+  if (!isNew) return bookRefunds(tx, core, await noteFee(tx, payment, truth), truth.refunds)
   const settled = await updatePayment(tx, payment.id, {
     status: 'completed',
     completedAt: new Date().toISOString(),
@@ -139,6 +139,10 @@ const bookSuccess = async (tx: Tx, core: Core, payment: Payment, truth: WholeTru
   if (left > 0) await tellPurpose(tx, core, settled, left, truth)
   return bookRefunds(tx, core, settled, truth.refunds)
 }
+
+/** A service may name its fee only after the money has come. */
+const noteFee = async (tx: Tx, payment: Payment, { fee }: Truth): Promise<Payment> =>
+  payment.fee === null && fee !== undefined ? updatePayment(tx, payment.id, { fee }) : payment
 
 const tellPurpose = async (
   tx: Tx,

@@ -2,11 +2,11 @@ import { ApiError } from '#shared/api-client.ts'
 import { saveFile } from '#browser/memory/save-file.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 
-type Secret = { token: string; receiptNumber?: string }
+type Secret = { token: string; receiptNumber?: string; year?: number }
 
-/** Downloads a receipt. The secret of the email goes in a body, so that no address has it. */
+/** Downloads a receipt, or another paper. The secret of the email goes in a body, so that no address has it. */
 export const useReceipt =
-  (path: string) =>
+  (path: string, paper: 'receipt' | 'statement' = 'receipt') =>
   async (secret: Secret, number: string): Promise<void> => {
     try {
       const answer = await fetch(path, {
@@ -16,11 +16,14 @@ export const useReceipt =
       })
       if (!answer.ok) throw new ApiError(answer.status, await answer.text())
       await saveFile(answer, `${number}.pdf`)
-      toast({ title: 'Receipt downloaded', description: number })
+      toast({
+        title: paper === 'receipt' ? 'Receipt downloaded' : 'Statement downloaded',
+        description: number,
+      })
     } catch {
       toast({
         tone: 'destructive',
-        title: "We couldn't download the receipt",
+        title: `We couldn't download the ${paper}`,
         description: 'Please try again later.',
       })
     }

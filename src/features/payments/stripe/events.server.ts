@@ -48,6 +48,8 @@ const readers: Record<string, (object: never) => Matter> = {
   'payment_intent.processing': ({ id }: Stripe.PaymentIntent) => ({ reference: id }),
   'payment_intent.payment_failed': ({ id }: Stripe.PaymentIntent) => ({ reference: id, isDecline: true }),
   'payment_intent.canceled': ({ id }: Stripe.PaymentIntent) => ({ reference: id }),
+  // Stripe has booked it: only now is its fee known.
+  'charge.updated': (charge: Stripe.Charge) => ({ reference: intentOf(charge), isChange: true }),
   'charge.refunded': (charge: Stripe.Charge) => ({ reference: intentOf(charge), isChange: true }),
   'refund.updated': (refund: Stripe.Refund) => ({ reference: intentOf(refund), isChange: true }),
   'refund.failed': (refund: Stripe.Refund) => ({ reference: intentOf(refund), isChange: true }),

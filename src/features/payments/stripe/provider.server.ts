@@ -25,7 +25,9 @@ export const createStripeProvider = (account: StripeAccount, log: Logger): Provi
     open: (payment) => open(ask, payment),
     ask: async (reference) =>
       toTruth(
-        await ask((stripe) => stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] })),
+        await ask((stripe) =>
+          stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge.balance_transaction'] }),
+        ),
       ),
     listRefunds: async (reference) => {
       const refunds = await ask((stripe) =>
@@ -80,6 +82,7 @@ const intentOf = (payment: Payment): Stripe.PaymentIntentCreateParams => ({
 const toTruth = (intent: Stripe.PaymentIntent): Truth => {
   const { latest_charge: latest } = intent
   const charge = typeof latest === 'object' ? latest : null
+  const fee = charge ? feeOf(charge) : undefined
   return {
     reference: intent.id,
     ourId: intent.metadata.payment,
@@ -89,8 +92,13 @@ const toTruth = (intent: Stripe.PaymentIntent): Truth => {
     refunded: charge?.amount_refunded ?? 0,
     currency: intent.currency.toUpperCase(),
     happenedAt: instantOf(charge?.created ?? intent.created),
+    ...(fee !== undefined && { fee }),
   }
 }
+
+/** Unknown until Stripe has booked it, and where Stripe takes it in another currency than was paid. */
+const feeOf = ({ balance_transaction: booked, currency }: Stripe.Charge): number | undefined =>
+  typeof booked === 'object' && booked?.currency === currency ? booked.fee : undefined
 
 const stateOf = (status: Stripe.PaymentIntent.Status): Truth['state'] => {
   switch (status) {

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { recordExport } from '#features/audit/service.server.ts'
+import { methodNames } from '#features/payments/categories.ts'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import { csvAnswer, sendCsv, type CsvColumns } from '#server/http/csv.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
+import type { Platform } from '#server/platform.ts'
+import { dayAt } from '#shared/dates.ts'
+import { plainAmount } from '#shared/money.ts'
+import { fundLine, purposeNames, serviceNames } from './categories.ts'
+import type * as endpoints from './endpoints.ts'
+import { listMonths, monthAt, readMonth } from './month.server.ts'
+import { periodOf } from './period.ts'
+import { movementBatches } from './queries.server.ts'
+import type { Movement } from './report.server.ts'
+import {
+  closeMonthSchema,
+  monthBooksSchema,
+  monthField,
+  monthListSchema,
+  newPayoutSchema,
+  reopenMonthSchema,
+} from './schema.ts'
+import { closeMonth, notePayout, reopenMonth, takePayoutBack } from './service.server.ts'
+
+const config = { access: 'administrator' as const }
+
+export const booksApi = (api: Api, { db }: Platform): void => {
+  api.get(
+    '/admin/books/months',
+    {
+      config,
+      schema: {
+        summary: 'List the months with money in them, newest first',
+        response: { 200: monthListSchema },
+      } satisfies RouteOf<typeof endpoints.booksMonths>,
+    },
+    () => listMonths(db),
+  )
+
+  api.get(
+    '/admin/books/month',
+    {
+      config,
+      schema: {
+        summary: "A month's report, payouts and closing",
+        querystring: z.strictObject({ month: monthField.optional() }),
+        response: { 200: monthBooksSchema },
+      } satisfies RouteOf<typeof endpoints.booksMonth>,
+    },
+    (request) => readMonth(db, request.query.month ?? monthAt(new Date())),
+  )
+
+  api.post(
+    '/admin/books/close',
+    {
+      config,
+      schema: {
+        summary: 'Close a month',
+        body: closeMonthSchema,
+        response: { 200: monthBooksSchema },
+      } satisfies RouteOf<typeof endpoints.closeMonth>,
+    },
+    (request) => closeMonth(db, adminOf(request), request.body),
+  )
+
+  api.post(
+    '/admin/books/reopen',
+    {
+      config,
+      schema: {
+        summary: 'Reopen a closed month',
+        body: reopenMonthSchema,
+        response: { 200: monthBooksSchema },
+      } satisfies RouteOf<typeof endpoints.reopenMonth>,
+    },
+    (request) => reopenMonth(db, adminOf(request), request.body),
+  )
+
+  api.post(
+    '/admin/books/payouts',
+    {
+      config: { ...config, once: true },
+      schema: {
+        summary: 'Note what a payment service paid out to the bank',
+        body: newPayoutSchema,
+        response: { 201: monthBooksSchema },
+      } satisfies RouteOf<typeof endpoints.notePayout>,
+    },
+    async (request, reply) => reply.code(201).send(await notePayout(db, adminOf(request), request.body)),
+  )
+
+  api.post(
+    '/admin/books/payouts/:id/take-back',
+    {
+      config: { ...config, notFound: 'payout_not_found' },
+      schema: {
+        summary: 'Take back a payout that was noted wrongly',
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.null() },
+      } satisfies RouteOf<typeof endpoints.takePayoutBack>,
+    },
+    async (request, reply) => {
+      await takePayoutBack(db, adminOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  serveMovements(api, db)
+}
+
+const periodField = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'Choose a month or a year')
+
+/** For an accountant's program: a number is a number, with a point and without a currency. */
+const serveMovements = (api: Api, db: Platform['db']): void => {
+  api.get(
+    '/admin/books/movements.csv',
+    {
+      config,
+      schema: {
+        summary: 'Every movement of money in a month or a year, as CSV',
+        querystring: z.strictObject({ period: periodField.optional() }),
+        response: { 200: csvAnswer },
+      },
+    },
+    async (request, reply) => {
+      const period = request.query.period ?? monthAt(new Date())
+      await recordExport(db, adminOf(request), `movements ${period}`)
+      return sendCsv(reply, `movements-${period}`, movementBatches(db, periodOf(period)), columns)
+    },
+  )
+}
+
+const plainNumber = (amount: number, { currency }: Movement): number =>
+  Number(plainAmount({ amount, currency }))
+
+const columns: CsvColumns<Movement> = {
+  happenedAt: { label: 'Date', write: (at) => dayAt(new Date(at)) },
+  kind: 'Kind',
+  purpose: { label: 'For', write: (purpose) => purposeNames[purpose] },
+  method: { label: 'Method', write: (method) => methodNames[method] },
+  provider: { label: 'Service', write: (provider) => serviceNames[provider] },
+  fund: { label: 'Fund', write: (fund, { purpose }) => fundLine(purpose, fund) },
+  currency: 'Currency',
+  amount: { label: 'Amount', write: plainNumber },
+  fee: {
+    label: 'Fee',
+    write: (fee, movement) => {
+      if (movement.kind !== 'charge') return ''
+      return fee === null ? 'unknown' : plainNumber(fee, movement)
+    },
+  },
+  receiptNumber: 'Receipt',
+  reference: 'Reference',
+}

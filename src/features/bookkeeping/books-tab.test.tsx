@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asAdmin } from '#tests/support/component-samples.ts'
+import { json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import type { MonthBooks, StatementProgress, Sums } from './schema.ts'
+
+const sums: Sums = {
+  count: 2,
+  charges: 15_000,
+  refunds: -1_000,
+  corrections: 0,
+  total: 14_000,
+  fees: 195,
+  unknownFees: 1,
+  net: 13_805,
+}
+
+const books: MonthBooks = {
+  month: '2026-10',
+  isOver: true,
+  closing: null,
+  figures: {
+    currencies: [
+      {
+        currency: 'GHS',
+        ...sums,
+        byPurpose: [{ purpose: 'donation', ...sums }],
+        byMethod: [{ method: 'mobile money', ...sums }],
+        byFund: [{ fund: 'Youth camp', ...sums }],
+        byService: [{ service: 'paystack', ...sums }],
+        days: [
+          { day: '2026-10-03', purpose: 'donation', method: 'mobile money', fund: 'Youth camp', ...sums },
+        ],
+      },
+    ],
+    services: [
+      {
+        service: 'paystack',
+        currency: 'GHS',
+        ...sums,
+        paidOut: 10_000,
+        difference: 3_805,
+        explanations: [
+          {
+            kind: 'unknown fee',
+            count: 1,
+            amount: 5_000,
+            items: [{ day: '2026-10-03', amount: 5_000, receiptNumber: 'SK-2026-000007', reference: 'sk-7' }],
+          },
+        ],
+      },
+    ],
+  },
+  movements: 2,
+  payouts: [
+    {
+      id: '5f0c9d3e-0000-4000-8000-000000000001',
+      service: 'paystack',
+      arrivedOn: '2026-10-20',
+      amount: 10_000,
+      currency: 'GHS',
+      reference: 'PO-1',
+      notedBy: 'Treasurer',
+      takesBack: null,
+      isTakenBack: false,
+    },
+  ],
+  difference: [],
+  sinceClosing: [],
+  fromClosedMonths: [],
+  receiptGaps: [],
+}
+
+const late: MonthBooks['sinceClosing'][number] = {
+  month: '2026-10',
+  day: '2026-10-31',
+  bookedOn: '2026-11-06',
+  kind: 'charge',
+  purpose: 'donation',
+  method: 'mobile money',
+  fund: 'General',
+  amount: 700,
+  currency: 'GHS',
+  receiptNumber: 'SK-2026-000009',
+  reference: 'sk-9',
+}
+
+const closed: MonthBooks = {
+  ...books,
+  closing: { closedAt: '2026-11-02T20:00:00.000Z', closedBy: 'Treasurer' },
+  difference: [{ currency: 'GHS', amount: 700 }],
+  sinceClosing: [late],
+}
+
+const donor = {
+  id: '5f0c9d3e-0000-4000-8000-000000000002',
+  name: 'Ama Serwaa',
+  email: 'ama@example.org',
+  gifts: 3,
+  sums: [
+    { currency: 'GHS', amount: 12_000 },
+    { currency: 'USD', amount: 2_500 },
+  ],
+  sentAt: null,
+}
+
+const open = (answers: Answers = {}) =>
+  visit('/admin/books', {
+    ...asAdmin(),
+    'GET /api/admin/books/months': [
+      { month: '2026-11', isClosed: false },
+      { month: '2026-10', isClosed: false },
+      { month: '2026-09', isClosed: true },
+    ],
+    'GET /api/admin/books/month?month=2026-10': books,
+    'GET /api/admin/books/donors': list([donor]),
+    'GET /api/admin/books/statements': { year: 2026, donors: 1, queued: 0, sent: 0 },
+    ...answers,
+  })
+
+test('the last month that waits to be closed is shown, and an unknown fee is never 0', async () => {
+  await open()
+  expect(await screen.findByText('October 2026, open')).toBeVisible()
+  const report = screen.getByRole('region', { name: 'GHS' })
+  for (const words of ['GHS 150.00', '-GHS 10.00', 'GHS 1.95 + 1 unknown', 'Net before unknown fees'])
+    expect(report).toHaveTextContent(words)
+  const paidOut = screen.getByRole('region', { name: 'Paid out to the bank' })
+  for (const words of ['GHS 38.05', '1 payment has an unknown fee', 'SK-2026-000007', 'PO-1'])
+    expect(paidOut).toHaveTextContent(words)
+  expect(screen.getByRole('link', { name: 'Download month CSV' })).toHaveAttribute(
+    'href',
+    '/api/admin/books/movements.csv?period=2026-10',
+  )
+})
+
+test('the figures are split by fund, by method and by day', async () => {
+  const { user } = await open()
+  const report = await screen.findByRole('region', { name: 'GHS' })
+  await user.click(within(report).getByRole('tab', { name: 'Fund' }))
+  expect(within(report).getByRole('table', { name: 'GHS by fund' })).toHaveTextContent('Youth camp')
+  await user.click(within(report).getByRole('tab', { name: 'Day' }))
+  expect(within(report).getByRole('table', { name: 'GHS by day' })).toHaveTextContent('Sat 3 Oct 2026')
+})
+
+test('a month is closed with what was seen, and reopened with a reason', async () => {
+  let now = books
+  const { user, calls } = await open({
+    'GET /api/admin/books/month?month=2026-10': () => now,
+    'POST /api/admin/books/close': () => (now = closed),
+    'POST /api/admin/books/reopen': () => (now = books),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Close month' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Close October 2026?' })
+  expect(dialog).toHaveTextContent('1 fee is still unknown.')
+  await user.click(within(dialog).getByRole('button', { name: 'Close month' }))
+  expect(await screen.findByText('October 2026, closed by Treasurer on 2 Nov 2026')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ month: '2026-10', movements: 2 })
+  expect(await screen.findByText(/has changed by GHS 7\.00/)).toBeVisible()
+  expect(screen.getByRole('region', { name: /^Came after closing/ })).toHaveTextContent('SK-2026-000009')
+
+  await user.click(screen.getByRole('button', { name: 'Reopen month' }))
+  const reopening = await screen.findByRole('dialog', { name: 'Reopen October 2026?' })
+  await user.click(within(reopening).getByRole('button', { name: 'Reopen month' }))
+  expect(await within(reopening).findAllByText('Say why the month has to be reopened')).toHaveLength(2)
+  await user.type(within(reopening).getByLabelText('Reason'), 'A cheque was left out')
+  await user.click(within(reopening).getByRole('button', { name: 'Reopen month' }))
+  expect(await screen.findByText('October 2026, open')).toBeVisible()
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    month: '2026-10',
+    reason: 'A cheque was left out',
+  })
+})
+
+test('a payout is read as people write money, and a refusal loses nothing that was typed', async () => {
+  const { user, calls } = await open({
+    'POST /api/admin/books/payouts': refusal(409, 'A payout with this reference has already been noted.', {
+      code: 'payout_noted',
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Note a payout' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Note a payout' })
+  await user.click(within(dialog).getByRole('button', { name: 'Note payout' }))
+  expect(await within(dialog).findAllByText('Enter an amount, like 1,250.00')).toHaveLength(2)
+  await user.type(within(dialog).getByLabelText('Arrived on'), '2026-10-22')
+  await user.type(within(dialog).getByLabelText('Amount'), '1,250.5')
+  await user.type(within(dialog).getByLabelText('Reference'), 'PO-1')
+  await user.click(within(dialog).getByRole('button', { name: 'Note payout' }))
+  expect(await screen.findByText('A payout with this reference has already been noted.')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    service: 'paystack',
+    arrivedOn: '2026-10-22',
+    amount: 125_050,
+    currency: 'GHS',
+    reference: 'PO-1',
+  })
+  expect(within(dialog).getByLabelText('Amount')).toHaveValue('1,250.5')
+})
+
+test('a wrong payout is taken back', async () => {
+  const { user, calls } = await open({
+    [`POST /api/admin/books/payouts/${books.payouts[0]!.id}/take-back`]: () =>
+      new Response(null, { status: 204 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Take back PO-1' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Take this payout back?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('Payout taken back')).toBeVisible()
+  expect(calls.some(({ path }) => path.endsWith('/take-back'))).toBe(true)
+})
+
+test('each donor has a statement, and all get theirs with one click and its progress', async () => {
+  let progress: StatementProgress = { year: 2026, donors: 3, queued: 0, sent: 0 }
+  const { user, calls } = await open({
+    'GET /api/admin/books/statements': () => progress,
+    'POST /api/admin/books/statements': () => {
+      progress = { ...progress, queued: 3, sent: 1 }
+      return json(progress, 202)
+    },
+  })
+  const box = await screen.findByRole('region', { name: 'Giving statements' })
+  expect(await within(box).findByText('3 donors in 2026, no statements sent yet')).toBeVisible()
+  expect(
+    within(box).getByRole('link', { name: 'Download the 2026 statement of Ama Serwaa, PDF' }),
+  ).toHaveAttribute('href', `/api/admin/books/donors/${donor.id}/statement.pdf?year=2026`)
+  expect(box).toHaveTextContent('GHS 120.00USD 25.00')
+  await user.click(within(box).getByRole('button', { name: 'Send to all donors of 2026' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send the 2026 statements?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Send statements' }))
+  expect(await within(box).findByText('1 of 3 statements sent')).toBeVisible()
+  expect(within(box).getByRole('progressbar')).toHaveAttribute('max', '3')
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ year: 2026, again: false })
+})
+
+test('a month without money says so, and one that fails can be tried again', async () => {
+  let isAway = true
+  const { user } = await open({
+    'GET /api/admin/books/month?month=2026-10': () =>
+      isAway
+        ? refusal(400, 'No')
+        : { ...books, figures: { currencies: [], services: [] }, payouts: [], movements: 0 },
+  })
+  expect(await screen.findByText("We couldn't load the books")).toBeVisible()
+  isAway = false
+  await user.click(screen.getByRole('button', { name: /again/i }))
+  expect(await screen.findByText('No money moved in October 2026')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Nothing to pay out')).toBeVisible())
+})

@@ -1,0 +1,87 @@
+import { Lock } from 'lucide-react'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { noConnection } from '#shared/api-client.ts'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form } from '#ui/forms/form.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
+import { monthName } from './categories.ts'
+import { closeMonth, reopenMonth } from './endpoints.ts'
+import type { MonthBooks } from './schema.ts'
+
+type Props = { books: MonthBooks; onClose: () => void }
+
+const invalidates = [paths.api.adminBooksMonth]
+
+export const CloseMonthDialog = ({ books, onClose }: Props) => {
+  const { month, movements, figures } = books
+  const name = monthName(month)
+  const { isPending, mutate } = useAction(closeMonth, {
+    success: { title: 'Month closed', description: `The figures of ${name} stand.` },
+    failure: "We couldn't close the month",
+    invalidates,
+    onSuccess: onClose,
+    onError: onClose,
+  })
+  const open = figures.services.filter(({ difference }) => difference !== 0).length
+  const unknown = figures.currencies.reduce((sum, { unknownFees }) => sum + unknownFees, 0)
+  return (
+    <ConfirmDialog
+      title={`Close ${name}?`}
+      confirm="Close month"
+      icon={<Lock aria-hidden="true" />}
+      isPending={isPending}
+      onConfirm={() => mutate({ month, movements })}
+      onClose={onClose}
+    >
+      <ul className="books-sums">
+        {figures.currencies.map(({ currency, total, net }) => (
+          <li key={currency}>
+            <b>{formatMoney({ amount: total, currency })}</b>
+            {` after refunds, ${formatMoney({ amount: net, currency })} after fees`}
+          </li>
+        ))}
+        {figures.currencies.length === 0 && <li>No money moved in this month.</li>}
+      </ul>
+      {open > 0 && (
+        <p>
+          {open === 1
+            ? 'One service has paid out another sum than expected.'
+            : `${open} services have paid out other sums than expected.`}
+        </p>
+      )}
+      {unknown > 0 && (
+        <p>{unknown === 1 ? '1 fee is still unknown.' : `${unknown} fees are still unknown.`}</p>
+      )}
+      <p>
+        The figures are kept as they are. Nothing can be dated into {name} after that; what a payment service
+        reports late is shown apart.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+export const ReopenMonthDialog = ({ books: { month }, onClose }: Props) => (
+  <Dialog open onClose={onClose} size="small" title={`Reopen ${monthName(month)}?`}>
+    <Form
+      label="Reopen month"
+      schema={async () => (await import('./schema.ts')).reopenMonthSchema}
+      endpoint={reopenMonth}
+      prepare={(typed) => ({ ...typed, month })}
+      success={{ title: 'Month reopened', description: 'Close it again when the figures are right.' }}
+      failure={{ title: "We couldn't reopen the month", description: noConnection }}
+      invalidates={invalidates}
+      onSuccess={onClose}
+    >
+      <p className="muted">
+        The figures follow the ledger again until the month is closed once more. Your reason goes into the
+        audit log.
+      </p>
+      <Field name="reason" label="Reason" rows={3} />
+      <FormFoot submit="Reopen month" onCancel={onClose} />
+    </Form>
+  </Dialog>
+)

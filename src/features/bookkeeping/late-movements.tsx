@@ -1,0 +1,30 @@
+import { shortDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { Table, type Column } from '#ui/lists/table.tsx'
+import { kindName } from './books-words.ts'
+import { monthName } from './categories.ts'
+import type { LateMovement } from './schema.ts'
+
+const columns: Column<LateMovement>[] = [
+  { header: 'Movement', cell: ({ kind, fund }) => `${kindName(kind)}, ${fund}` },
+  { header: 'Dated', cell: ({ day }) => shortDay(day) },
+  { header: 'Written', cell: ({ bookedOn }) => shortDay(bookedOn) },
+  { header: 'Closed month', cell: ({ month }) => monthName(month) },
+  { header: 'Receipt', cell: ({ receiptNumber, reference }) => receiptNumber ?? reference },
+  { header: 'Amount', cell: formatMoney, align: 'end' },
+]
+
+/** What a service reported when its month was closed already. It counts in no figure, and stands here to be seen. */
+export const LateMovements = ({ text, rows }: { text: string; rows: readonly LateMovement[] }) =>
+  rows.length > 0 && (
+    <Box title="Came after closing" count={rows.length}>
+      <p className="books-none">{text}</p>
+      <Table
+        caption="Came after closing"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.kind + row.reference}
+      />
+    </Box>
+  )

@@ -1,0 +1,48 @@
+import { noConnection } from '#shared/api-client.ts'
+import { readAmount } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldGrid, Form } from '#ui/forms/form.tsx'
+import { payoutServices, serviceNames } from './categories.ts'
+import { notePayout } from './endpoints.ts'
+
+const services = payoutServices.map((value) => ({ value, label: serviceNames[value] }))
+const currencies = [...new Set([site.currency, 'GHS', 'USD'])]
+
+const textOf = (typed: unknown): string => (typeof typed === 'string' ? typed : '')
+
+/** What arrived at the bank, as the statement of the account says it. */
+export const NotePayoutDialog = ({ day, onClose }: { day: string; onClose: () => void }) => (
+  <Dialog open onClose={onClose} size="admin" title="Note a payout">
+    <Form
+      label="Note a payout"
+      schema={async () => (await import('./schema.ts')).newPayoutSchema}
+      endpoint={notePayout}
+      prepare={(typed) => ({
+        ...typed,
+        amount: readAmount(textOf(typed.amount), textOf(typed.currency) || site.currency),
+      })}
+      defaults={{ currency: site.currency, arrivedOn: day, service: 'paystack' }}
+      success={{ title: 'Payout noted', description: 'It stands against what was expected.' }}
+      failure={{ title: "We couldn't note the payout", description: noConnection }}
+      invalidates={[paths.api.adminBooksMonth]}
+      onSuccess={onClose}
+    >
+      <p className="muted">
+        Enter what reached the bank account, as the bank shows it. It counts in the month of the day it
+        arrived.
+      </p>
+      <FieldGrid>
+        <Field name="service" label="Service" options={services} />
+        <Field name="arrivedOn" label="Arrived on" type="date" />
+        <Field name="amount" label="Amount" inputMode="decimal" autoComplete="off" placeholder="1,250.00" />
+        <Field name="currency" label="Currency" options={currencies} />
+        <Field name="reference" label="Reference" hint="The bank's or the service's own number." wide />
+      </FieldGrid>
+      <FormFoot submit="Note payout" onCancel={onClose} />
+    </Form>
+  </Dialog>
+)

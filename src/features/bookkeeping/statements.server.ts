@@ -1,0 +1,111 @@
+import { record, type Actor } from '#features/audit/service.server.ts'
+import type { Db, Tx } from '#server/database/client.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/errors.ts'
+import { statementFile } from './categories.ts'
+import {
+  countStatements,
+  findDonorEmail,
+  findYearStatement,
+  listDonors,
+  markSent,
+  queueStatements,
+  readStatement,
+  takeUnsent,
+} from './donors.server.ts'
+import { statementEmail } from './emails.server.ts'
+import type { Donor, StatementProgress } from './schema.ts'
+import { renderStatement } from './statement-pdf.server.ts'
+
+type File = { name: string; content: Buffer }
+
+const jobName = 'send-statements'
+
+/** Of what was given, something is left: a statement over nothing helps no one. */
+const hasGiven = ({ sums }: Donor): boolean => sums.some(({ amount }) => amount > 0)
+
+export const readProgress = async (db: Db, year: number): Promise<StatementProgress> => {
+  const [donors, counts] = await Promise.all([listDonors(db, year), countStatements(db, year)])
+  return { year, donors: donors.filter(hasGiven).length, ...counts }
+}
+
+/** Orders a statement for every giver of a year who has not had theirs, or for all of them again. */
+export const sendStatements = async (
+  { db, jobs }: Platform,
+  actor: Actor,
+  { year, again }: { year: number; again: boolean },
+): Promise<StatementProgress> => {
+  await db.transaction(async (tx) => {
+    const donors = (await listDonors(tx, year)).filter(hasGiven)
+    const waiting = donors.filter(({ sentAt }) => again || !sentAt).length
+    await queueStatements(
+      tx,
+      year,
+      donors.map(({ email }) => email),
+      again,
+    )
+    await jobs.enqueue(tx, jobName, { year })
+    await record(tx, actor, {
+      action: 'statements.sent',
+      subject: { id: null, name: `Giving statements ${year}` },
+      summary: `${waiting} of ${donors.length} donors`,
+    })
+  })
+  return readProgress(db, year)
+}
+
+const atOnce = 50
+
+/** Emails and `sent_at` are written in one transaction for each batch: a second run finds the rest only. */
+export const sendStatementsJob = (platform: Platform): Job<{ year: number }> => ({
+  name: jobName,
+  run: async ({ year }) => {
+    const donors = new Map((await listDonors(platform.db, year)).map((donor) => [donor.email, donor]))
+    let left = true
+    while (left) left = await platform.db.transaction((tx) => sendSome(tx, platform, year, donors))
+  },
+})
+
+const sendSome = async (
+  tx: Tx,
+  { mailer }: Platform,
+  year: number,
+  donors: ReadonlyMap<string, Donor>,
+): Promise<boolean> => {
+  const unsent = await takeUnsent(tx, year, atOnce)
+  await mailer.postToMany(
+    tx,
+    unsent.flatMap(({ id, email }) => {
+      // All that they gave may have gone back since it was ordered.
+      const donor = donors.get(email)
+      return donor ? statementEmail({ ...donor, id, year }) : []
+    }),
+  )
+  if (unsent.length > 0)
+    await markSent(
+      tx,
+      unsent.map(({ id }) => id),
+    )
+  return unsent.length === atOnce
+}
+
+/** The statement of the giver behind one of their gifts. */
+export const statementOfGift = async (db: Db, giftId: string, year: number): Promise<File> => {
+  const email = await findDonorEmail(db, giftId)
+  ensure(email, 'statement_not_found')
+  return statementFor(db, year, email)
+}
+
+/** The file of an email that was ordered for a giver. */
+export const readOrderedStatement = async (db: Db, id: string): Promise<Buffer> => {
+  const ordered = await findYearStatement(db, id)
+  ensure(ordered, 'statement_not_found')
+  return (await statementFor(db, ordered.year, ordered.donorEmail)).content
+}
+
+export const statementFor = async (db: Db, year: number, email: string): Promise<File> => {
+  const statement = await readStatement(db, year, email)
+  ensure(statement.lines.length > 0, 'statement_not_found')
+  return { name: statementFile(year), content: await renderStatement(statement) }
+}

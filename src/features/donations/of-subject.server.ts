@@ -1,0 +1,24 @@
+import { sql, type SQLWrapper } from 'drizzle-orm'
+
+/** What the books read of a gift, as pieces of SQL for their own statements. */
+const ofGift = <Value>(what: ReturnType<typeof sql>, giftId: SQLWrapper) =>
+  sql<Value | null>`(select ${what} from donations d where d.id = ${giftId})`
+
+/** The name of the fund that it goes to; nothing for the general work. */
+export const fundOfGift = (giftId: SQLWrapper) =>
+  ofGift<string>(sql`(select f.name from funds f where f.id = d.fund_id)`, giftId)
+
+/** In lower case: one giver may write their address in several ways. */
+export const donorOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`lower(d.donor_email)`, giftId)
+
+export const donorNameOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`d.donor_name`, giftId)
+
+/** The ids of all gifts of an address. */
+export const giftsOf = (email: string) =>
+  sql`(select d.id from donations d where lower(d.donor_email) = ${email.toLowerCase()})`
+
+/** How the owner of an address last called themselves. */
+export const donorNameOf = (email: string) =>
+  sql<string | null>`(select d.donor_name from donations d
+    where lower(d.donor_email) = ${email.toLowerCase()} and d.donor_name is not null
+    order by d.created_at desc limit 1)`
