@@ -3,10 +3,12 @@ import { findSubscription, lockAttemptOf, wasPaidBefore } from '#features/paymen
 import type { PaymentPurpose, SubscriptionPurpose } from '#features/payments/purposes.server.ts'
 import type { Payment, Subscription } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
+import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { giftCorrectedEmail } from './hand-emails.server.ts'
 import { giftEmail, giftRefundedEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
 import { findDonation, findGiver, insertDonation, insertToken, updateDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'
@@ -27,7 +29,8 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     const manage = monthlyGiftId ? { link: await newLink(tx, platform, monthlyGiftId) } : undefined
     const receiptNumber = await issueReceipt()
     const gift = { amount, currency, paymentId, receiptNumber, paidAt: completedAt ?? donation.createdAt }
-    await platform.mailer.post(tx, giftEmail(donation, gift, platform.publicUrl, manage))
+    if (hasEmail(donation))
+      await platform.mailer.post(tx, giftEmail(donation, gift, platform.publicUrl, manage))
     return undefined
   },
   failed: async (tx, { subjectId }) => {
@@ -40,7 +43,14 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     const donation = await findDonation(tx, subjectId)
     if (!donation) return
     if (isWhole) await updateDonation(tx, subjectId, { status: 'refunded' })
-    await platform.mailer.post(tx, giftRefundedEmail(donation, { amount, currency }, { reason, isWhole }))
+    if (hasEmail(donation))
+      await platform.mailer.post(tx, giftRefundedEmail(donation, { amount, currency }, { reason, isWhole }))
+    tx.touch('donations')
+  },
+  corrected: async (tx, { subjectId, amount, currency }, receiptNumber) => {
+    const donation = await updateDonation(tx, subjectId, { status: 'corrected' })
+    if (hasEmail(donation))
+      await platform.mailer.post(tx, giftCorrectedEmail(donation, { amount, currency, receiptNumber }))
     tx.touch('donations')
   },
   refundFailed: async (tx, { subjectId }) => {
@@ -50,7 +60,7 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
   },
   emailOf: async (db, { subjectId }) => {
     const donation = await findDonation(db, subjectId)
-    ensure(donation, 'payment_not_found')
+    ensure(donation?.donorEmail, 'payment_not_found')
     return donation.donorEmail
   },
   pagesOf: async (_db, { intentId }) => ({
@@ -67,6 +77,10 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     }
   },
 })
+
+/** One that was noted by hand may have none. */
+const hasEmail = (donation: Donation): donation is Donation & { donorEmail: string } =>
+  donation.donorEmail !== null && !isDeletedAddress(donation.donorEmail)
 
 /** Completes the gift that a giver has begun, or inserts this month's gift of a subscription. */
 const complete = async (tx: Tx, payment: Payment): Promise<Donation> => {

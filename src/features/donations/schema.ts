@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethods } from '#features/payments/categories.ts'
 import {
   attemptField,
   clientSecretField,
@@ -108,10 +109,10 @@ export const adminDonationSchema = ownDonationSchema.extend({
   /** On its way back. */
   amountReturning: z.int(),
   donorName: z.string().nullable(),
-  donorEmail: z.string(),
+  donorEmail: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
-  /** `by hand` cannot be refunded here. */
-  method: z.enum(['card', 'by hand']),
+  /** What no service took cannot be refunded here. */
+  method: z.enum(paymentMethods),
   notes: z.string().nullable(),
 })
 

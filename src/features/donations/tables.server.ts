@@ -6,7 +6,8 @@ import type { DonationFrequency, DonationStatus } from './categories.ts'
 export const donations = pgTable('donations', {
   ...identity,
   donorName: text('donor_name'),
-  donorEmail: text('donor_email').notNull(),
+  /** Cash may come from a giver without one. */
+  donorEmail: text('donor_email'),
   amount: integer('amount').notNull(),
   currency: text('currency').notNull().default('GHS'),
   frequency: text('frequency').$type<DonationFrequency>().notNull(),
@@ -14,6 +15,7 @@ export const donations = pgTable('donations', {
   paymentIntentId: text('payment_intent_id'),
   notes: text('notes'),
   monthlyGiftId: uuid('monthly_gift_id'),
+  fundId: uuid('fund_id'),
 })
 
 export const monthlyGifts = pgTable('monthly_gifts', {

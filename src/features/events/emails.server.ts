@@ -18,8 +18,8 @@ export type Attendee = { name: string; email: string; numberOfAttendees: number 
 /** An attendee whose registration has an id, from which its reference is made. */
 export type Registrant = Attendee & { id: string }
 
-/** What an attendee has paid by card, and the receipt for it. */
-export type Paid = Money & { paymentId: string; receiptNumber: string }
+/** What an attendee has paid, and the receipt for it. What no service took is not refunded by itself. */
+export type Paid = Money & { paymentId: string; receiptNumber: string; isByHand?: boolean }
 
 const isRegistered = "You're getting this email because you're registered for this event."
 const wasRegistered = "You're getting this email because you were registered for this event."
@@ -59,12 +59,14 @@ export const registrationEmail = (
         after: '.',
         asText: 'A calendar file is attached.',
       },
-      cancelLink(
-        link,
-        paid
-          ? "and we'll refund you in full if you do so before the event starts"
-          : 'so someone else can come',
-      ),
+      paid?.isByHand
+        ? writeToUs
+        : cancelLink(
+            link,
+            paid
+              ? "and we'll refund you in full if you do so before the event starts"
+              : 'so someone else can come',
+          ),
       ...(isAgain ? [toChangeTheNumber] : []),
     ],
     reason: isRegistered,
@@ -142,6 +144,12 @@ const cancelLink = (link: string, why: string): Block => ({
   href: link,
   after: ` ${why}. You can use the same link to see your registration.`,
 })
+
+/** Who has paid by hand cannot cancel by a link: a person gives the money back. */
+const writeToUs: Block = {
+  kind: 'small',
+  text: "Can't make it? Reply to this email before the event starts and we'll arrange your refund.",
+}
 
 const receiptBlocks = (paid: Paid): Email['blocks'] => [
   {

@@ -20,6 +20,6 @@ export const matches = ({ search, status }: AdminDonationsQuery): SQL | undefine
     status === 'all' ? undefined : eq(donations.status, status),
     // Word for word as the index says it.
     search
-      ? sql`lower(coalesce(${donations.donorName}, '') || ' ' || ${donations.donorEmail}) like lower(${likePattern(search)})`
+      ? sql`lower(coalesce(${donations.donorName}, '') || ' ' || coalesce(${donations.donorEmail}, '')) like lower(${likePattern(search)})`
       : undefined,
   )

@@ -1,0 +1,112 @@
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import type { DatedList } from '#server/database/newest-first.ts'
+import { contains } from '#server/database/search.ts'
+import type { HandMethod, PaymentMethod } from '../categories.ts'
+import { payments, receipts } from '../tables.server.ts'
+
+const ofReference = (method: HandMethod, references: readonly string[]): SQL | undefined =>
+  and(
+    eq(payments.method, method),
+    inArray(
+      sql`lower(${payments.handReference})`,
+      references.map((reference) => reference.toLowerCase()),
+    ),
+    ne(payments.status, 'corrected'),
+  )
+
+/** What is booked under these references of a network, a bank or a cheque, and was not corrected. */
+export const listBooked = async (
+  db: Queryable,
+  method: HandMethod,
+  references: readonly string[],
+): Promise<{ reference: string | null; receiptNumber: string }[]> =>
+  references.length === 0
+    ? []
+    : db
+        .select({ reference: payments.handReference, receiptNumber: receipts.number })
+        .from(payments)
+        .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+        .where(ofReference(method, references))
+
+export const findBooked = async (
+  db: Queryable,
+  method: HandMethod,
+  reference: string,
+): Promise<{ receiptNumber: string } | undefined> => (await listBooked(db, method, [reference]))[0]
+
+/** The id of what a payment is for, for the SQL of the feature that owns it. */
+type OfSubject = (subjectId: SQL) => SQL
+
+// In full: inside, `id` may be another's.
+const subjectId = sql`payments.subject_id`
+const receiptNumber = sql<string | null>`(select r.number from receipts r where r.payment_id = payments.id)`
+const correction = (column: SQL) =>
+  sql`(select ${column} from ledger l where l.payment_id = payments.id and l.kind = 'correction')`
+
+const columns = {
+  id: payments.id,
+  createdAt: payments.createdAt,
+  purpose: payments.purpose,
+  amount: payments.amount,
+  currency: payments.currency,
+  method: payments.method,
+  reference: payments.handReference,
+  receiptNumber,
+  correctedAt: sql<string | null>`${correction(sql`l.happened_at`)}`.mapWith(payments.createdAt),
+  correctionReason: sql<string | null>`${correction(sql`l.reason`)}`,
+}
+
+/** What was noted by hand; the features that it is for add what they know of it. */
+export const handPayments = <About, Row>(
+  about: OfSubject,
+  toRow: (noted: HandPayment & { about: About }) => Row,
+): DatedList<Row> => ({
+  table: payments,
+  read: async (db, where, order) => {
+    const rows = await db
+      .select({ ...columns, about: sql<About>`${about(subjectId)}` })
+      .from(payments)
+      .where(where)
+      .orderBy(...order)
+    return rows.map(toRow)
+  },
+})
+
+/** What was noted by hand and fits; `words` are those of the person, from the features that know them. */
+export const matchesHand = (
+  {
+    search,
+    method,
+    state,
+  }: { search: string; method: PaymentMethod | 'all'; state: 'all' | 'booked' | 'corrected' },
+  words: OfSubject,
+): SQL | undefined =>
+  and(
+    eq(payments.provider, 'none'),
+    method === 'all' ? undefined : eq(payments.method, method),
+    state === 'all'
+      ? undefined
+      : state === 'corrected'
+        ? eq(payments.status, 'corrected')
+        : ne(payments.status, 'corrected'),
+    search
+      ? contains(
+          sql`(coalesce(${payments.handReference}, '') || ' ' || coalesce(${receiptNumber}, '') || ' ' || coalesce(${words(subjectId)}, ''))`,
+          search,
+        )
+      : undefined,
+  )
+
+export type HandPayment = {
+  id: string
+  createdAt: string
+  purpose: 'event registration' | 'donation'
+  amount: number
+  currency: string
+  method: PaymentMethod
+  reference: string | null
+  receiptNumber: string | null
+  correctedAt: string | null
+  correctionReason: string | null
+}
