@@ -31,6 +31,10 @@ export const auditActions = [
   'join-request.noted',
   'donation.refunded',
   'registration.refunded',
+  'payment.noted',
+  'payment.corrected',
+  'transfer.accepted',
+  'transfer.refused',
   'email.sent-again',
   'list.exported',
 ] as const

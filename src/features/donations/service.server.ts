@@ -1,6 +1,8 @@
 import { importPayment } from '#features/payments/books/import.server.ts'
 import type { HandMethod } from '#features/payments/categories.ts'
-import type { Tx } from '#server/database/client.ts'
+import { sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#server/database/client.ts'
+import { Refusal } from '#shared/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import { handGiftEmail } from './hand-emails.server.ts'
 import { insertDonation } from './queries.server.ts'
@@ -73,4 +75,19 @@ export const noteGift = async (
     )
   tx.touch('donations')
   return payment
+}
+
+/** The funds that a gift can go to, by name. */
+export const listOpenFunds = async (db: Queryable): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select id, name from funds where closed_at is null order by name limit 200`,
+  )
+  return rows
+}
+
+/** A gift without a fund goes to the general work. */
+export const ensureFund = async (db: Queryable, fundId: string | undefined): Promise<void> => {
+  if (fundId === undefined || (await listOpenFunds(db)).some(({ id }) => id === fundId)) return
+  const sentence = 'Choose a fund from the list'
+  throw new Refusal('invalid_input', { sentence, fields: { fundId: sentence } })
 }

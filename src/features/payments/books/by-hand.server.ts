@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
+import { instantOf } from '#server/database/columns.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { HandMethod, PaymentMethod } from '../categories.ts'
@@ -53,7 +54,7 @@ const columns = {
   method: payments.method,
   reference: payments.handReference,
   receiptNumber,
-  correctedAt: sql<string | null>`${correction(sql`l.happened_at`)}`.mapWith(payments.createdAt),
+  correctedAt: sql<string | null>`${correction(instantOf(sql`l.happened_at`))}`,
   correctionReason: sql<string | null>`${correction(sql`l.reason`)}`,
 }
 
