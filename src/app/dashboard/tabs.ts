@@ -4,6 +4,7 @@ import {
   HandCoins,
   HandHeart,
   Inbox,
+  Landmark,
   LayoutDashboard,
   Library,
   ScrollText,
@@ -61,6 +62,12 @@ const entries: TabEntry[] = [
     label: 'Donations',
     icon: HandCoins,
     load: async () => (await import('#features/donations/dashboard/donations-tab.tsx')).DonationsTab,
+  },
+  {
+    id: 'treasury',
+    label: 'Treasury',
+    icon: Landmark,
+    load: async () => (await import('#features/treasury/treasury-tab.tsx')).TreasuryTab,
   },
   {
     id: 'resources',

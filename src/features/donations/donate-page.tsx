@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { OtherWaysCard } from '#features/payments/checkout/other-ways-card.tsx'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
 import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
+import { SentItCard } from '#features/treasury/sent-it-card.tsx'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { organization } from '#shared/structured.ts'
@@ -35,7 +36,9 @@ function DonatePage() {
             ) : (
               <GiftForm gift={gift} onChange={setGift} />
             )}
-            <OtherWaysCard />
+            <OtherWaysCard>
+              <SentItCard />
+            </OtherWaysCard>
           </div>
           <aside className="donate-page-column" aria-label="About your gift">
             <Panel>

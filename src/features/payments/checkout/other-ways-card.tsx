@@ -1,4 +1,5 @@
 import { Copy, Landmark, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -20,7 +21,7 @@ export const ExampleWarning = () =>
   )
 
 /** The ways to give that need no card. */
-export const OtherWaysCard = () => (
+export const OtherWaysCard = ({ children }: { children?: ReactNode }) => (
   <Panel>
     <h2 className="other-ways-title">Other ways to give</h2>
     <ExampleWarning />
@@ -49,6 +50,7 @@ export const OtherWaysCard = () => (
       ]}
     />
     <AfterSending />
+    {children && <div className="other-ways-sent">{children}</div>}
   </Panel>
 )
 

@@ -1,0 +1,34 @@
+import { Send } from 'lucide-react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
+import { Button } from '#ui/parts/button.tsx'
+
+// Few write; the form comes when they do.
+const ClaimForm = lazyPart(() => import('./claim-form.tsx'), 'ClaimForm')
+
+/** Below the numbers to send a gift to: the way to say that it was sent. */
+export const SentItCard = () => {
+  const [isOpen, setIsOpen] = useState<boolean>()
+  const formId = useId()
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        aria-expanded={isOpen ?? false}
+        aria-controls={formId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Send aria-hidden="true" />I have sent it
+      </Button>
+      {/* What was typed is there again when the form is. */}
+      <div id={formId} hidden={!isOpen}>
+        {isOpen !== undefined && (
+          <Suspense>
+            <ClaimForm />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}
