@@ -82,7 +82,7 @@ export const RefuseDialog = ({ claim, onClose }: Props) => (
         </b>
         , reference {claim.reference}
       </p>
-      <Field name="reason" label="Why?" hint={`${claim.email} reads this in a kind email.`} rows={3} />
+      <Field name="reason" label="Why?" hint={`We'll email this to ${claim.email}.`} rows={3} />
       <FormFoot submit="Refuse transfer" onCancel={onClose} />
     </Form>
   </Dialog>

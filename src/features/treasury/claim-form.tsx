@@ -19,6 +19,7 @@ export function ClaimForm() {
       schema={async () => (await import('./schema.ts')).claimSchema}
       endpoint={sendClaim}
       prepare={withMinorUnits}
+      defaults={{ sentOn: dayAt(new Date()) }}
       failure={{
         title: "We couldn't send your note",
         description: 'Please try again later.',
@@ -37,17 +38,18 @@ export function ClaimForm() {
           options={claimNetworkOptions}
           placeholder="Choose one"
         />
+        <Field name="sentOn" label="Date sent" type="date" max={dayAt(new Date())} />
+        <Field name="amount" label="Amount" inputMode="decimal" autoComplete="off" placeholder="50.00" />
+        <Field name="currency" label="Currency" options={handCurrencies} />
         <Field
           name="reference"
           label="Transaction reference"
-          hint="It's in the message you got from your network or bank."
+          hint="It's in the message from your network or bank."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          wide
         />
-        <Field name="amount" label="Amount" inputMode="decimal" autoComplete="off" placeholder="50.00" />
-        <Field name="currency" label="Currency" options={handCurrencies} />
-        <Field name="sentOn" label="Date sent" type="date" max={dayAt(new Date())} />
         {funds.length > 0 && (
           <Field
             name="fundId"
@@ -55,10 +57,11 @@ export function ClaimForm() {
             options={funds.map(({ id, name }) => ({ value: id, label: name }))}
             placeholder="Where it's needed most"
             optional
+            wide
           />
         )}
         <Field name="name" label="Name" autoComplete="name" optional />
-        <Field name="email" label="Email" type="email" autoComplete="email" hint="Your receipt goes here." />
+        <Field name="email" label="Email" type="email" autoComplete="email" />
       </FieldGrid>
       <div className="form-actions">
         <SubmitButton pendingText="Sending...">Send</SubmitButton>

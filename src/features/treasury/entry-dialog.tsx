@@ -66,7 +66,6 @@ const CorrectDialog = ({ entry, onCorrected, onClose }: Props) => (
       label="Correct this entry"
       schema={async () => (await import('./schema.ts')).correctionSchema}
       endpoint={correctEntry(entry.id)}
-      success={{ title: 'Entry corrected', description: 'The counter-entry is in the books.' }}
       failure={{ title: "We couldn't correct this entry", description: noConnection }}
       invalidates={[paths.api.adminHandEntries, paths.api.adminDonations, paths.api.adminRegistrations]}
       onSuccess={() => onCorrected(entry)}

@@ -63,7 +63,15 @@ export function NotePaymentDialog({ start, corrected, onClose }: Props) {
         )}
         <WayFields start={start.method} />
         <PersonFields kind={kind} />
-        <FormFoot note="Books it, and gives it a receipt number." submit="Save payment" onCancel={onClose} />
+        <FormFoot
+          note={
+            kind === 'seats'
+              ? 'We email the confirmation and the receipt.'
+              : 'We email the receipt. Without an address, you can print it.'
+          }
+          submit="Save payment"
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   )
@@ -165,20 +173,7 @@ const WayFields = ({ start }: { start: HandMethod }) => {
 const PersonFields = ({ kind }: { kind: EntryStart['kind'] }) => (
   <FieldGrid>
     <Field name="name" label="Name" autoComplete="off" optional={kind === 'gift'} />
-    <Field
-      name="email"
-      label="Email"
-      type="email"
-      autoComplete="off"
-      optional={kind === 'gift'}
-      hint={
-        kind === 'gift'
-          ? 'The receipt goes here. Without it, print the receipt.'
-          : 'The confirmation goes here.'
-      }
-    />
-    {kind === 'gift' && (
-      <Field name="notes" label="Notes" rows={2} hint="Only the team sees them." optional wide />
-    )}
+    <Field name="email" label="Email" type="email" autoComplete="off" optional={kind === 'gift'} />
+    {kind === 'gift' && <Field name="notes" label="Notes for the team" rows={2} optional wide />}
   </FieldGrid>
 )

@@ -12,6 +12,9 @@ export const SentItCard = () => {
   const formId = useId()
   return (
     <>
+      <p className="other-ways-request">
+        After you've sent your gift, let us know. We'll look for it, thank you and email you a receipt.
+      </p>
       <Button
         variant="outline"
         size="small"

@@ -52,10 +52,10 @@ const filters: ListFilter[] = [
 
 const columns: Column<HandEntryRow>[] = [
   { header: 'From', cell: (entry) => <Person name={whoPaid(entry)} email={entry.email} /> },
-  { header: 'Date', cell: ({ createdAt }) => shortDate(createdAt) },
+  { header: 'Date', cell: ({ createdAt }) => <span className="nowrap">{shortDate(createdAt)}</span> },
   { header: 'For', cell: (entry) => <span className="table-words">{whatFor(entry)}</span> },
   { header: 'Paid by', cell: ({ method }) => <span className="table-words">{methodNames[method]}</span> },
-  { header: 'Receipt', cell: ({ receiptNumber }) => receiptNumber ?? '–' },
+  { header: 'Receipt', cell: ({ receiptNumber }) => <span className="nowrap">{receiptNumber ?? '–'}</span> },
   { header: 'State', cell: (entry) => <EntryBadge entry={entry} /> },
   { header: 'Amount', cell: formatMoney, align: 'end' },
 ]

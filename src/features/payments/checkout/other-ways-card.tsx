@@ -20,7 +20,7 @@ export const ExampleWarning = () =>
     </div>
   )
 
-/** The ways to give that need no card. */
+/** The ways to give that need no card, and what comes after: an email to us, or something better. */
 export const OtherWaysCard = ({ children }: { children?: ReactNode }) => (
   <Panel>
     <h2 className="other-ways-title">Other ways to give</h2>
@@ -49,8 +49,7 @@ export const OtherWaysCard = ({ children }: { children?: ReactNode }) => (
         },
       ]}
     />
-    <AfterSending />
-    {children && <div className="other-ways-sent">{children}</div>}
+    {children ?? <AfterSending />}
   </Panel>
 )
 
