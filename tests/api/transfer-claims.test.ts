@@ -47,6 +47,9 @@ const sent = async (given: object): Promise<string> => {
 
 const list = (query = '') => dashboard.list<Claim>(`/api/admin/transfer-claims${query}`)
 
+const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
+
 type Booked = { receiptNumber: string; error?: string; code?: string }
 
 const accept = (id: string, body: object = {}) =>
@@ -96,7 +99,7 @@ describe('a giver says that they have sent a gift', () => {
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((name) => claim({ ...given, email: `${name}@example.org` })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(statusesOf(answers)).toEqual([201, 409, 409])
   })
 
   test.each([
@@ -228,8 +231,8 @@ describe('a statement', () => {
     expect(body.skipped).toBe(2)
     // What was only alike is booked under the statement's own reference, on its day.
     expect((await accept(alike, { paidOn: day, reference: 'AT999888' })).status).toBe(200)
-    const again = (await compare({ text })).body
-    expect(again.booked.map(({ reference }) => reference)).toEqual(['AT999888'])
+    const again = (await compare({ text: text.replace('AT999888', 'at-999.888') })).body
+    expect(again.booked.map(({ reference }) => reference)).toEqual(['at-999.888'])
     expect(again.proposals).toEqual([])
   })
 

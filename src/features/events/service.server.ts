@@ -123,7 +123,7 @@ const ensureNoPlaces = async (tx: Tx, eventId: string, email: string): Promise<v
     await giveUpHold(tx, other)
     return
   }
-  const sentence = 'This address already has places for this event.'
+  const sentence = 'This email address already has places for this event.'
   throw new Refusal('conflict', { sentence, fields: { email: sentence } })
 }
 

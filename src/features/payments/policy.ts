@@ -32,6 +32,10 @@ export const mostDeclinesAnHour = (completed: number): number => Math.min(60, 15
 export const shownStatus = (status: PaymentStatus): ConfirmationStatus =>
   status === 'abandoned' || status === 'corrected' ? 'failed' : status
 
+/** A reference as it can be compared: people leave out dashes and write small letters. */
+export const plainReference = (reference: string): string =>
+  reference.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
 /** Which services are there, and whether their money is real. */
 export type Services = Record<'stripe' | 'paystack', 'live' | 'sandbox' | null>
 

@@ -155,7 +155,7 @@ const serveClaims = (api: Api, platform: Platform): void => {
       name: 'Name',
       email: 'Email',
       fundName: 'Fund',
-      state: 'State',
+      state: 'Status',
       reason: 'Reason',
     },
   })

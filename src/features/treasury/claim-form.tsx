@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dayAt } from '#shared/dates.ts'
 import { readAmount } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -12,6 +13,7 @@ import { claimFunds, sendClaim } from './endpoints.ts'
 /** A giver says what they have sent, so that the treasurer finds it. */
 export function ClaimForm() {
   const { data: funds = [] } = useQuery(claimFunds)
+  const [today] = useState(() => dayAt(new Date()))
   return (
     <Form
       className="claim-form"
@@ -19,7 +21,7 @@ export function ClaimForm() {
       schema={async () => (await import('./schema.ts')).claimSchema}
       endpoint={sendClaim}
       prepare={withMinorUnits}
-      defaults={{ sentOn: dayAt(new Date()) }}
+      defaults={{ sentOn: today }}
       failure={{
         title: "We couldn't send your note",
         description: 'Please try again later.',
@@ -38,7 +40,7 @@ export function ClaimForm() {
           options={claimNetworkOptions}
           placeholder="Choose one"
         />
-        <Field name="sentOn" label="Date sent" type="date" max={dayAt(new Date())} />
+        <Field name="sentOn" label="Date sent" type="date" max={today} />
         <Field name="amount" label="Amount" inputMode="decimal" autoComplete="off" placeholder="50.00" />
         <Field name="currency" label="Currency" options={handCurrencies} />
         <Field

@@ -22,10 +22,10 @@ const list: ListKind = { sizes: [10, 20, 50], choices: { state: ['new', 'matched
 
 const stateFilter: ListFilter = {
   name: 'state',
-  label: 'State',
+  label: 'Status',
   options: [
     ...claimStates.map((state) => ({ value: state, label: claimStateNames[state] })),
-    { value: 'all', label: 'All states' },
+    { value: 'all', label: 'All statuses' },
   ],
 }
 
@@ -37,7 +37,7 @@ const columns: Column<Claim>[] = [
   { header: 'By', cell: ({ network }) => claimNetworkNames[network] },
   { header: 'Reference', cell: ({ reference }) => <span className="table-words">{reference}</span> },
   {
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) => <StateBadge look={looks[state]}>{claimStateNames[state]}</StateBadge>,
   },
   { header: 'Amount', cell: formatMoney, align: 'end' },

@@ -47,7 +47,7 @@ export const claimRefusedEmail = (sent: Sent, why: string): Email => ({
     { kind: 'facts', facts: factsOf(sent) },
     {
       kind: 'text',
-      text: `If you've sent it, please email us at ${site.giving.email} with a picture of the confirmation, and we'll sort it out together.`,
+      text: `If you've sent it, please email us at ${site.giving.email} with a screenshot of the confirmation, and we'll sort it out together.`,
     },
   ],
   reason,

@@ -31,7 +31,7 @@ export function EntryDialog({ entry, onCorrected, onClose }: Props) {
     <Dialog open onClose={onClose} size="admin" title={title}>
       <Facts
         facts={[
-          { label: 'State', value: <EntryBadge entry={entry} /> },
+          { label: 'Status', value: <EntryBadge entry={entry} /> },
           { label: 'For', value: whatFor(entry) },
           { label: 'Places', value: entry.seats },
           { label: 'Date', value: shortDate(entry.createdAt) },
@@ -78,7 +78,7 @@ const CorrectDialog = ({ entry, onCorrected, onClose }: Props) => (
       </p>
       <p>
         A counter-entry takes the whole amount back{entry.kind === 'seats' && ' and frees the places'}. Then
-        you can note it anew. You cannot undo this.
+        you can enter it again. You cannot undo this.
         {entry.email && ` We'll email ${entry.email} that this receipt no longer counts.`}
       </p>
       <Field name="reason" label="What was wrong?" hint="For the books. Only the team sees it." rows={2} />

@@ -67,7 +67,7 @@ export function NotePaymentDialog({ start, corrected, onClose }: Props) {
           note={
             kind === 'seats'
               ? 'We email the confirmation and the receipt.'
-              : 'We email the receipt. Without an address, you can print it.'
+              : 'We email the receipt. Without an email address, you can print it.'
           }
           submit="Save payment"
           onCancel={onClose}
@@ -124,6 +124,7 @@ const SeatsFields = ({ events, start }: Pick<HandChoices, 'events'> & { start: E
       <Field
         name="numberOfAttendees"
         label="Places"
+        hint="Up to 10"
         type="number"
         inputMode="numeric"
         min={1}
@@ -132,7 +133,7 @@ const SeatsFields = ({ events, start }: Pick<HandChoices, 'events'> & { start: E
         onChange={({ target }) => setPlaces(target.value)}
       />
       <AmountField
-        {...(event && price ? { hint: `The price is ${formatMoney({ ...event, amount: price })}.` } : {})}
+        hint={event && price ? `The price is ${formatMoney({ ...event, amount: price })}.` : 'What was paid'}
       />
     </FieldGrid>
   )
@@ -147,6 +148,7 @@ const referenceHints: Record<HandMethod, string> = {
 
 const WayFields = ({ start }: { start: HandMethod }) => {
   const [method, setMethod] = useState(start)
+  const [today] = useState(() => dayAt(new Date()))
   return (
     <FieldGrid>
       <Field
@@ -156,7 +158,7 @@ const WayFields = ({ start }: { start: HandMethod }) => {
         value={method}
         onChange={({ target }) => setMethod(target.value as HandMethod)}
       />
-      <Field name="paidOn" label="Date" type="date" max={dayAt(new Date())} />
+      <Field name="paidOn" label="Date" type="date" max={today} />
       <Field
         name="reference"
         label="Reference"

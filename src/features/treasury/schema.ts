@@ -32,11 +32,12 @@ const pastDay = z
 
 const wrongReference = 'Enter the reference as it stands in the message or statement'
 
-/** Letters, digits and what stands between them; nothing that an email could make into a link. */
-const referenceField = requiredText('Enter the transaction reference', 60).regex(
-  /^[\p{L}\p{N}][\p{L}\p{N} /#_-]*$/u,
-  wrongReference,
-)
+const referenceField = requiredText('Enter the transaction reference', 60)
+
+/** What strangers type: nothing that an email could make into a link. */
+const claimedReferenceField = referenceField
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} /#_-]*$/u, wrongReference)
+  .min(4, wrongReference)
 
 const handFields = {
   paidOn: pastDay,
@@ -80,7 +81,7 @@ export const handEntrySchema = z.discriminatedUnion('kind', [
           .number({ error: 'Enter the number of places' })
           .int('Enter a whole number')
           .min(1, 'At least 1 place')
-          .max(10, 'At most 10 places'),
+          .max(10, 'Up to 10 places'),
       ),
       name: requiredText("Enter the person's name", 120),
       email: emailField,
@@ -148,7 +149,7 @@ export const handChoicesSchema = z.object({
 /** What a giver says they have sent. */
 export const claimSchema = z.strictObject({
   network: z.enum(claimNetworks, { error: 'Choose where you sent it' }),
-  reference: referenceField.min(4, wrongReference),
+  reference: claimedReferenceField,
   amount: amountField,
   currency: currencyField,
   sentOn: pastDay,

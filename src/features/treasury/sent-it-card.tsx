@@ -1,6 +1,6 @@
-import { Send } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
 // Few write; the form comes when they do.
@@ -22,12 +22,12 @@ export const SentItCard = () => {
         aria-controls={formId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Send aria-hidden="true" />I have sent it
+        I have sent it
       </Button>
       {/* What was typed is there again when the form is. */}
       <div id={formId} hidden={!isOpen}>
         {isOpen !== undefined && (
-          <Suspense>
+          <Suspense fallback={<ProgressLine active />}>
             <ClaimForm />
           </Suspense>
         )}

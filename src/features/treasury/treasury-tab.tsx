@@ -41,9 +41,9 @@ const filters: ListFilter[] = [
   },
   {
     name: 'state',
-    label: 'State',
+    label: 'Status',
     options: [
-      { value: 'all', label: 'All states' },
+      { value: 'all', label: 'All statuses' },
       { value: 'booked', label: 'Booked' },
       { value: 'corrected', label: 'Corrected' },
     ],
@@ -56,7 +56,7 @@ const columns: Column<HandEntryRow>[] = [
   { header: 'For', cell: (entry) => <span className="table-words">{whatFor(entry)}</span> },
   { header: 'Paid by', cell: ({ method }) => <span className="table-words">{methodNames[method]}</span> },
   { header: 'Receipt', cell: ({ receiptNumber }) => <span className="nowrap">{receiptNumber ?? '–'}</span> },
-  { header: 'State', cell: (entry) => <EntryBadge entry={entry} /> },
+  { header: 'Status', cell: (entry) => <EntryBadge entry={entry} /> },
   { header: 'Amount', cell: formatMoney, align: 'end' },
 ]
 

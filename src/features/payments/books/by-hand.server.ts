@@ -4,37 +4,35 @@ import { instantOf } from '#server/database/columns.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { HandMethod, PaymentMethod } from '../categories.ts'
+import { plainReference } from '../policy.ts'
 import { payments, receipts } from '../tables.server.ts'
 
-const ofReference = (method: HandMethod, references: readonly string[]): SQL | undefined =>
-  and(
-    eq(payments.method, method),
-    inArray(
-      sql`lower(${payments.handReference})`,
-      references.map((reference) => reference.toLowerCase()),
-    ),
-    ne(payments.status, 'corrected'),
-  )
+const receiptsOf = (db: Queryable, method: HandMethod, where: SQL | undefined) =>
+  db
+    .select({ reference: payments.handReference, receiptNumber: receipts.number })
+    .from(payments)
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(and(eq(payments.method, method), ne(payments.status, 'corrected'), where))
 
-/** What is booked under these references of a network, a bank or a cheque, and was not corrected. */
-export const listBooked = async (
-  db: Queryable,
-  method: HandMethod,
-  references: readonly string[],
-): Promise<{ reference: string | null; receiptNumber: string }[]> =>
-  references.length === 0
-    ? []
-    : db
-        .select({ reference: payments.handReference, receiptNumber: receipts.number })
-        .from(payments)
-        .innerJoin(receipts, eq(receipts.paymentId, payments.id))
-        .where(ofReference(method, references))
-
+/** What is booked under the reference of a network, a bank or a cheque, and was not corrected. */
 export const findBooked = async (
   db: Queryable,
   method: HandMethod,
   reference: string,
-): Promise<{ receiptNumber: string } | undefined> => (await listBooked(db, method, [reference]))[0]
+): Promise<{ receiptNumber: string } | undefined> =>
+  (await receiptsOf(db, method, sql`lower(${payments.handReference}) = ${reference.toLowerCase()}`))[0]
+
+/** The receipts of all that is booked under these references, however they are written: by `plainReference`. */
+export const receiptsByReference = async (
+  db: Queryable,
+  method: HandMethod,
+  references: readonly string[],
+): Promise<Map<string, string>> => {
+  const wanted = [...new Set(references.map(plainReference))].filter(Boolean)
+  const plain = sql`regexp_replace(lower(${payments.handReference}), '[^[:alnum:]]', '', 'g')`
+  const rows = wanted.length === 0 ? [] : await receiptsOf(db, method, inArray(plain, wanted))
+  return new Map(rows.map(({ reference, receiptNumber }) => [plainReference(reference ?? ''), receiptNumber]))
+}
 
 /** The id of what a payment is for, for the SQL of the feature that owns it. */
 type OfSubject = (subjectId: SQL) => SQL

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { listBooked } from '#features/payments/books/by-hand.server.ts'
+import { receiptsByReference } from '#features/payments/books/by-hand.server.ts'
+import { plainReference } from '#features/payments/policy.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { Refusal } from '#shared/errors.ts'
 import { methodOf } from '../categories.ts'
@@ -7,7 +8,7 @@ import { listNewClaims } from '../queries.server.ts'
 import type { Statement, StatementAnswer, StatementColumns, StatementLine } from '../schema.ts'
 import { findColumns } from './find-columns.ts'
 import { matchClaims } from './match.ts'
-import { plainReference, readDay, readIncoming } from './read-cells.ts'
+import { readDay, readIncoming } from './read-cells.ts'
 
 const mostLines = 20_000
 
@@ -85,15 +86,15 @@ const withoutBooked = async (
   { network }: Statement,
   lines: StatementLine[],
 ): Promise<{ booked: StatementAnswer['booked']; fresh: StatementLine[] }> => {
-  const references = [...new Set(lines.map(({ reference }) => reference).filter(Boolean))]
-  const known = await listBooked(db, methodOf(network), references)
-  const receiptOf = new Map(
-    known.map(({ reference, receiptNumber }) => [plainReference(reference ?? ''), receiptNumber]),
+  const receiptOf = await receiptsByReference(
+    db,
+    methodOf(network),
+    lines.map(({ reference }) => reference),
   )
   const booked: StatementAnswer['booked'] = []
   const fresh: StatementLine[] = []
   for (const line of lines) {
-    const receiptNumber = line.reference && receiptOf.get(plainReference(line.reference))
+    const receiptNumber = receiptOf.get(plainReference(line.reference))
     if (receiptNumber) booked.push({ ...line, receiptNumber })
     else fresh.push(line)
   }

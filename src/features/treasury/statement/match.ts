@@ -1,7 +1,7 @@
+import { plainReference } from '#features/payments/policy.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { proposedWithinDays } from '../categories.ts'
 import type { Claim, StatementAnswer, StatementLine } from '../schema.ts'
-import { plainReference } from './read-cells.ts'
 
 type Matched = Pick<StatementAnswer, 'matches' | 'proposals' | 'unclaimed' | 'missing'>
 

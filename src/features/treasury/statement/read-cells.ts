@@ -30,7 +30,3 @@ export const readIncoming = (cell: string, currency: string): number | undefined
   const amount = readAmount(text.replace(/[^\d.,]/g, ''), currency)
   return Number.isSafeInteger(amount) && amount > 0 && amount < 2_147_483_647 ? amount : undefined
 }
-
-/** A reference as it can be compared: people leave out dashes and write small letters. */
-export const plainReference = (reference: string): string =>
-  reference.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
