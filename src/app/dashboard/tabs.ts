@@ -4,13 +4,13 @@ import {
   HandCoins,
   HandHeart,
   Inbox,
-  Landmark,
   LayoutDashboard,
   Library,
   ScrollText,
   Ticket,
   UserPlus,
   Users,
+  Vault,
   type LucideIcon,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -66,7 +66,7 @@ const entries: TabEntry[] = [
   {
     id: 'treasury',
     label: 'Treasury',
-    icon: Landmark,
+    icon: Vault,
     load: async () => (await import('#features/treasury/treasury-tab.tsx')).TreasuryTab,
   },
   {
