@@ -33,6 +33,7 @@ const catalogue = {
   monthly_gift_not_found: [404, "We couldn't find this monthly gift. Use the link in your latest receipt."],
   payout_not_found: [404, "We couldn't find this payout."],
   statement_not_found: [404, "We couldn't find any gifts for this statement."],
+  claim_not_found: [404, "We couldn't find this transfer."],
   resource_not_found: [404, 'Resource not found.'],
   fund_not_found: [404, "We couldn't find this fund."],
   link_not_valid: [404, "This link doesn't work. It may have expired or already been used."],
@@ -59,6 +60,9 @@ const catalogue = {
   refunded_meanwhile: [409, 'Someone else has just made a refund. Check the amounts and try again.'],
   refund_too_large: [409, "You can't refund more than is left."],
   paid_by_hand: [409, "This wasn't paid by card, so you'll need to refund it yourself."],
+  reference_used: [409, 'This reference has been used before.'],
+  corrected_before: [409, 'This entry has already been corrected.'],
+  claim_decided: [409, 'Someone else has just dealt with this transfer.'],
   event_cancelled: [409, 'This event has already been cancelled.'],
   event_has_payments: [
     409,

@@ -256,6 +256,11 @@ const busyMember = async (given = {}) => {
   })
   const [event] = await insertEvents(server.pool, { title: 'An evening of questions' })
   await server.post(`/api/events/${event}/register`, { fullName: 'Ama Serwaa', email, numberOfAttendees: 2 })
+  await server.pool.query(
+    `insert into transfer_claims (network, reference, amount, currency, sent_on, name, email)
+     values ('mtn', $1, 5000, 'GHS', current_date, 'Ama Serwaa', $2)`,
+    [`MP-${member.id}`, email],
+  )
   return member
 }
 
@@ -278,6 +283,7 @@ describe('my data', () => {
       newsletter: [{ state: 'unconfirmed' }],
       teachings: [{ title: 'On waiting', isSaved: true }],
       eventRegistrations: [{ event: 'An evening of questions', name: 'Ama Serwaa', numberOfAttendees: 2 }],
+      transferClaims: [{ amount: 5_000, currency: 'GHS', state: 'new' }],
     })
     expect(JSON.stringify(data)).not.toMatch(/argon2|token|hash/i)
   })
@@ -303,7 +309,8 @@ describe('deleting my account', () => {
         (select count(*)::int from mentor_requests where lower(email) = $2) as mentor,
         (select count(*)::int from join_us where lower(email) = $2) as joins,
         (select count(*)::int from newsletter_subscribers where email = $2) as newsletter,
-        (select count(*)::int from event_registrations where lower(email) = $2) as registrations`,
+        (select count(*)::int from event_registrations where lower(email) = $2) as registrations,
+        (select count(*)::int from transfer_claims where lower(email) = $2) as claims`,
       [id, email],
     )
     return rows[0]!
@@ -319,9 +326,9 @@ describe('deleting my account', () => {
 
   test('leaves nothing behind, says goodbye, and frees the name', async () => {
     const member = await busyMember()
-    expect(Object.values(await traces(member))).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
+    expect(Object.values(await traces(member))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1])
     expect((await leave(member, password)).status).toBe(200)
-    expect(Object.values(await traces(member))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(await traces(member))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
     expect((await session(member.headers)).status).toBe(401)
     expect((await emailsTo(server.pool, member.email)).at(-1)?.subject).toBe(
       'Your Sankofa account has been deleted',

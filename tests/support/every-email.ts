@@ -1,9 +1,11 @@
 import * as admins from '#features/admins/emails.server.ts'
 import * as bookkeeping from '#features/bookkeeping/emails.server.ts'
+import * as handGifts from '#features/donations/hand-emails.server.ts'
 import * as donations from '#features/donations/emails.server.ts'
 import * as changes from '#features/events/dashboard/emails.server.ts'
 import { onItsWay } from '#features/events/email-parts.server.ts'
 import * as registrations from '#features/events/registration/emails.server.ts'
+import * as handSeats from '#features/events/registration/hand-emails.server.ts'
 import * as refunds from '#features/events/registration/refund-emails.server.ts'
 import * as inbox from '#features/inbox/emails.server.ts'
 import * as join from '#features/join/emails.server.ts'
@@ -12,6 +14,7 @@ import * as members from '#features/members/emails.server.ts'
 import * as mentorship from '#features/mentorship/emails.server.ts'
 import type { MentorRequest } from '#features/mentorship/schema.ts'
 import * as newsletter from '#features/newsletter/emails.server.ts'
+import * as treasury from '#features/treasury/emails.server.ts'
 import type { Email } from '#server/mail/email.ts'
 
 /** What people type into emails. */
@@ -42,6 +45,7 @@ export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string
   ...emailsAboutEvents(words, publicUrl),
   ...emailsAfterForms(words, publicUrl),
   'members/emails.server.ts': emailsToMembers(words, publicUrl),
+  ...emailsOfTheTreasury(words, publicUrl),
 })
 
 const token = 't'.repeat(43)
@@ -131,6 +135,10 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
       latePaymentEmail: refunds.latePaymentEmail(event, attendee, money, 'no seat left', publicUrl),
       refundEmail: refunds.refundEmail(event, attendee, money, 'goes', publicUrl),
     } satisfies EmailsOf<typeof refunds>,
+    'events/registration/hand-emails.server.ts': {
+      handSeatsReceiptEmail: handSeats.handSeatsReceiptEmail(event, attendee, paid),
+      seatsCorrectedEmail: handSeats.seatsCorrectedEmail(event, attendee, paid),
+    } satisfies EmailsOf<typeof handSeats>,
   }
 }
 
@@ -161,6 +169,28 @@ const emailsToDonors = ({ name, email }: SampleTexts, publicUrl: string) => {
     renewalFailedEmail: donations.renewalFailedEmail(donor, money, { link, nextTryAt: gift.paidAt }),
     monthlyGiftEndedEmail: donations.monthlyGiftEndedEmail(donor, money, 'not paid', publicUrl),
   } satisfies EmailsOf<typeof donations>
+}
+
+const emailsOfTheTreasury = ({ name, email, text }: SampleTexts, publicUrl: string) => {
+  const donor = { donorName: name, donorEmail: email }
+  const sent = {
+    ...money,
+    network: 'bank' as const,
+    reference: text,
+    sentOn: '2027-03-10',
+    name,
+    email,
+  }
+  return {
+    'donations/hand-emails.server.ts': {
+      handGiftEmail: handGifts.handGiftEmail(donor, { ...paid, paidAt: '2027-03-10T12:00:00Z' }, publicUrl),
+      giftCorrectedEmail: handGifts.giftCorrectedEmail(donor, paid),
+    } satisfies EmailsOf<typeof handGifts>,
+    'treasury/emails.server.ts': {
+      claimReceivedEmail: treasury.claimReceivedEmail(sent),
+      claimRefusedEmail: treasury.claimRefusedEmail(sent, 'We found no transfer with this reference.'),
+    } satisfies EmailsOf<typeof treasury>,
+  }
 }
 
 const emailsToAdministrators = ({ name, email }: SampleTexts, publicUrl: string) => {

@@ -12,6 +12,7 @@ import {
   Ticket,
   UserPlus,
   Users,
+  Vault,
   type LucideIcon,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -75,6 +76,12 @@ const entries: TabEntry[] = [
     label: 'Books',
     icon: BookCheck,
     load: async () => (await import('#features/bookkeeping/books-tab.tsx')).BooksTab,
+  },
+  {
+    id: 'treasury',
+    label: 'Treasury',
+    icon: Vault,
+    load: async () => (await import('#features/treasury/treasury-tab.tsx')).TreasuryTab,
   },
   {
     id: 'resources',

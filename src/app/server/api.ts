@@ -32,6 +32,8 @@ import { teachingsApi } from '#features/teachings/api.server.ts'
 import { teachingMarksApi } from '#features/teachings/marks/api.server.ts'
 import { teachingSyncApi } from '#features/teachings/sync/api.server.ts'
 import type { TeachingSync } from '#features/teachings/sync/sync.server.ts'
+import { treasuryAdminApi } from '#features/treasury/admin-api.server.ts'
+import { treasuryApi } from '#features/treasury/api.server.ts'
 import { uploadsApi } from '#features/uploads/api.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
@@ -51,10 +53,11 @@ const features = [
   statementsApi,
   teachingMarksApi,
   teachingsApi,
+  treasuryApi,
 ]
 
 /** Features that take payments. */
-const paidFeatures = [donationsApi, eventsApi, ownRegistrationsApi]
+const paidFeatures = [donationsApi, eventsApi, ownRegistrationsApi, treasuryAdminApi]
 
 /** The APIs of the dashboard. */
 const administration = [

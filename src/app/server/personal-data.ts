@@ -6,6 +6,7 @@ import { joinPersonalData } from '#features/join/personal-data.server.ts'
 import { mentorshipPersonalData } from '#features/mentorship/personal-data.server.ts'
 import { newsletterPersonalData } from '#features/newsletter/personal-data.server.ts'
 import { marksPersonalData } from '#features/teachings/marks/personal-data.server.ts'
+import { claimsPersonalData } from '#features/treasury/personal-data.server.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PersonalData } from '#server/personal-data.ts'
 
@@ -19,4 +20,5 @@ export const personalDataWith = (jobs: Jobs): PersonalData[] => [
   newsletterPersonalData,
   registrationsPersonalData(jobs),
   statementsPersonalData,
+  claimsPersonalData,
 ]

@@ -41,6 +41,10 @@ export const auditActions = [
   'payout.noted',
   'payout.taken-back',
   'statements.sent',
+  'payment.noted',
+  'payment.corrected',
+  'transfer.accepted',
+  'transfer.refused',
   'email.sent-again',
   'list.exported',
 ] as const

@@ -177,7 +177,7 @@ const ownDonationsApi = (api: Api, { db }: Platform, payments: Payments): void =
     async (request, reply) => {
       const { email, emailConfirmed } = memberOf(request)
       const donation = await findDonation(db, request.params.id)
-      const isOwn = emailConfirmed && donation?.donorEmail.toLowerCase() === email.toLowerCase()
+      const isOwn = emailConfirmed && donation?.donorEmail?.toLowerCase() === email.toLowerCase()
       ensure(isOwn, 'receipt_not_found')
       const payment = await findPaymentOfSubject(db, request.params.id)
       ensure(payment, 'receipt_not_found')

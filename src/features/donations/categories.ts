@@ -1,4 +1,4 @@
-export const donationStatuses = ['pending', 'completed', 'failed', 'refunded'] as const
+export const donationStatuses = ['pending', 'completed', 'failed', 'refunded', 'corrected'] as const
 
 /** As it is stored. The pages offer `once`, which is one-time, and `monthly`. */
 export const donationFrequencies = ['one-time', 'monthly', 'quarterly', 'yearly'] as const
@@ -20,4 +20,5 @@ export const ownStatusWords: Record<DonationStatus, string> = {
   completed: 'Received',
   failed: 'Failed',
   refunded: 'Refunded',
+  corrected: 'Corrected',
 }

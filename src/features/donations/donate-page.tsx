@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { OtherWaysCard } from '#features/payments/checkout/other-ways-card.tsx'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
 import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
+import { SentItCard } from '#features/treasury/sent-it-card.tsx'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { organization } from '#shared/structured.ts'
@@ -62,7 +63,9 @@ function DonatePage({ place: { search } }: PageProps) {
                 isFundOver={Boolean(asked && knownFunds && !knownFunds.some(({ slug }) => slug === asked))}
               />
             )}
-            <OtherWaysCard />
+            <OtherWaysCard>
+              <SentItCard />
+            </OtherWaysCard>
           </div>
           <aside className="donate-page-column" aria-label="About your gift">
             {fund ? (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PayMethod } from '#features/payments/categories.ts'
-import type { ConfirmationStatus, OpenedPayment } from '#features/payments/schema.ts'
+import { shownStatus } from '#features/payments/policy.ts'
+import type { OpenedPayment } from '#features/payments/schema.ts'
 import { abandonSubject } from '#features/payments/subscriptions/cancel.server.ts'
 import { findPaymentOfAttempt } from '#features/payments/lookups.server.ts'
 import { findReceipt } from '#features/payments/books/receipts.server.ts'
@@ -47,7 +48,10 @@ export const beginDonation = async (
   )
   payments.closeSoon(unwanted)
   return payment.subscriptionId
-    ? payments.presentSubscription(payment.id, { email: donation.donorEmail, name: donation.donorName })
+    ? payments.presentSubscription(payment.id, {
+        email: donation.donorEmail ?? input.donorEmail,
+        name: donation.donorName,
+      })
     : payments.present(payment.id)
 }
 
@@ -152,11 +156,11 @@ export const confirmDonation = async (
     findDonation(db, payment.subjectId),
     findReceipt(db, payment.id),
   ])
-  ensure(donation, 'payment_not_found')
+  ensure(donation?.donorEmail, 'payment_not_found')
   const fund = donation.fundId ? await findFund(db, donation.fundId) : undefined
   return {
     // A completed payment without a receipt is one too many: the money is on its way back.
-    status: payment.status === 'completed' && !receipt ? 'refunded' : statusOf(payment),
+    status: payment.status === 'completed' && !receipt ? 'refunded' : shownStatus(payment.status),
     amount: payment.amount,
     currency: payment.currency,
     frequency: donation.frequency,
@@ -165,5 +169,3 @@ export const confirmDonation = async (
     fund: fund ? { slug: fund.slug, name: fund.name } : null,
   }
 }
-
-const statusOf = ({ status }: Payment): ConfirmationStatus => (status === 'abandoned' ? 'failed' : status)

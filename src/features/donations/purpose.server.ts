@@ -3,9 +3,11 @@ import { findSubscription, lockAttemptOf, wasPaidBefore } from '#features/paymen
 import type { PaymentPurpose, SubscriptionPurpose } from '#features/payments/purposes.server.ts'
 import type { Payment, Subscription } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
+import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { giftCorrectedEmail } from './hand-emails.server.ts'
 import { giftEmail, giftRefundedEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
 import { fundNameOf } from './funds/service.server.ts'
 import { newGiftLink } from './gift-links.server.ts'
@@ -38,7 +40,8 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
       paidAt: completedAt ?? donation.createdAt,
       fund: await fundNameOf(tx, donation.fundId),
     }
-    await platform.mailer.post(tx, giftEmail(donation, gift, platform.publicUrl, manage))
+    if (hasEmail(donation))
+      await platform.mailer.post(tx, giftEmail(donation, gift, platform.publicUrl, manage))
     return undefined
   },
   failed: async (tx, { subjectId }) => {
@@ -51,7 +54,14 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     const donation = await findDonation(tx, subjectId)
     if (!donation) return
     if (isWhole) await updateDonation(tx, subjectId, { status: 'refunded' })
-    await platform.mailer.post(tx, giftRefundedEmail(donation, { amount, currency }, { reason, isWhole }))
+    if (hasEmail(donation))
+      await platform.mailer.post(tx, giftRefundedEmail(donation, { amount, currency }, { reason, isWhole }))
+    tx.touch('donations')
+  },
+  corrected: async (tx, { subjectId, amount, currency }, receiptNumber) => {
+    const donation = await updateDonation(tx, subjectId, { status: 'corrected' })
+    if (hasEmail(donation))
+      await platform.mailer.post(tx, giftCorrectedEmail(donation, { amount, currency, receiptNumber }))
     tx.touch('donations')
   },
   refundFailed: async (tx, { subjectId }) => {
@@ -61,7 +71,7 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
   },
   emailOf: async (db, { subjectId }) => {
     const donation = await findDonation(db, subjectId)
-    ensure(donation, 'payment_not_found')
+    ensure(donation?.donorEmail, 'payment_not_found')
     return donation.donorEmail
   },
   pagesOf: async (_db, { intentId }) => ({
@@ -79,6 +89,10 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     }
   },
 })
+
+/** One that was noted by hand may have none. */
+const hasEmail = (donation: Donation): donation is Donation & { donorEmail: string } =>
+  donation.donorEmail !== null && !isDeletedAddress(donation.donorEmail)
 
 /** Completes the gift that a giver has begun, or inserts this month's gift of a subscription. */
 const complete = async (tx: Tx, payment: Payment): Promise<Donation> => {

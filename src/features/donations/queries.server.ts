@@ -81,7 +81,7 @@ export const listGiven = (db: Queryable, email: string) =>
     .select(shownColumns)
     .from(donations)
     .where(
-      sql`lower(${donations.donorEmail}) = ${email.toLowerCase()} and ${donations.status} in ('completed', 'refunded')`,
+      sql`lower(${donations.donorEmail}) = ${email.toLowerCase()} and ${donations.status} in ('completed', 'refunded', 'corrected')`,
     )
     .orderBy(desc(donations.createdAt), donations.id)
     .limit(1_000)

@@ -151,8 +151,9 @@ export const adminDonationSchema = ownDonationSchema.extend({
   /** On its way back. */
   amountReturning: z.int(),
   donorName: z.string().nullable(),
-  donorEmail: z.string(),
+  donorEmail: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
+  /** What no service took cannot be refunded here. */
   method: z.enum(paymentMethods),
   notes: z.string().nullable(),
 })

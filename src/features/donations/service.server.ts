@@ -1,6 +1,11 @@
 import { importPayment } from '#features/payments/books/import.server.ts'
+import type { HandMethod } from '#features/payments/categories.ts'
+import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { shortSecretHash } from '#server/secrets.ts'
+import { Refusal } from '#shared/errors.ts'
+import type { Platform } from '#server/platform.ts'
+import { handGiftEmail } from './hand-emails.server.ts'
 import { findGiverByToken, insertDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'
 
@@ -28,3 +33,67 @@ export const importDonation = async (tx: Tx, given: Imported): Promise<void> => 
 /** The address to which the private link of a monthly gift was sent. */
 export const findEmailOfLink = async (db: Queryable, token: string): Promise<string | undefined> =>
   (await findGiverByToken(db, shortSecretHash(token)))?.donorEmail
+
+type NotedGift = {
+  method: HandMethod
+  reference: string | undefined
+  paidAt: string
+  amount: number
+  currency: string
+  donorName: string | null
+  donorEmail: string | null
+  fundId: string | null
+  notes: string | null
+}
+
+/** Books a gift that a treasurer has noted. A giver with an email address gets the receipt. */
+export const noteGift = async (
+  tx: Tx,
+  { mailer, publicUrl }: Pick<Platform, 'mailer' | 'publicUrl'>,
+  { method, reference, paidAt, ...gift }: NotedGift,
+): Promise<{ id: string; receiptNumber: string }> => {
+  const { amount, currency, donorName, donorEmail } = gift
+  const donation = await insertDonation(tx, {
+    ...gift,
+    createdAt: paidAt,
+    frequency: 'one-time',
+    status: 'completed',
+  })
+  const payment = await importPayment(tx, {
+    purpose: 'donation',
+    subjectId: donation.id,
+    amount,
+    currency,
+    description: 'Gift',
+    paidAt,
+    method,
+    handReference: reference,
+  })
+  const { id: paymentId, receiptNumber } = payment
+  if (donorEmail)
+    await mailer.post(
+      tx,
+      handGiftEmail(
+        { donorName, donorEmail },
+        { amount, currency, paymentId, receiptNumber, paidAt },
+        publicUrl,
+      ),
+    )
+  tx.touch('donations')
+  return payment
+}
+
+/** The funds that a gift can go to, by name. */
+export const listOpenFunds = async (db: Queryable): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select id, name from funds where closed_at is null order by name limit 200`,
+  )
+  return rows
+}
+
+/** A gift without a fund goes to the general work. */
+export const ensureFund = async (db: Queryable, fundId: string | undefined): Promise<void> => {
+  if (fundId === undefined || (await listOpenFunds(db)).some(({ id }) => id === fundId)) return
+  const sentence = 'Choose a fund from the list'
+  throw new Refusal('invalid_input', { sentence, fields: { fundId: sentence } })
+}

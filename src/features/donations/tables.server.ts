@@ -8,7 +8,8 @@ import type { GiftCurrency } from './currencies.ts'
 export const donations = pgTable('donations', {
   ...identity,
   donorName: text('donor_name'),
-  donorEmail: text('donor_email').notNull(),
+  /** Cash may come from a giver without one. */
+  donorEmail: text('donor_email'),
   amount: integer('amount').notNull(),
   currency: text('currency').notNull().default('GHS'),
   frequency: text('frequency').$type<DonationFrequency>().notNull(),

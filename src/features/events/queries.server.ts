@@ -134,3 +134,20 @@ const matches = ({ search, category, when }: Filter): SQL | undefined =>
 
 export const insertEvents = (db: Queryable, rows: (typeof events.$inferInsert)[]) =>
   db.insert(events).values(rows)
+
+/** The paid events that are not cancelled and ended at most so many days ago, the latest first. */
+export const listPaidSince = (db: Queryable, days: number) =>
+  db
+    .select({
+      id: events.id,
+      title: events.title,
+      date: events.date,
+      price: events.price,
+      currency: events.currency,
+    })
+    .from(events)
+    .where(
+      sql`${events.price} > 0 and ${events.state} = 'planned' and ${events.endsAt} > now() - make_interval(days => ${days})`,
+    )
+    .orderBy(desc(events.startsAt), events.id)
+    .limit(200)

@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { importPayment } from '#features/payments/books/import.server.ts'
+import type { HandMethod } from '#features/payments/categories.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
-import { ensure } from '#shared/errors.ts'
-import { findEvent, insertEvents } from './queries.server.ts'
-import { insertRegistrations } from './registration/queries.server.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import type { CalendarEvent } from './calendar/calendar-file.server.ts'
+import type { Paid } from './registration/emails.server.ts'
+import { freeHoldsOf, giveUpHold, lockEventRow } from './paid-registration/holds.server.ts'
+import { findOtherHolder, type Registration } from './paid-registration/paid-queries.server.ts'
+import { isFree, isOpen } from './policy.ts'
+import { findEvent, findEventWithMeeting, insertEvents, listPaidSince } from './queries.server.ts'
+import { ensureSpots } from './registration/free-registration.server.ts'
+import { handSeatsReceiptEmail } from './registration/hand-emails.server.ts'
+import { postRegistrationEmail } from './registration/mailing.server.ts'
+import { insertHold, insertRegistrations } from './registration/queries.server.ts'
 import type { Event } from './schema.ts'
 import type { eventRegistrations, events } from './tables.server.ts'
 
@@ -43,3 +54,87 @@ export const importRegistrations = async (
 /** A receipt's number tells which came first. */
 const byMoment = (one: { createdAt: string }, other: { createdAt: string }): number =>
   one.createdAt < other.createdAt ? -1 : 1
+
+/** The events for which somebody may have paid a person: those to come, and those of the last weeks. */
+export const listEventsToNote = (db: Queryable) => listPaidSince(db, 60)
+
+type NotedSeats = {
+  eventId: string
+  name: string
+  email: string
+  numberOfAttendees: number
+  amount: number
+  method: HandMethod
+  reference: string | undefined
+  paidAt: string
+}
+
+/** Books places that a treasurer has noted, under the same lock as every registration. */
+export const noteSeats = async (
+  tx: Tx,
+  platform: Platform,
+  { eventId, amount, method, reference, paidAt, ...attendee }: NotedSeats,
+): Promise<{ id: string; receiptNumber: string; currency: string }> => {
+  await lockEventRow(tx, eventId)
+  await freeHoldsOf(tx, eventId)
+  await ensureNoPlaces(tx, eventId, attendee.email)
+  const event = await findEventWithMeeting(tx, eventId)
+  ensure(event, 'event_not_found')
+  ensure(event.state !== 'cancelled', 'event_cancelled')
+  ensure(!isFree(event), 'overtaken')
+  ensureSpots(event, attendee.numberOfAttendees)
+  const { currency } = event
+  const registration = await insertHold(tx, {
+    id: randomUUID(),
+    createdAt: paidAt,
+    eventId,
+    ...attendee,
+    paymentStatus: 'completed',
+    amountPaid: amount,
+    currency,
+  })
+  tx.touch('seats')
+  const payment = await importPayment(tx, {
+    purpose: 'event registration',
+    subjectId: registration.id,
+    amount,
+    currency,
+    description: event.title.slice(0, 200),
+    paidAt,
+    method,
+    handReference: reference,
+  })
+  const { id: paymentId, receiptNumber } = payment
+  await thank(tx, platform, event, registration, {
+    amount,
+    currency,
+    paymentId,
+    receiptNumber,
+    isByHand: true,
+  })
+  return { ...payment, currency }
+}
+
+/** A hold of the same person, who has begun to pay online, is given up. */
+const ensureNoPlaces = async (tx: Tx, eventId: string, email: string): Promise<void> => {
+  const other = await findOtherHolder(tx, eventId, email)
+  if (!other) return
+  if (other.paymentStatus === 'pending') {
+    await giveUpHold(tx, other)
+    return
+  }
+  const sentence = 'This email address already has places for this event.'
+  throw new Refusal('conflict', { sentence, fields: { email: sentence } })
+}
+
+/** Who is still to come gets all that they need; who was there, the receipt. */
+const thank = async (
+  tx: Tx,
+  platform: Platform,
+  event: CalendarEvent,
+  registration: Registration,
+  paid: Paid,
+): Promise<void> => {
+  if (isOpen(event, new Date())) await postRegistrationEmail(tx, platform, event, registration, { paid })
+  else await platform.mailer.post(tx, handSeatsReceiptEmail(event, registration, paid))
+}

@@ -5,6 +5,11 @@ export const paymentMethods = ['card', 'mobile money', 'cash', 'bank transfer', 
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** How money comes that a person notes. */
+export const handMethods = ['cash', 'mobile money', 'bank transfer', 'cheque'] as const
+
+export type HandMethod = (typeof handMethods)[number]
+
 export const methodNames: Record<PaymentMethod, string> = {
   card: 'Card',
   'mobile money': 'Mobile money',
@@ -31,7 +36,14 @@ export const networkNames: Record<Network, string> = {
   at: 'AT Money',
 }
 
-export type PaymentStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'abandoned' | 'refunded'
+export type PaymentStatus =
+  | 'pending'
+  | 'processing'
+  | 'completed'
+  | 'failed'
+  | 'abandoned'
+  | 'refunded'
+  | 'corrected'
 
 export type SubscriptionStatus = 'starting' | 'active' | 'past due' | 'cancelled'
 

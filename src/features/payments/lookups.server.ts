@@ -52,6 +52,15 @@ export const totalsOf = async (
   return rows[0] ?? { paid: 0, refunded: 0 }
 }
 
+/** When it was corrected, or null. */
+export const findCorrection = async (db: Queryable, paymentId: string): Promise<string | null> => {
+  const rows = await db
+    .select({ happenedAt: ledger.happenedAt })
+    .from(ledger)
+    .where(and(eq(ledger.paymentId, paymentId), eq(ledger.kind, 'correction')))
+  return rows[0]?.happenedAt ?? null
+}
+
 /** The payment behind a receipt, and what it was for. */
 export const findPaymentOfReceipt = async (
   db: Queryable,

@@ -21,7 +21,7 @@ export const refundedFor = (subjectId: SQLWrapper) =>
 /** What came in and has not gone back; null if nothing ever came in. */
 export const moneyLeftFor = (subjectId: SQLWrapper) =>
   ofPayment<number>(
-    sql`(select t.paid - t.refunded from payment_totals t where t.payment_id = p.id)`,
+    sql`(select t.paid - t.refunded - t.corrected from payment_totals t where t.payment_id = p.id)`,
     subjectId,
   )
 

@@ -12,7 +12,7 @@ export const sumLedgerSince = async (
 ): Promise<(Sum & { purpose: Payment['purpose'] })[]> => {
   const { rows } = await db.execute<Sum & { purpose: Payment['purpose'] }>(sql`
     select p.purpose, l.currency, sum(l.amount)::float8 as amount,
-      (count(*) filter (where l.kind = 'charge'))::int as count
+      (count(*) filter (where l.kind = 'charge') - count(*) filter (where l.kind = 'correction'))::int as count
     from ledger l join payments p on p.id = l.payment_id
     where l.happened_at > ${since} group by 1, 2 order by 1, 2`)
   return rows

@@ -1,4 +1,5 @@
-import type { PayMethod } from './categories.ts'
+import type { PaymentStatus, PayMethod } from './categories.ts'
+import type { ConfirmationStatus } from './schema.ts'
 
 /** Each opens an intent at the payment service. A hall of people can pay at once; one mailbox opens few. */
 export const openingPayments = {
@@ -26,6 +27,14 @@ export const mostDeclines = 6
  * closed with its next decline. Stolen cards are tried that way. Where many pay, some honest cards are declined too.
  */
 export const mostDeclinesAnHour = (completed: number): number => Math.min(60, 15 + completed)
+
+/** What the payer's page hears. It asks about what goes through a service, which is never corrected. */
+export const shownStatus = (status: PaymentStatus): ConfirmationStatus =>
+  status === 'abandoned' || status === 'corrected' ? 'failed' : status
+
+/** A reference as it can be compared: people leave out dashes and write small letters. */
+export const plainReference = (reference: string): string =>
+  reference.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Which services are there, and whether their money is real. */
 export type Services = Record<'stripe' | 'paystack', 'live' | 'sandbox' | null> & {

@@ -29,6 +29,8 @@ export type PaymentPurpose = {
   /** It will never be paid. */
   failed: (tx: Tx, payment: Payment) => Promise<void>
   refunded: (tx: Tx, payment: Payment, refund: BookedRefund) => Promise<void>
+  /** A person had noted it wrongly, and takes it back. */
+  corrected?: (tx: Tx, payment: Payment, receiptNumber: string) => Promise<void>
   /** What had gone back is here again: the bank would not take it. A person pays it by hand. */
   refundFailed?: (tx: Tx, payment: Payment) => Promise<void>
   /** To whom the payment service writes. */

@@ -17,6 +17,7 @@ import {
   wayOf,
   type Terms,
 } from './open.server.ts'
+import { shownStatus } from './policy.ts'
 import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
 import { findPayment, findPaymentOfIntent } from './queries.server.ts'
 import { readReceipt } from './books/receipts.server.ts'
@@ -139,7 +140,7 @@ const stepOf = async (core: Core, { id }: Payment): Promise<PaymentStep> =>
   toStep((await findPayment(core.db, id))!)
 
 const toStep = ({ status, step, payerHint }: Payment): PaymentStep => ({
-  status: status === 'abandoned' ? 'failed' : status,
+  status: shownStatus(status),
   ...(step && { next: step }),
   ...(payerHint && { payer: payerHint }),
 })

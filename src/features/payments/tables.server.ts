@@ -74,11 +74,13 @@ export const ledger = pgTable('ledger', {
     .notNull()
     .default(sql`now()`),
   paymentId: uuid('payment_id').notNull(),
-  kind: text('kind').$type<'charge' | 'refund' | 'refund failed'>().notNull(),
+  kind: text('kind').$type<'charge' | 'refund' | 'refund failed' | 'correction'>().notNull(),
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
   providerId: text('provider_id').notNull(),
   happenedAt: instant('happened_at').notNull(),
+  /** Why it was corrected. */
+  reason: text('reason'),
 })
 
 /** Sums of the ledger. */
@@ -86,6 +88,7 @@ export const paymentTotals = pgView('payment_totals', {
   paymentId: uuid('payment_id').notNull(),
   paid: integer('paid').notNull(),
   refunded: integer('refunded').notNull(),
+  corrected: integer('corrected').notNull(),
 }).existing()
 
 /** What did not arrive and was not paid anew. */

@@ -1,5 +1,6 @@
 import { Mail, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { methodNames } from '#features/payments/categories.ts'
 import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'
 import { shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -48,16 +49,18 @@ export function DonationDialog({ donation, onClose }: Props) {
             label: 'Refund in progress',
             value: amountReturning === 0 ? null : formatMoney({ amount: amountReturning, currency }),
           },
-          { label: 'Payment method', value: sentenceCase(method) },
+          { label: 'Payment method', value: methodNames[method] },
           { label: 'Payment ID', value: donation.paymentIntentId },
           { label: 'Notes', value: donation.notes },
         ]}
       />
       <div className="confirm-dialog-actions">
-        <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(donation.donorEmail)}`}>
-          <Mail aria-hidden="true" />
-          Email {name}
-        </ButtonLink>
+        {donation.donorEmail && (
+          <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(donation.donorEmail)}`}>
+            <Mail aria-hidden="true" />
+            Email {name}
+          </ButtonLink>
+        )}
         {status === 'completed' && method === 'card' && amountRefunded + amountReturning < amount && (
           <Button variant="danger" onClick={() => setIsRefunding(true)}>
             <Undo2 aria-hidden="true" />

@@ -8,6 +8,7 @@ const looks: Record<DonationStatus, StateLook> = {
   completed: 'success',
   failed: 'neutral',
   refunded: 'neutral',
+  corrected: 'neutral',
 }
 
 /** A payment that was given up is stored as failed, and so is one whose cards were declined: both were not finished. */

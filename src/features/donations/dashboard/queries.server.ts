@@ -21,6 +21,6 @@ export const matches = ({ search, status, fundId }: AdminDonationsQuery): SQL | 
     fundId === undefined ? undefined : eq(donations.fundId, fundId),
     // Word for word as the index says it.
     search
-      ? sql`lower(coalesce(${donations.donorName}, '') || ' ' || ${donations.donorEmail}) like lower(${likePattern(search)})`
+      ? sql`lower(coalesce(${donations.donorName}, '') || ' ' || coalesce(${donations.donorEmail}, '')) like lower(${likePattern(search)})`
       : undefined,
   )

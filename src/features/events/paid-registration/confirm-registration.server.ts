@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shownStatus } from '#features/payments/policy.ts'
 import type { ConfirmationStatus } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
@@ -35,7 +36,7 @@ const statusOf = ({ status }: Payment, registration: Registration): Confirmation
     // The money has arrived, but the registration has no seat: the money is on its way back.
     return hasSeat ? 'completed' : 'refunded'
   }
-  return status === 'abandoned' ? 'failed' : status
+  return shownStatus(status)
 }
 
 const detailsFor = async (

@@ -3,6 +3,7 @@ import type { RefundReason } from '#features/payments/categories.ts'
 import type { BookedRefund, PaymentPurpose } from '#features/payments/purposes.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
+import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { longDay } from '#shared/dates.ts'
 import { ensure } from '#shared/errors.ts'
@@ -13,6 +14,7 @@ import { findRegistration, listRivals, updateRegistration, type Registration } f
 import { isOpen, spotsLeft } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { latePaymentEmail, refundEmail } from '../registration/refund-emails.server.ts'
+import { seatsCorrectedEmail } from '../registration/hand-emails.server.ts'
 import { postRegistrationEmail } from '../registration/mailing.server.ts'
 
 /** What a payment means to a registration. */
@@ -35,6 +37,7 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
     tx.touch('seats')
   },
   refunded: (tx, payment, refund) => unseat(tx, platform, payment, refund),
+  corrected: (tx, payment, receiptNumber) => takeBack(tx, platform, payment, receiptNumber),
   emailOf: async (db, { subjectId }) => {
     const registration = await findRegistration(db, subjectId)
     ensure(registration, 'payment_not_found')
@@ -59,6 +62,26 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
     }
   },
 })
+
+/** The seats of a payment that was noted wrongly are free again. */
+const takeBack = async (
+  tx: Tx,
+  platform: Platform,
+  { subjectId, amount, currency }: Payment,
+  receiptNumber: string,
+): Promise<void> => {
+  const found = await findBoth(tx, subjectId)
+  if (!found) return
+  const { event, registration } = found
+  tx.touch('seats')
+  if (registration.cancelledAt) return
+  await updateRegistration(tx, subjectId, { cancelledAt: sql`now()` })
+  if (!isDeletedAddress(registration.email))
+    await platform.mailer.post(
+      tx,
+      seatsCorrectedEmail(event, registration, { amount, currency, receiptNumber }),
+    )
+}
 
 type EventAndRegistration = { event: CalendarEvent; registration: Registration }
 

@@ -24,8 +24,8 @@ import type { Event } from '../schema.ts'
 /** An attendee whose registration has an id, from which its reference is made. */
 export type Registrant = Attendee & { id: string }
 
-/** What an attendee has paid by card, and the receipt for it. */
-export type Paid = Money & { paymentId: string; receiptNumber: string }
+/** What an attendee has paid, and the receipt for it. What no service took is not refunded by itself. */
+export type Paid = Money & { paymentId: string; receiptNumber: string; isByHand?: boolean }
 
 /** All that an attendee needs: when, where, the file for the calendar, and the link to cancel. */
 export const registrationEmail = (
@@ -62,7 +62,11 @@ export const registrationEmail = (
         after: '.',
         asText: 'A calendar file is attached.',
       },
-      paid ? refundLink(event, link, now) : cancelLink(link, 'so someone else can come'),
+      paid?.isByHand
+        ? writeToUs
+        : paid
+          ? refundLink(event, link, now)
+          : cancelLink(link, 'so someone else can come'),
       ...(isAgain ? [toChangeTheNumber] : []),
     ],
     reason: isRegistered,
@@ -97,6 +101,12 @@ export const keptPlaceEmail = (
   ],
   reason: "You're getting this email because someone registered for this event with your email address.",
 })
+
+/** Who has paid by hand cannot cancel by a link: a person gives the money back. */
+const writeToUs: Block = {
+  kind: 'small',
+  text: "Can't make it? Reply to this email before the event starts and we'll arrange your refund.",
+}
 
 const toChangeTheNumber: Block = {
   kind: 'small',

@@ -12,13 +12,15 @@ export type Receipt = {
   name: string | null
   paid: Money
   refunded: number
+  /** Noted wrongly by us, and taken back then. */
+  correctedAt: string | null
   /** What was paid for: "Monthly gift", "Worship night, Friday 12 June 2026". */
   purpose: string
   method: PaymentMethod
   details: { label: string; value: string }[]
 }
 
-/** The same receipt is the same bytes, whenever it is asked for, until money is given back. */
+/** The same receipt is the same bytes, whenever it is asked for, until money is given back or it is corrected. */
 export const renderReceipt = async (receipt: Receipt): Promise<Buffer> => {
   const title = `Receipt ${receipt.number}`
   const { doc, bytes } = await newPage(title, receipt.purpose, new Date(receipt.issuedAt))
@@ -35,7 +37,7 @@ export const renderReceipt = async (receipt: Receipt): Promise<Buffer> => {
   )
   drawAmount(doc, receipt)
   const end = drawFacts(doc, factsOf(receipt))
-  drawThanks(doc, end + 28)
+  drawEnd(doc, end + 28, receipt)
   drawFoot(doc)
   doc.end()
   return bytes
@@ -58,15 +60,22 @@ const factsOf = (receipt: Receipt): Receipt['details'] => [
         },
       ]
     : []),
+  ...(receipt.correctedAt
+    ? [{ label: 'Corrected', value: longDay(dayAt(new Date(receipt.correctedAt))) }]
+    : []),
 ]
 
-const drawAmount = (doc: Doc, { paid }: Receipt): void => {
+const drawAmount = (doc: Doc, { paid, correctedAt }: Receipt): void => {
   doc.markContent('Artifact', { type: 'Layout' })
   doc.roundedRect(paper.left, 232, column, 74, 12).fill(colours.bg)
   doc.endMarkedContent()
   doc.addStructure(
     doc.struct('P', () => {
-      write(doc, 'Amount', paper.left + 20, 246, { face: 'text', size: 10, colour: colours.muted })
+      write(doc, correctedAt ? 'Amount (corrected)' : 'Amount', paper.left + 20, 246, {
+        face: 'text',
+        size: 10,
+        colour: colours.muted,
+      })
       write(doc, formatMoney(paid), paper.left + 20, 262, {
         face: 'display',
         size: 24,
@@ -111,10 +120,13 @@ const drawFacts = (doc: Doc, facts: Receipt['details']): number => {
   return y
 }
 
-const drawThanks = (doc: Doc, y: number): void => {
+const drawEnd = (doc: Doc, y: number, { correctedAt }: Receipt): void => {
+  const text = correctedAt
+    ? 'We noted this payment wrongly and have corrected it. This receipt no longer counts.'
+    : 'Thank you. Please keep this receipt for your records.'
   doc.addStructure(
     doc.struct('P', () =>
-      write(doc, 'Thank you. Please keep this receipt for your records.', paper.left, y, {
+      write(doc, text, paper.left, y, {
         face: 'text',
         size: 11,
         colour: colours.ink,

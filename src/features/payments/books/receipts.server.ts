@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
 import type { Core } from '../core.server.ts'
-import { findPaymentOfSubject, totalsOf } from '../lookups.server.ts'
+import { findCorrection, findPaymentOfSubject, totalsOf } from '../lookups.server.ts'
 import { findPayment } from '../queries.server.ts'
 import { renderReceipt } from './receipt-pdf.server.ts'
 import { receipts } from '../tables.server.ts'
@@ -53,9 +53,10 @@ export const readReceipt = async (
   const [payment, receipt] = await Promise.all([findPayment(db, paymentId), findReceipt(db, paymentId)])
   ensure(payment, 'receipt_not_found')
   ensure(receipt, 'receipt_not_found')
-  const [facts, { refunded }] = await Promise.all([
+  const [facts, { refunded }, correctedAt] = await Promise.all([
     purposes[payment.purpose].describe(db, payment),
     totalsOf(db, paymentId),
+    findCorrection(db, paymentId),
   ])
   ensure(facts, 'receipt_not_found')
   const content = await renderReceipt({
@@ -63,6 +64,7 @@ export const readReceipt = async (
     ...facts,
     paid: { amount: payment.amount, currency: payment.currency },
     refunded,
+    correctedAt,
     method: payment.method,
   })
   return { name: `${receipt.number}.pdf`, content }

@@ -1,4 +1,5 @@
 import { Copy, Landmark, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -19,8 +20,8 @@ export const ExampleWarning = () =>
     </div>
   )
 
-/** The ways to give that need no card. */
-export const OtherWaysCard = () => (
+/** The ways to give that need no card, and what comes after: an email to us, or something better. */
+export const OtherWaysCard = ({ children }: { children?: ReactNode }) => (
   <Panel>
     <h2 className="other-ways-title">Other ways to give</h2>
     <ExampleWarning />
@@ -48,7 +49,7 @@ export const OtherWaysCard = () => (
         },
       ]}
     />
-    <AfterSending />
+    {children ?? <AfterSending />}
   </Panel>
 )
 

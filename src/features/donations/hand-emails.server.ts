@@ -1,0 +1,32 @@
+import type { Email } from '#server/mail/email.ts'
+import { firstNameForEmail } from '#server/mail/salutation.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { site } from '#shared/site.ts'
+import { giftEmail } from './emails.server.ts'
+
+const reason = `You're getting this email because you gave to ${site.name}.`
+
+/** The receipt of a gift that came in cash, by mobile money, bank transfer or cheque. */
+export const handGiftEmail = (...given: Parameters<typeof giftEmail>): Email => ({
+  ...giftEmail(...given),
+  reason,
+})
+
+/** We noted a gift wrongly. Nothing was taken, and nothing is asked of the giver. */
+export const giftCorrectedEmail = (
+  { donorName, donorEmail }: { donorName: string | null; donorEmail: string },
+  gift: Money & { receiptNumber: string },
+): Email => ({
+  to: donorEmail,
+  subject: `We've corrected receipt ${gift.receiptNumber}`,
+  preview: "You don't need to do anything.",
+  heading: `We made a mistake in our books, ${firstNameForEmail(donorName)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Receipt ${gift.receiptNumber} over ${formatMoney(gift)} no longer counts. If we owe you a new one, it comes in an email of its own. You don't need to do anything.`,
+    },
+    { kind: 'small', text: `Questions? Email us at ${site.giving.email}.` },
+  ],
+  reason,
+})

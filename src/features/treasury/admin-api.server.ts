@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { recordExport } from '#features/audit/service.server.ts'
+import { listOpenFunds } from '#features/donations/service.server.ts'
+import { listEventsToNote } from '#features/events/service.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
+import { listsOf } from '#server/database/newest-first.ts'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import { moneyCell } from '#server/http/csv.ts'
+import { serveAdminList } from '#server/http/lists.ts'
+import type { RouteOf, RowOf } from '#server/http/route-of.ts'
+import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
+import type { Platform } from '#server/platform.ts'
+import { acceptClaim, refuseClaim } from './claims.server.ts'
+import type * as endpoints from './endpoints.ts'
+import { correctEntry, handEntryList, matchesEntry, noteEntry } from './entries.server.ts'
+import { claimList, matchesClaim } from './queries.server.ts'
+import {
+  acceptanceSchema,
+  bookedSchema,
+  claimRowSchema,
+  claimsQuerySchema,
+  correctedSchema,
+  correctionSchema,
+  handChoicesSchema,
+  handEntriesQuerySchema,
+  handEntryRowSchema,
+  handEntrySchema,
+  refusalSchema,
+  refusedSchema,
+  statementAnswerSchema,
+  statementSchema,
+} from './schema.ts'
+import { compareStatement } from './statement/compare.server.ts'
+
+const config = { access: 'administrator' as const }
+const params = z.object({ id: z.uuid() })
+
+export const treasuryAdminApi = (api: Api, platform: Platform, payments: Payments): void => {
+  serveEntries(api, platform, payments)
+  serveClaims(api, platform)
+  api.post(
+    '/admin/statement',
+    {
+      config,
+      // A year of a busy account.
+      bodyLimit: 4_000_000,
+      schema: {
+        summary: 'Compare a statement with the transfers that givers have told us about',
+        body: statementSchema,
+        response: { 200: statementAnswerSchema },
+      } satisfies RouteOf<typeof endpoints.compareStatement>,
+    },
+    (request) => compareStatement(platform.db, request.body),
+  )
+}
+
+const serveEntries = (api: Api, platform: Platform, payments: Payments): void => {
+  const { db } = platform
+  serveAdminList(api, {
+    path: '/admin/hand-entries',
+    summary: 'List payments that were noted by hand, newest first',
+    query: handEntriesQuerySchema,
+    row: handEntryRowSchema satisfies RowOf<typeof endpoints.handEntries>,
+    reads: ['hand-entries', 'donations', 'seats'],
+    ...listsOf(db, handEntryList, matchesEntry),
+    noteExport: (admin, list) => recordExport(db, admin, list),
+    columns: {
+      createdAt: 'Date',
+      kind: 'Kind',
+      name: 'Name',
+      email: 'Email',
+      amount: { label: 'Amount', write: moneyCell },
+      method: 'Payment method',
+      reference: 'Reference',
+      receiptNumber: 'Receipt',
+      fundName: 'Fund',
+      eventTitle: 'Event',
+      seats: 'Places',
+      notes: 'Notes',
+      correctedAt: 'Corrected',
+      correctionReason: 'Reason',
+    },
+  })
+
+  api.post(
+    '/admin/hand-entries',
+    {
+      config: { ...config, once: true },
+      schema: {
+        summary: 'Note a gift or places that were paid by hand',
+        body: handEntrySchema,
+        response: { 201: bookedSchema },
+      } satisfies RouteOf<typeof endpoints.noteEntry>,
+    },
+    async (request, reply) => reply.code(201).send(await noteEntry(platform, adminOf(request), request.body)),
+  )
+
+  api.get(
+    '/admin/hand-entry-choices',
+    {
+      config,
+      schema: {
+        summary: 'The funds and events that a payment can be noted for',
+        response: { 200: handChoicesSchema },
+      } satisfies RouteOf<typeof endpoints.handChoices>,
+    },
+    async () => {
+      const [funds, events] = await Promise.all([listOpenFunds(db), listEventsToNote(db)])
+      return { funds, events }
+    },
+  )
+
+  api.post(
+    '/admin/hand-entries/:id/correction',
+    {
+      config,
+      schema: {
+        summary: 'Take back a payment that was noted wrongly, by a counter-entry',
+        params,
+        body: correctionSchema,
+        response: { 200: correctedSchema },
+      } satisfies RouteOf<typeof endpoints.correctEntry>,
+    },
+    (request) =>
+      correctEntry(platform, payments, adminOf(request), { paymentId: request.params.id, ...request.body }),
+  )
+
+  api.get(
+    '/admin/hand-entries/:id/receipt.pdf',
+    {
+      config,
+      schema: { summary: 'Download the receipt of a payment', params, response: { 200: pdfAnswer } },
+    },
+    async (request, reply) => sendPdf(reply, await payments.readReceipt(request.params.id)),
+  )
+}
+
+const serveClaims = (api: Api, platform: Platform): void => {
+  const { db } = platform
+  serveAdminList(api, {
+    path: '/admin/transfer-claims',
+    summary: 'List transfers that givers have told us about, newest first',
+    query: claimsQuerySchema,
+    row: claimRowSchema satisfies RowOf<typeof endpoints.claims>,
+    reads: ['transfer-claims'],
+    ...listsOf(db, claimList, matchesClaim),
+    noteExport: (admin, list) => recordExport(db, admin, list),
+    columns: {
+      createdAt: 'When',
+      network: 'Sent by',
+      reference: 'Reference',
+      amount: { label: 'Amount', write: moneyCell },
+      sentOn: 'Sent on',
+      name: 'Name',
+      email: 'Email',
+      fundName: 'Fund',
+      state: 'Status',
+      reason: 'Reason',
+    },
+  })
+
+  api.post(
+    '/admin/transfer-claims/:id/accept',
+    {
+      config,
+      schema: {
+        summary: 'Book a transfer that was found',
+        params,
+        body: acceptanceSchema,
+        response: { 200: bookedSchema },
+      } satisfies RouteOf<typeof endpoints.acceptClaim>,
+    },
+    (request) => acceptClaim(platform, adminOf(request), request.params.id, request.body),
+  )
+
+  api.post(
+    '/admin/transfer-claims/:id/refuse',
+    {
+      config,
+      schema: {
+        summary: 'Refuse a transfer that was not found',
+        params,
+        body: refusalSchema,
+        response: { 200: refusedSchema },
+      } satisfies RouteOf<typeof endpoints.refuseClaim>,
+    },
+    (request) => refuseClaim(platform, adminOf(request), request.params.id, request.body),
+  )
+}

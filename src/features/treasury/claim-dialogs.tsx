@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react'
+import { noConnection } from '#shared/api-client.ts'
+import { shortDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Facts } from '#ui/dashboard/facts.tsx'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form } from '#ui/forms/form.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { claimNetworkNames } from './categories.ts'
+import { acceptClaim, refuseClaim } from './endpoints.ts'
+import type { Booked, Claim } from './schema.ts'
+
+/** What is read again when a claim is decided. */
+const invalidates = [paths.api.adminTransferClaims, paths.api.adminHandEntries, paths.api.adminDonations]
+
+type Props = { claim: Claim; onClose: () => void }
+
+/** Books a claim; `onBooked` learns its receipt. */
+export const useAccept = (claim: Claim, onBooked: (booked: Booked) => void) =>
+  useAction(acceptClaim(claim.id), {
+    success: ({ receiptNumber }) => ({
+      title: 'Gift booked',
+      description: `We've emailed receipt ${receiptNumber} to ${claim.name ?? claim.email}.`,
+    }),
+    failure: "We couldn't book this gift",
+    invalidates,
+    onSuccess: onBooked,
+  })
+
+/** Looks at the claim once more before it is booked. */
+export const AcceptDialog = ({ claim, onClose }: Props) => {
+  const { mutate, isPending } = useAccept(claim, onClose)
+  return (
+    <Dialog open onClose={onClose} isHeld={isPending} size="small" title="Book this gift?">
+      <div className="confirm-dialog-text">
+        <p>Accept it if it stands on your statement with this reference and this amount.</p>
+        <Facts
+          facts={[
+            { label: 'From', value: claim.name ?? claim.email },
+            { label: 'Amount', value: formatMoney(claim) },
+            { label: 'Sent by', value: claimNetworkNames[claim.network] },
+            { label: 'Reference', value: claim.reference },
+            { label: 'Date', value: shortDay(claim.sentOn) },
+            { label: 'Fund', value: claim.fundName },
+          ]}
+        />
+        <p>We'll email the receipt to {claim.email}.</p>
+      </div>
+      <div className="confirm-dialog-actions">
+        <Button variant="outline" disabled={isPending} onClick={onClose}>
+          Go back
+        </Button>
+        <Button variant="ink" pending={isPending} onClick={() => mutate({})}>
+          {!isPending && <Check aria-hidden="true" />}
+          Book gift
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Says kindly that it was not found. */
+export const RefuseDialog = ({ claim, onClose }: Props) => (
+  <Dialog open onClose={onClose} size="small" title="Refuse this transfer?">
+    <Form
+      label="Refuse this transfer"
+      schema={async () => (await import('./schema.ts')).refusalSchema}
+      endpoint={refuseClaim(claim.id)}
+      defaults={{ reason: 'We found no transfer with this reference and amount on our statement.' }}
+      success={{ title: 'Transfer refused', description: `We've emailed ${claim.name ?? claim.email}.` }}
+      failure={{ title: "We couldn't refuse this transfer", description: noConnection }}
+      invalidates={invalidates}
+      onSuccess={onClose}
+    >
+      <p>
+        <b>
+          {claim.name ?? claim.email}, {formatMoney(claim)}
+        </b>
+        , reference {claim.reference}
+      </p>
+      <Field name="reason" label="Why?" hint={`We'll email this to ${claim.email}.`} rows={3} />
+      <FormFoot submit="Refuse transfer" onCancel={onClose} />
+    </Form>
+  </Dialog>
+)

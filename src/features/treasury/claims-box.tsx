@@ -1,0 +1,98 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { shortDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
+import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
+import { useOwnList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/lists/table.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { paths } from '#shared/paths.ts'
+import { AcceptDialog, RefuseDialog } from './claim-dialogs.tsx'
+import { claimNetworkNames, claimStateNames, claimStates, type ClaimState } from './categories.ts'
+import { claims } from './endpoints.ts'
+import type { Claim } from './schema.ts'
+
+const list: ListKind = { sizes: [10, 20, 50], choices: { state: ['new', 'matched', 'refused', 'all'] } }
+
+const stateFilter: ListFilter = {
+  name: 'state',
+  label: 'Status',
+  options: [
+    ...claimStates.map((state) => ({ value: state, label: claimStateNames[state] })),
+    { value: 'all', label: 'All statuses' },
+  ],
+}
+
+const looks: Record<ClaimState, StateLook> = { new: 'info', matched: 'success', refused: 'neutral' }
+
+const columns: Column<Claim>[] = [
+  { header: 'Giver', cell: ({ name, email }) => <Person name={name ?? 'Anonymous'} email={email} /> },
+  { header: 'Sent', cell: ({ sentOn }) => shortDay(sentOn) },
+  { header: 'By', cell: ({ network }) => claimNetworkNames[network] },
+  { header: 'Reference', cell: ({ reference }) => <span className="table-words">{reference}</span> },
+  {
+    header: 'Status',
+    cell: ({ state }) => <StateBadge look={looks[state]}>{claimStateNames[state]}</StateBadge>,
+  },
+  { header: 'Amount', cell: formatMoney, align: 'end' },
+]
+
+type OpenDialog = { kind: 'accept' | 'refuse'; claim: Claim }
+
+/** What givers say they have sent, until a treasurer has found it. */
+export const ClaimsBox = () => {
+  const control = useOwnList(list)
+  const waiting = useTotal(claims, 'state=new')
+  const [opened, setOpened] = useState<OpenDialog>()
+  const close = () => setOpened(undefined)
+  return (
+    <Box title="Transfers to check" count={waiting}>
+      <DataList
+        noun="transfers"
+        caption="Transfers to check"
+        source={claims}
+        control={control}
+        search="Search name, email or reference"
+        filters={[stateFilter]}
+        csv={`${paths.api.adminTransferClaims}.csv`}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={{
+          icon: Send,
+          title: 'No transfers to check',
+          text: 'When a giver writes on the donate page that they have sent a gift, it appears here.',
+        }}
+        actions={(claim) =>
+          claim.state === 'new' && (
+            <>
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`Accept ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
+                onClick={() => setOpened({ kind: 'accept', claim })}
+              >
+                Accept
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Refuse ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
+                onClick={() => setOpened({ kind: 'refuse', claim })}
+              >
+                Refuse
+              </Button>
+            </>
+          )
+        }
+      />
+      {opened?.kind === 'accept' && <AcceptDialog claim={opened.claim} onClose={close} />}
+      {opened?.kind === 'refuse' && <RefuseDialog claim={opened.claim} onClose={close} />}
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import type { List } from '#shared/api-client.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
+import type { Receipt } from '#shared/receipt.ts'
+import { reading } from '#browser/calls/reading.ts'
+import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import type {
+  acceptanceSchema,
+  Booked,
+  Claim,
+  ClaimRefusal,
+  ClaimRefused,
+  claimSchema,
+  Corrected,
+  Correction,
+  FundChoice,
+  HandChoices,
+  HandEntryRow,
+  handEntrySchema,
+  StatementAnswer,
+  statementSchema,
+} from './schema.ts'
+
+export const claimFunds = reading<FundChoice[]>(paths.api.transferClaimFunds)
+
+export const sendClaim = endpoint<InputOf<typeof claimSchema>, Receipt>('POST', paths.api.transferClaims)
+
+export const handEntries = (query: string) =>
+  adminReading<List<HandEntryRow>>(`${paths.api.adminHandEntries}?${query}`)
+
+export const handChoices = adminReading<HandChoices>(paths.api.adminHandChoices)
+
+export const noteEntry = endpoint<InputOf<typeof handEntrySchema>, Booked>('POST', paths.api.adminHandEntries)
+
+export const correctEntry = (id: string) =>
+  endpoint<Correction, Corrected>('POST', paths.api.adminHandEntryCorrection(id))
+
+export const claims = (query: string) =>
+  adminReading<List<Claim>>(`${paths.api.adminTransferClaims}?${query}`)
+
+export const acceptClaim = (id: string) =>
+  endpoint<InputOf<typeof acceptanceSchema>, Booked>('POST', paths.api.adminTransferClaimAccept(id))
+
+export const refuseClaim = (id: string) =>
+  endpoint<ClaimRefusal, ClaimRefused>('POST', paths.api.adminTransferClaimRefuse(id))
+
+export const compareStatement = endpoint<InputOf<typeof statementSchema>, StatementAnswer>(
+  'POST',
+  paths.api.adminStatement,
+)

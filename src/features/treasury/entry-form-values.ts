@@ -1,0 +1,48 @@
+import type { HandMethod, PaymentMethod } from '#features/payments/categories.ts'
+import { dayAt } from '#shared/dates.ts'
+import { plainAmount, readAmount } from '#shared/money.ts'
+import { site } from '#shared/site.ts'
+import type { FormDefaults } from '#ui/forms/form-context.ts'
+import type { FormValues } from '#ui/forms/form-data.ts'
+import type { HandChoices, HandEntryRow } from './schema.ts'
+
+/** What the form of an entry starts with. */
+export type EntryStart = {
+  kind: 'gift' | 'seats'
+  method: HandMethod
+  fields: FormDefaults
+}
+
+const isHandMethod = (method: PaymentMethod): method is HandMethod =>
+  method !== 'card' && method !== 'by hand'
+
+export const emptyEntry = (): EntryStart => ({
+  kind: 'gift',
+  method: 'cash',
+  fields: { paidOn: dayAt(new Date()), currency: site.currency, numberOfAttendees: 1 },
+})
+
+/** All of an entry that was corrected, to be noted anew. */
+export const entryAgain = (row: HandEntryRow): EntryStart => ({
+  kind: row.kind,
+  method: isHandMethod(row.method) ? row.method : 'cash',
+  fields: {
+    paidOn: dayAt(new Date(row.createdAt)),
+    reference: row.reference,
+    amount: plainAmount(row),
+    currency: row.currency,
+    fundId: row.fundId,
+    eventId: row.eventId,
+    numberOfAttendees: row.seats ?? 1,
+    name: row.name,
+    email: row.email,
+    notes: row.notes,
+  },
+})
+
+/** As the API takes it: an amount in minor units of the gift or of the event. */
+export const entryBodyOf = (typed: FormValues, events: HandChoices['events']): FormValues => {
+  const event = events.find(({ id }) => id === typed['eventId'])
+  const currency = typed['kind'] === 'seats' ? (event?.currency ?? site.currency) : String(typed['currency'])
+  return { ...typed, amount: readAmount(String(typed['amount']), currency) }
+}

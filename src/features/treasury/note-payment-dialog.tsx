@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { handMethods, methodNames, type HandMethod } from '#features/payments/categories.ts'
+import { noConnection } from '#shared/api-client.ts'
+import { dayAt, shortDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { RadioGroup } from '#ui/forms/choice-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldGrid, Form } from '#ui/forms/form.tsx'
+import { handCurrencies } from './categories.ts'
+import { handChoices, noteEntry } from './endpoints.ts'
+import { entryBodyOf, type EntryStart } from './entry-form-values.ts'
+import type { Booked, HandChoices } from './schema.ts'
+
+type Props = {
+  start: EntryStart
+  /** The receipt that was corrected a moment ago, and that this entry replaces. */
+  corrected?: string | undefined
+  onClose: () => void
+}
+
+/** Notes a gift or places that were paid by hand. */
+export function NotePaymentDialog({ start, corrected, onClose }: Props) {
+  const [kind, setKind] = useState(start.kind)
+  const { data: choices = { funds: [], events: [] } } = useQuery(handChoices)
+  return (
+    <Dialog open onClose={onClose} size="admin" title="Note a payment">
+      <Form
+        label="Note a payment"
+        schema={async () => (await import('./schema.ts')).handEntrySchema}
+        endpoint={noteEntry}
+        prepare={(typed) => entryBodyOf(typed, choices.events)}
+        defaults={start.fields}
+        success={noted}
+        failure={{ title: "We couldn't note this payment", description: noConnection }}
+        invalidates={[paths.api.adminHandEntries, paths.api.adminDonations, paths.api.adminRegistrations]}
+        onSuccess={onClose}
+      >
+        {corrected && (
+          <Note tone="success">
+            Receipt {corrected} is corrected. Put right what was wrong and save it as a new entry, or close
+            this if nothing replaces it.
+          </Note>
+        )}
+        <RadioGroup
+          name="kind"
+          label="What was paid for?"
+          options={[
+            { value: 'gift', label: 'A gift' },
+            { value: 'seats', label: 'Places at an event' },
+          ]}
+          defaultValue={start.kind}
+          onChange={(chosen) => setKind(chosen === 'seats' ? 'seats' : 'gift')}
+        />
+        {kind === 'seats' ? (
+          <SeatsFields events={choices.events} start={start} />
+        ) : (
+          <GiftFields funds={choices.funds} />
+        )}
+        <WayFields start={start.method} />
+        <PersonFields kind={kind} />
+        <FormFoot
+          note={
+            kind === 'seats'
+              ? 'We email the confirmation and the receipt.'
+              : 'We email the receipt. Without an email address, you can print it.'
+          }
+          submit="Save payment"
+          onCancel={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+const noted = ({ receiptNumber, isEmailed }: Booked) => ({
+  title: 'Payment noted',
+  description: isEmailed
+    ? `We've emailed receipt ${receiptNumber}.`
+    : `Receipt ${receiptNumber} is in the list, to download and print.`,
+})
+
+const GiftFields = ({ funds }: Pick<HandChoices, 'funds'>) => (
+  <FieldGrid>
+    <AmountField />
+    <Field name="currency" label="Currency" options={handCurrencies} />
+    {funds.length > 0 && (
+      <Field
+        name="fundId"
+        label="Fund"
+        options={funds.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder="Where it's needed most"
+        optional
+        wide
+      />
+    )}
+  </FieldGrid>
+)
+
+const AmountField = (props: { hint?: string }) => (
+  <Field name="amount" label="Amount" inputMode="decimal" autoComplete="off" placeholder="50.00" {...props} />
+)
+
+const SeatsFields = ({ events, start }: Pick<HandChoices, 'events'> & { start: EntryStart }) => {
+  const [eventId, setEventId] = useState(String(start.fields['eventId'] ?? ''))
+  const [places, setPlaces] = useState(String(start.fields['numberOfAttendees'] ?? 1))
+  const event = events.find(({ id }) => id === eventId)
+  const price = event && event.price * Number(places)
+  return (
+    <FieldGrid>
+      <Field
+        name="eventId"
+        label="Event"
+        options={events.map(({ id, title, date }) => ({ value: id, label: `${title}, ${shortDay(date)}` }))}
+        placeholder="Choose an event"
+        value={eventId}
+        onChange={({ target }) => setEventId(target.value)}
+        wide
+      />
+      <Field
+        name="numberOfAttendees"
+        label="Places"
+        hint="Up to 10"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={10}
+        value={places}
+        onChange={({ target }) => setPlaces(target.value)}
+      />
+      <AmountField
+        hint={event && price ? `The price is ${formatMoney({ ...event, amount: price })}.` : 'What was paid'}
+      />
+    </FieldGrid>
+  )
+}
+
+const referenceHints: Record<HandMethod, string> = {
+  cash: 'If you keep a receipt book, its number',
+  'mobile money': "The transaction ID in the network's message",
+  'bank transfer': "The bank's reference on the statement",
+  cheque: 'The number of the cheque',
+}
+
+const WayFields = ({ start }: { start: HandMethod }) => {
+  const [method, setMethod] = useState(start)
+  const [today] = useState(() => dayAt(new Date()))
+  return (
+    <FieldGrid>
+      <Field
+        name="method"
+        label="Paid by"
+        options={handMethods.map((value) => ({ value, label: methodNames[value] }))}
+        value={method}
+        onChange={({ target }) => setMethod(target.value as HandMethod)}
+      />
+      <Field name="paidOn" label="Date" type="date" max={today} />
+      <Field
+        name="reference"
+        label="Reference"
+        hint={referenceHints[method]}
+        autoComplete="off"
+        spellCheck={false}
+        optional={method === 'cash'}
+        wide
+      />
+    </FieldGrid>
+  )
+}
+
+const PersonFields = ({ kind }: { kind: EntryStart['kind'] }) => (
+  <FieldGrid>
+    <Field name="name" label="Name" autoComplete="off" optional={kind === 'gift'} />
+    <Field name="email" label="Email" type="email" autoComplete="off" optional={kind === 'gift'} />
+    {kind === 'gift' && <Field name="notes" label="Notes for the team" rows={2} optional wide />}
+  </FieldGrid>
+)

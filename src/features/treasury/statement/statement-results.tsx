@@ -1,0 +1,264 @@
+import { ArrowLeft, Check } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { shortDay } from '#shared/dates.ts'
+import { formatMoney, plainAmount } from '#shared/money.ts'
+import { Note } from '#ui/feedback/note.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
+import { Table, type Column } from '#ui/lists/table.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { methodOf, proposedWithinDays } from '../categories.ts'
+import { RefuseDialog, useAccept } from '../claim-dialogs.tsx'
+import { compareStatement } from '../endpoints.ts'
+import type { EntryStart } from '../entry-form-values.ts'
+import type { Booked, Claim, StatementAnswer, StatementColumns, StatementLine } from '../schema.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import type { ComparedStatement } from './statement-dialog.tsx'
+
+type Props = {
+  compared: ComparedStatement
+  onCompared: (compared: ComparedStatement) => void
+  onNote: (start: EntryStart) => void
+  onBack: () => void
+}
+
+/** What a statement and the transfers have in common, and what is left on both sides. */
+export const StatementResults = ({ compared, onCompared, onNote, onBack }: Props) => {
+  const { answer, network, text } = compared
+  const { currency, columns } = answer
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [refusing, setRefusing] = useState<Claim>()
+  const again = useAction(compareStatement, {
+    failure: "We couldn't read this statement",
+    onSuccess: (next) => onCompared({ ...compared, answer: next }),
+  })
+  // The form and its button are gone.
+  useEffect(() => heading.current?.focus(), [])
+
+  const note = (line: StatementLine): void =>
+    onNote({
+      kind: 'gift',
+      method: methodOf(network),
+      fields: {
+        paidOn: line.date,
+        reference: line.reference,
+        amount: plainAmount({ amount: line.amount, currency }),
+        currency,
+        notes: line.description,
+      },
+    })
+
+  return (
+    <div className="statement-results">
+      <h3 ref={heading} tabIndex={-1} className="statement-part-title">
+        {summaryOf(answer)}
+      </h3>
+      <ColumnChoice
+        headers={answer.headers}
+        columns={columns}
+        isPending={again.isPending}
+        onChoose={(chosen: StatementColumns) => again.mutate({ network, currency, text, columns: chosen })}
+      />
+      {columns && (
+        <>
+          <Pairs title="Same reference and amount" pairs={answer.matches} {...{ compared, onCompared }} />
+          <Pairs
+            title="May be the same"
+            lead={`The same amount within ${proposedWithinDays} days, under another reference. Look closely.`}
+            pairs={answer.proposals}
+            {...{ compared, onCompared }}
+          />
+          <Part
+            title="On the statement only"
+            lead="No one has written to us about these."
+            rows={answer.unclaimed}
+          >
+            <Table
+              caption="On the statement only"
+              columns={lineColumns(currency)}
+              rows={answer.unclaimed}
+              rowKey={({ line }) => String(line)}
+              actions={(line) => (
+                <Button
+                  variant="outline"
+                  size="small"
+                  aria-label={`Note ${formatMoney({ amount: line.amount, currency })} of line ${line.line}`}
+                  onClick={() => note(line)}
+                >
+                  Note it
+                </Button>
+              )}
+            />
+          </Part>
+          <Part
+            title="Not on the statement"
+            lead="They may come with the next one, if this one ends earlier."
+            rows={answer.missing}
+          >
+            <Table
+              caption="Not on the statement"
+              columns={missingColumns}
+              rows={answer.missing}
+              rowKey={({ claim }) => claim.id}
+              actions={({ claim }) => (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Refuse ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
+                  onClick={() => setRefusing(claim)}
+                >
+                  Refuse
+                </Button>
+              )}
+            />
+          </Part>
+          <Rest answer={answer} />
+        </>
+      )}
+      <div>
+        <Button variant="outline" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" />
+          Another statement
+        </Button>
+      </div>
+      {refusing && (
+        <RefuseDialog
+          claim={refusing}
+          onClose={() => {
+            setRefusing(undefined)
+            if (columns) again.mutate({ network, currency, text, columns })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const summaryOf = ({ columns, matches, proposals }: StatementAnswer): string => {
+  if (!columns) return 'Which column is which?'
+  const found = matches.length === 1 ? '1 transfer found' : `${matches.length} transfers found`
+  return proposals.length === 0 ? found : `${found}, ${proposals.length} to look at`
+}
+
+/** What is not offered, in a sentence. */
+const Rest = ({ answer: { booked, skipped } }: { answer: StatementAnswer }) => {
+  const parts = [
+    booked.length > 0 && `${linesOf(booked.length)} booked before.`,
+    skipped > 0 && `${linesOf(skipped)} left out: without a date or amount, or money that went out.`,
+  ].filter(Boolean)
+  return parts.length === 0 ? null : <Note>{parts.join(' ')}</Note>
+}
+
+const linesOf = (count: number): string => (count === 1 ? '1 line was' : `${count} lines were`)
+
+type PartProps = { title: string; lead?: string; rows: readonly unknown[]; children: ReactNode }
+
+const Part = ({ title, lead, rows, children }: PartProps) => {
+  const titleId = useId()
+  if (rows.length === 0) return null
+  return (
+    <section className="statement-part" aria-labelledby={titleId}>
+      <h3 id={titleId} className="statement-part-title">
+        {title} ({rows.length})
+      </h3>
+      {lead && <p className="muted">{lead}</p>}
+      {children}
+    </section>
+  )
+}
+
+type Pair = StatementAnswer['matches'][number]
+
+type PairsProps = Pick<Props, 'compared' | 'onCompared'> & { title: string; lead?: string; pairs: Pair[] }
+
+const Pairs = ({ title, lead, pairs, compared, onCompared }: PairsProps) => (
+  <Part title={title} rows={pairs} {...(lead && { lead })}>
+    <Table
+      caption={title}
+      columns={pairColumns}
+      rows={pairs}
+      rowKey={({ claim, line }) => `${claim.id} ${line.line}`}
+      actions={(pair) => (
+        <AcceptButton
+          pair={pair}
+          booked={compared.booked[pair.claim.id]}
+          onBooked={(booked) =>
+            onCompared({ ...compared, booked: { ...compared.booked, [pair.claim.id]: booked } })
+          }
+        />
+      )}
+    />
+  </Part>
+)
+
+type AcceptProps = { pair: Pair; booked: Booked | undefined; onBooked: (booked: Booked) => void }
+
+const AcceptButton = ({ pair: { claim, line }, booked, onBooked }: AcceptProps) => {
+  const { mutate, isPending } = useAccept(claim, onBooked)
+  if (booked)
+    return (
+      <Button size="small" done>
+        <Check aria-hidden="true" />
+        {booked.receiptNumber}
+      </Button>
+    )
+  return (
+    <Button
+      variant="ink"
+      size="small"
+      pending={isPending}
+      aria-label={`Accept ${formatMoney(claim)} from ${claim.name ?? claim.email}, line ${line.line}`}
+      onClick={() => mutate({ paidOn: line.date, ...(line.reference && { reference: line.reference }) })}
+    >
+      Accept
+    </Button>
+  )
+}
+
+const Two = ({ first, second }: { first: string; second: string }) => (
+  <span className="statement-two">
+    <span>{first}</span>
+    {second && <span className="muted">{second}</span>}
+  </span>
+)
+
+const pairColumns: Column<Pair>[] = [
+  { header: 'Giver', cell: ({ claim }) => <Two first={claim.name ?? 'Anonymous'} second={claim.email} /> },
+  {
+    header: 'They wrote',
+    cell: ({ claim }) => <Two first={claim.reference} second={shortDay(claim.sentOn)} />,
+  },
+  {
+    header: 'Statement',
+    cell: ({ line }) => (
+      <Two
+        first={line.reference || line.description}
+        second={line.reference ? `${shortDay(line.date)}, ${line.description}` : shortDay(line.date)}
+      />
+    ),
+  },
+  { header: 'Amount', cell: ({ claim }) => formatMoney(claim), align: 'end' },
+]
+
+const lineColumns = (currency: string): Column<StatementLine>[] => [
+  { header: 'Date', cell: ({ date }) => shortDay(date) },
+  { header: 'Reference', cell: ({ reference }) => <span className="table-words">{reference || '–'}</span> },
+  {
+    header: 'Description',
+    cell: ({ description }) => <span className="table-words">{description || '–'}</span>,
+  },
+  { header: 'Amount', cell: ({ amount }) => formatMoney({ amount, currency }), align: 'end' },
+]
+
+const missingColumns: Column<StatementAnswer['missing'][number]>[] = [
+  { header: 'Giver', cell: ({ claim }) => <Two first={claim.name ?? 'Anonymous'} second={claim.email} /> },
+  {
+    header: 'They wrote',
+    cell: ({ claim }) => <Two first={claim.reference} second={shortDay(claim.sentOn)} />,
+  },
+  {
+    header: 'Statement',
+    cell: ({ claim: { currency }, otherAmount }) =>
+      otherAmount === null ? '–' : `${formatMoney({ amount: otherAmount, currency })} under this reference`,
+  },
+  { header: 'Amount', cell: ({ claim }) => formatMoney(claim), align: 'end' },
+]

@@ -1,0 +1,150 @@
+import { Banknote, FileSpreadsheet, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { methodNames, paymentMethods } from '#features/payments/categories.ts'
+import { shortDate } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/lists/table.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { ClaimsBox } from './claims-box.tsx'
+import { handEntries } from './endpoints.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { emptyEntry, entryAgain, type EntryStart } from './entry-form-values.ts'
+import { EntryBadge, whatFor, whoPaid } from './entry-marks.tsx'
+import { NotePaymentDialog } from './note-payment-dialog.tsx'
+import type { HandEntryRow } from './schema.ts'
+import { StatementDialog, type ComparedStatement } from './statement/statement-dialog.tsx'
+
+const methods = paymentMethods.filter((method) => method !== 'card')
+
+const list: ListKind = {
+  sizes: [20, 50, 100],
+  choices: { method: ['all', ...methods], state: ['all', 'booked', 'corrected'] },
+}
+
+const filters: ListFilter[] = [
+  {
+    name: 'method',
+    label: 'Paid by',
+    options: [
+      { value: 'all', label: 'All methods' },
+      ...methods.map((method) => ({ value: method, label: methodNames[method] })),
+    ],
+  },
+  {
+    name: 'state',
+    label: 'Status',
+    options: [
+      { value: 'all', label: 'All statuses' },
+      { value: 'booked', label: 'Booked' },
+      { value: 'corrected', label: 'Corrected' },
+    ],
+  },
+]
+
+const columns: Column<HandEntryRow>[] = [
+  { header: 'From', cell: (entry) => <Person name={whoPaid(entry)} email={entry.email} /> },
+  { header: 'Date', cell: ({ createdAt }) => <span className="nowrap">{shortDate(createdAt)}</span> },
+  { header: 'For', cell: (entry) => <span className="table-words">{whatFor(entry)}</span> },
+  { header: 'Paid by', cell: ({ method }) => <span className="table-words">{methodNames[method]}</span> },
+  { header: 'Receipt', cell: ({ receiptNumber }) => <span className="nowrap">{receiptNumber ?? '–'}</span> },
+  { header: 'Status', cell: (entry) => <EntryBadge entry={entry} /> },
+  { header: 'Amount', cell: formatMoney, align: 'end' },
+]
+
+type Step =
+  | { kind: 'note'; start: EntryStart; corrected?: string | null; isFromStatement?: boolean }
+  | { kind: 'entry'; entry: HandEntryRow }
+  | { kind: 'statement' }
+
+/** Money that came past the services: noted, corrected, and found on statements. */
+export function TreasuryTab({ place }: TabProps) {
+  const control = useAddressedList(place, list)
+  const [step, setStep] = useState<Step>()
+  // Kept while a line of it is noted.
+  const [statement, setStatement] = useState<ComparedStatement>()
+  const close = () => setStep(undefined)
+  return (
+    <>
+      <TabHead
+        title="Treasury"
+        lead="Money that came in cash, by mobile money, bank transfer or cheque"
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setStep({ kind: 'statement' })}>
+              <FileSpreadsheet aria-hidden="true" />
+              Match a statement
+            </Button>
+            <Button variant="ink" onClick={() => setStep({ kind: 'note', start: emptyEntry() })}>
+              <Plus aria-hidden="true" />
+              Note a payment
+            </Button>
+          </>
+        }
+      />
+      <ClaimsBox />
+      <Box title="Noted payments">
+        <DataList
+          noun="payments"
+          caption="Noted payments"
+          source={handEntries}
+          control={control}
+          search="Search name, reference or receipt"
+          filters={filters}
+          csv={`${paths.api.adminHandEntries}.csv`}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: Banknote,
+            title: 'Nothing noted yet',
+            text: 'Note cash, transfers and cheques here. Each gets a receipt.',
+          }}
+          actions={(entry) => (
+            <Button
+              variant="outline"
+              aria-label={`Open payment from ${whoPaid(entry)}, ${formatMoney(entry)}`}
+              onClick={() => setStep({ kind: 'entry', entry })}
+            >
+              Open
+            </Button>
+          )}
+        />
+      </Box>
+      {step?.kind === 'note' && (
+        <NotePaymentDialog
+          start={step.start}
+          corrected={step.corrected ?? undefined}
+          onClose={() => (step.isFromStatement ? setStep({ kind: 'statement' }) : close())}
+        />
+      )}
+      {step?.kind === 'entry' && (
+        <EntryDialog
+          entry={step.entry}
+          onCorrected={(entry) =>
+            setStep({ kind: 'note', start: entryAgain(entry), corrected: entry.receiptNumber })
+          }
+          onClose={close}
+        />
+      )}
+      {step?.kind === 'statement' && (
+        <StatementDialog
+          compared={statement}
+          onCompared={setStatement}
+          onNote={(start) => setStep({ kind: 'note', start, isFromStatement: true })}
+          onClose={() => {
+            setStatement(undefined)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}
