@@ -232,7 +232,7 @@ test('a gift is stored whole', async () => {
         donorEmail: anAddress(),
         donorName: 'Ama of the gift',
         attempt: randomUUID(),
-        method: 'mobile money',
+        method: 'card',
         startOver: false,
       } satisfies Whole<typeof newDonationSchema>,
       // The fund is stored by its id, and that a payer began anew is nothing to store.
