@@ -67,7 +67,7 @@ const catalogue = {
   ],
   fund_closed: [409, 'This fund takes no more gifts. You can still give where it is needed most.'],
   fund_has_gifts: [409, "People have given to this fund, so it can't be deleted. Close it instead."],
-  fund_address_taken: [409, 'Another fund has this address. Choose another one.'],
+  fund_link_taken: [409, 'Another fund has this link. Choose another one.'],
   capacity_too_small: [409, 'More places than that are already taken.'],
   time_is_over: [409, "People are registered, so you can't move it to a date in the past."],
   still_at_work: [409, "We're still working on it. Wait a moment and try again: it won't be sent twice."],

@@ -62,8 +62,8 @@ describe('a fund', () => {
     const { status, body } = await dashboard.call('POST', '/api/admin/funds', { name: 'Another', slug })
     expect(status).toBe(409)
     expect(body).toMatchObject({
-      code: 'fund_address_taken',
-      fields: { slug: 'Another fund has this address. Choose another one.' },
+      code: 'fund_link_taken',
+      fields: { slug: 'Another fund has this link. Choose another one.' },
     })
   })
 
