@@ -74,7 +74,7 @@ const catalogue = {
   ],
   fund_closed: [409, 'This fund takes no more gifts. You can still give where it is needed most.'],
   fund_has_gifts: [409, "People have given to this fund, so it can't be deleted. Close it instead."],
-  fund_address_taken: [409, 'Another fund has this address. Choose another one.'],
+  fund_link_taken: [409, 'Another fund has this link. Choose another one.'],
   month_closed: [409, 'This month is closed. Use a date in an open month, or reopen the month first.'],
   month_closed_already: [409, 'This month has already been closed.'],
   month_not_closed: [409, "This month isn't closed."],

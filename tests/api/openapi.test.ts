@@ -192,6 +192,7 @@ describe('the description of the API', () => {
         [
           'audit-log',
           'donations',
+          'funds',
           'registrations',
           'inbox',
           'join-us',
@@ -257,6 +258,7 @@ describe('the description of the API', () => {
     )
     expect(named.map(([route]) => route)).toEqual([
       'PUT /api/admin/events/{id}',
+      'PUT /api/admin/funds/{id}',
       'PUT /api/admin/resources/{id}',
       'PUT /api/admin/teachings/{id}',
     ])

@@ -86,6 +86,53 @@ describe('the amount', () => {
     expect(intent).toMatchObject({ amount: cents, currency: 'usd', metadata: { purpose: 'donation' } })
   })
 
+  test.each([
+    [4.99, 'Please enter a valid amount (minimum GHS 5)'],
+    [
+      50_000.01,
+      'The most you can give online is GHS 50,000. For a larger gift, email us at give@sankofa.example.',
+    ],
+    [5.001, 'Enter an amount like 25 or 25.50'],
+  ])('%j cedis are refused', async (amount, message) => {
+    const body = { amount, currency: 'GHS', frequency: 'once', donorEmail: anAddress() }
+    const answer = await server.post('/api/create-payment-intent', body)
+    expect(answer.status).toBe(400)
+    expect(((await answer.json()) as { fields: object }).fields).toEqual({ amount: message })
+  })
+
+  test('of another currency is refused', async () => {
+    const body = { amount: 50, currency: 'EUR', frequency: 'once', donorEmail: anAddress() }
+    const answer = await server.post('/api/create-payment-intent', body)
+    expect(((await answer.json()) as { fields: object }).fields).toEqual({ currency: 'Choose USD or GHS' })
+  })
+
+  test('of cedis is stored in pesewas, with its currency', async () => {
+    const { email } = await beginGift(server, { amount: 50_000, currency: 'GHS' })
+    const { rows } = await server.pool.query<object>(
+      `select d.amount, d.currency, p.currency as paid_in from donations d
+       join payments p on p.subject_id = d.id where d.donor_email = $1`,
+      [email],
+    )
+    expect(rows).toEqual([{ amount: 5_000_000, currency: 'GHS', paid_in: 'GHS' }])
+  })
+
+  test('in another currency is another gift of the same attempt', async () => {
+    const attempt = crypto.randomUUID()
+    const donorEmail = anAddress()
+    const dollars = await beginGift(server, { attempt, donorEmail, frequency: 'monthly' })
+    const cedis = await beginGift(server, { attempt, donorEmail, frequency: 'monthly', currency: 'GHS' })
+    expect(cedis.paymentIntentId).not.toBe(dollars.paymentIntentId)
+    const intent = await sandbox.stripe.paymentIntents.retrieve(cedis.paymentIntentId)
+    expect(intent).toMatchObject({ amount: 5_000, currency: 'ghs' })
+  })
+
+  test('is not asked of a wallet every month', async () => {
+    const body = { amount: 50, currency: 'GHS', frequency: 'monthly', method: 'mobile money' }
+    const answer = await server.post('/api/create-payment-intent', { ...body, donorEmail: anAddress() })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ code: 'payment_unavailable' })
+  })
+
   test('is asked for with everything else that is missing, at once', async () => {
     const answer = await server.post('/api/create-payment-intent', { donorEmail: 'ama', frequency: 'daily' })
     expect(((await answer.json()) as { fields: object }).fields).toEqual({
@@ -108,6 +155,7 @@ describe('a gift', () => {
       frequency: 'one-time',
       donorEmail: email,
       receiptNumber: null,
+      fund: null,
     })
     await payWith(server, gift)
     const confirmed = (await ask()) as { receiptNumber: string }

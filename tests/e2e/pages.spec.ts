@@ -21,6 +21,7 @@ const ofEachKind = [
   '/events',
   'a paid event of /api/events?when=upcoming',
   '/donate',
+  '/give/reading-room',
   '/resources/2',
 ]
 

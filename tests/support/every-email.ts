@@ -162,7 +162,7 @@ const emailsToMembers = ({ name, email }: SampleTexts, publicUrl: string) => {
 const emailsToDonors = ({ name, email }: SampleTexts, publicUrl: string) => {
   const donor = { donorName: name, donorEmail: email }
   const link = `${publicUrl}/my-giving#${token}`
-  const gift = { ...paid, paidAt: '2027-03-10T12:00:00Z' }
+  const gift = { ...paid, paidAt: '2027-03-10T12:00:00Z', fund: 'A reading room for students' }
   return {
     giftEmail: donations.giftEmail(donor, gift, publicUrl, { link }),
     giftRefundedEmail: donations.giftRefundedEmail(donor, money, { reason: 'paid twice', isWhole: false }),

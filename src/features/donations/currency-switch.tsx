@@ -18,13 +18,11 @@ export const CurrencySwitch = ({ currencies, chosen, onChoose }: Props) => (
             type="radio"
             name="currency"
             value={code}
+            aria-label={`${code}, ${termsOf(code).name}`}
             checked={code === chosen}
             onChange={() => onChoose(code)}
           />
-          <span>
-            {code}
-            <span className="visually-hidden">, {termsOf(code).name}</span>
-          </span>
+          <span>{code}</span>
         </label>
       ))}
     </fieldset>

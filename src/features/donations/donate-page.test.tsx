@@ -1,9 +1,28 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sandboxCards } from '#tests/support/component-samples.ts'
-import { visit } from '#tests/support/component.tsx'
+import { list, visit, type Answers } from '#tests/support/component.tsx'
 
-const open = () => visit('/donate', { 'GET /api/payments/config': sandboxCards })
+const open = (search = '', answers: Answers = {}) =>
+  visit(`/donate${search}`, {
+    'GET /api/payments/config': sandboxCards,
+    'GET /api/funds': list([]),
+    ...answers,
+  })
+
+const readingRoom = { slug: 'reading-room', name: 'A reading room for students', isCampaign: true }
+const withFunds = {
+  'GET /api/funds': list([readingRoom, { slug: 'camp', name: 'Youth camp', isCampaign: false }]),
+}
+const onlyPaystack = {
+  'GET /api/payments/config': {
+    mode: 'unavailable',
+    publishableKey: null,
+    services: { stripe: null, paystack: 'sandbox' },
+  },
+}
+
+beforeEach(() => localStorage.clear())
 const proceed = () => screen.getByRole('button', { name: 'Proceed to Payment' })
 const sum = () => document.querySelector('.gift-form-sum')
 
@@ -54,4 +73,79 @@ test('the other ways to give have their own tabs, and their numbers can be copie
   expect(within(main).getAllByRole('link', { name: 'give@sankofa.example' })).not.toHaveLength(0)
   expect(main).toHaveTextContent('tax-deductible')
   expect(main).toHaveTextContent('+233 30 000 0000')
+})
+
+test('dollars are shown first; a switch shows cedis, and this browser remembers it', async () => {
+  const { user } = await open()
+  expect(screen.getByRole('radio', { name: 'USD, US dollars' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: '$100' }))
+  await user.click(screen.getByRole('radio', { name: 'GHS, Ghana cedis' }))
+  expect(location.search).toBe('?currency=GHS')
+  const amounts = within(screen.getByRole('group', { name: /How much/ })).getAllByRole('radio')
+  expect(amounts.map((radio) => (radio as HTMLInputElement).value)).toEqual(['20', '50', '100', '200', '500'])
+  expect(screen.getByRole('radio', { name: 'GHS 100' })).toBeChecked()
+  expect(sum()).toHaveTextContent('Your gift GHS 100')
+  expect(document.querySelector('.impact-reached')).toHaveTextContent('GHS 100')
+  const own = screen.getByLabelText('Or enter an amount')
+  await user.type(own, '4')
+  await user.click(proceed())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a valid amount (minimum GHS 5)')
+  await user.type(own, '0')
+  await user.click(proceed())
+  expect(location.pathname + location.search).toBe('/donate/checkout?amount=40&frequency=once&currency=GHS')
+})
+
+test('what was typed stays when the currency changes, and the last choice comes back', async () => {
+  const { user } = await open('?currency=GHS')
+  await user.type(screen.getByLabelText('Or enter an amount'), '75')
+  await user.click(screen.getByRole('radio', { name: 'USD, US dollars' }))
+  expect(sum()).toHaveTextContent('Your gift $75')
+  await user.click(screen.getByRole('radio', { name: 'GHS, Ghana cedis' }))
+  await open()
+  expect(screen.getByRole('radio', { name: 'GHS, Ghana cedis' })).toBeChecked()
+})
+
+test('every month is offered only where something takes it', async () => {
+  await open('', onlyPaystack)
+  expect(screen.queryByRole('radio', { name: 'Monthly' })).toBeNull()
+  expect(screen.getByRole('main')).not.toHaveTextContent('You can cancel a monthly gift')
+  expect(proceed()).toBeVisible()
+})
+
+test('without any service there are the other ways to give', async () => {
+  await open('', {
+    'GET /api/payments/config': {
+      ...sandboxCards,
+      mode: 'unavailable',
+      services: { stripe: null, paystack: null },
+    },
+  })
+  expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).toBeNull()
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('MTN MoMo')
+})
+
+test('a gift goes where it is needed most, unless a fund is chosen', async () => {
+  const { user } = await open('', withFunds)
+  const choice = screen.getByRole('combobox', { name: 'Where should it go?' })
+  expect(choice).toHaveDisplayValue('Where it is needed most')
+  await user.selectOptions(choice, 'A reading room for students')
+  expect(screen.getByRole('link', { name: 'See how far it is' })).toHaveAttribute(
+    'href',
+    '/give/reading-room',
+  )
+  expect(document.querySelector('.impact-list')).toBeNull()
+  await user.click(proceed())
+  expect(location.search).toBe('?amount=50&frequency=once&fund=reading-room')
+})
+
+test('a link names the fund; one that is over is said to be', async () => {
+  await open('?fund=reading-room&currency=GHS', withFunds)
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('A reading room for students')
+  await open('?fund=gone', withFunds)
+  expect(screen.getByRole('main')).toHaveTextContent('The fund in this link takes no more gifts.')
+})
+
+test('where there are no funds, nothing asks for one', async () => {
+  await open()
+  expect(screen.queryByRole('combobox')).toBeNull()
 })

@@ -37,7 +37,7 @@ export const ShareCampaign = ({ campaign }: { campaign: Campaign }) => {
       <div className="campaign-code">
         <img
           src={paths.campaignCode(slug, 'svg')}
-          alt={`QR code that opens the page of ${name}`}
+          alt={`QR code for ${name}`}
           width={132}
           height={132}
           loading="lazy"

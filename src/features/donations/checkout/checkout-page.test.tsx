@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sandboxCards } from '#tests/support/component-samples.ts'
-import { json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { json, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 
 const opened = { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1' }
 const stillOpen = {
@@ -10,7 +10,11 @@ const stillOpen = {
 const confirmCard = 'POST /sandbox/stripe/v1/payment_intents/pi_1/confirm'
 
 const open = (answers: Answers = {}, gift = '?amount=50&frequency=once') =>
-  visit(`/donate/checkout${gift}`, { 'GET /api/payments/config': sandboxCards, ...answers })
+  visit(`/donate/checkout${gift}`, {
+    'GET /api/payments/config': sandboxCards,
+    'GET /api/funds': list([{ slug: 'reading-room', name: 'A reading room', isCampaign: true }]),
+    ...answers,
+  })
 
 const goOn = () => screen.getByRole('button', { name: 'Continue to Payment' })
 
@@ -33,6 +37,9 @@ test.each([
   ['?amount=ten&frequency=once', 'The smallest gift is $5.'],
   ['?amount=50.001', 'Cents have two digits, like 12.50.'],
   ['?amount=10001', 'The most you can give online is $10,000.'],
+  ['?amount=4&currency=GHS', 'The smallest gift is GHS 5.'],
+  ['?amount=50001&currency=GHS', 'The most you can give online is GHS 50,000.'],
+  ['?amount=50&currency=EUR', 'You can give in USD or GHS.'],
 ])('refuses the amount of "%s", and offers the other ways to give', async (search, help) => {
   await open({}, search)
   expect(screen.getByRole('heading', { name: 'Payment Error' })).toBeVisible()
@@ -148,7 +155,7 @@ test('an incomplete card was never sent to a bank', async () => {
 const paystackAlone = {
   mode: 'unavailable',
   publishableKey: null,
-  services: { stripe: null, paystack: 'sandbox' },
+  services: { stripe: null, paystack: 'sandbox', savesCards: false },
 }
 
 test('with Paystack alone a gift is paid on its page for cards', async () => {
@@ -176,7 +183,45 @@ test('with Paystack alone a gift is paid on its page for cards', async () => {
   })
 })
 
-test('a monthly gift needs Stripe', async () => {
-  await open({ 'GET /api/payments/config': paystackAlone }, '?amount=50&frequency=monthly')
-  expect(screen.getByRole('heading', { name: "Card payments aren't available" })).toBeVisible()
+test('a gift in cedis to a fund is called so, and sent so', async () => {
+  const { user, calls } = await open(
+    { 'POST /api/create-payment-intent': opened },
+    '?amount=50&frequency=monthly&currency=GHS&fund=reading-room',
+  )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Monthly Donation GHS 50 / month for A reading room',
+  )
+  expect(screen.getByRole('link', { name: 'Change amount' })).toHaveAttribute(
+    'href',
+    '/donate?fund=reading-room&currency=GHS',
+  )
+  await user.type(screen.getByLabelText('Email for the receipt'), 'ama@example.org')
+  await user.click(goOn())
+  await waitFor(() => expect(calls.at(-1)?.method).toBe('POST'))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    amount: 50,
+    currency: 'GHS',
+    frequency: 'monthly',
+    fund: 'reading-room',
+  })
+})
+
+test('a fund that is over is said to be, and the gift can go where it is needed most', async () => {
+  await open({}, '?amount=50&currency=GHS&fund=gone')
+  expect(screen.getByRole('main')).toHaveTextContent('This fund takes no more gifts.')
+  expect(screen.getByRole('link', { name: 'Give GHS 50' })).toHaveAttribute(
+    'href',
+    '/donate/checkout?amount=50&frequency=once&currency=GHS',
+  )
+})
+
+test('where nothing takes it every month, it can be given once', async () => {
+  await open(
+    {
+      'GET /api/payments/config': paystackAlone,
+    },
+    '?amount=50&frequency=monthly',
+  )
+  expect(screen.getByRole('main')).toHaveTextContent("You can't give every month in USD yet.")
+  expect(screen.getByRole('link', { name: 'Give $50' })).toBeVisible()
 })

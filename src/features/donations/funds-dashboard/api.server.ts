@@ -25,8 +25,8 @@ export const fundsAdminApi = (api: Api, { db }: Platform): void => {
     columns: {
       createdAt: 'Created',
       name: 'Name',
-      slug: 'Address',
-      state: 'State',
+      slug: 'Link',
+      state: 'Status',
       gifts: 'Gifts',
       raised: { label: 'Received', write: (sums) => sums.map(formatMoney) },
       goalAmount: {

@@ -47,13 +47,13 @@ export function EditFundDialog({ fund, onClose }: Props) {
         />
         <Field
           name="slug"
-          label="Address"
+          label="Link"
           optional
           placeholder="youth-library"
           hint={
             fund
               ? 'Links that people have shared stop working if you change it.'
-              : "The end of the page's link. If you leave it out, we'll make it from the name."
+              : "The last part of its link. If you leave it out, we'll make it from the name."
           }
         />
         <Field

@@ -29,16 +29,16 @@ const list: ListKind = { sizes: [20, 50, 100], choices: { state: ['all', ...fund
 
 const stateFilter: ListFilter = {
   name: 'state',
-  label: 'State',
+  label: 'Status',
   options: [
-    { value: 'all', label: 'All states' },
+    { value: 'all', label: 'All statuses' },
     ...fundStates.map((state) => ({ value: state, label: sentenceCase(state) })),
   ],
 }
 
 const columns: Column<AdminFund>[] = [
   { header: 'Name', cell: ({ name }) => name },
-  { header: 'State', cell: ({ state }) => <FundBadge state={state} /> },
+  { header: 'Status', cell: ({ state }) => <FundBadge state={state} /> },
   { header: 'Last day', cell: ({ endsOn }) => (endsOn ? shortDay(endsOn) : '–') },
   { header: 'Gifts', cell: ({ gifts }) => gifts, align: 'end' },
   { header: 'Received', cell: ({ raised }) => <Sums sums={raised} />, align: 'end' },

@@ -14,7 +14,7 @@ import { deleteFundRow, insertFund, lockFund, updateFund, type FundRow } from '.
 import type { AdminFund, FundForm } from './schema.ts'
 
 export const createFund = (db: Db, actor: Actor, form: FundForm): Promise<AdminFund> =>
-  refuseTakenAddress(() =>
+  refuseTakenLink(() =>
     db.transaction(async (tx) => {
       const fund = await insertFund(tx, rowOf(form))
       await record(tx, actor, { action: 'fund.created', subject: { id: fund.id, name: fund.name } })
@@ -25,7 +25,7 @@ export const createFund = (db: Db, actor: Actor, form: FundForm): Promise<AdminF
 
 const formWords: FormWords<keyof FundRow> = {
   name: 'name',
-  slug: 'address',
+  slug: 'link',
   summary: 'summary',
   story: 'story',
   isCampaign: 'page',
@@ -41,7 +41,7 @@ export const changeFund = (
   form: FundForm,
   ensureSeen: Seen,
 ): Promise<AdminFund> =>
-  refuseTakenAddress(() =>
+  refuseTakenLink(() =>
     db.transaction(async (tx) => {
       const before = await lockFund(tx, id)
       ensure(before, 'fund_not_found')
@@ -102,11 +102,11 @@ const rowOf = (form: FundForm): FundRow => ({
   endsOn: form.endsOn ?? null,
 })
 
-const refuseTakenAddress = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+const refuseTakenLink = async <Result>(write: () => Promise<Result>): Promise<Result> => {
   try {
     return await write()
   } catch (error) {
     if (violatedConstraint(error) !== 'funds_slug_key') throw error
-    throw new Refusal('fund_address_taken', { fields: { slug: sentenceOf('fund_address_taken') } })
+    throw new Refusal('fund_link_taken', { fields: { slug: sentenceOf('fund_link_taken') } })
   }
 }
