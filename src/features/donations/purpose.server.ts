@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { writeGift } from './gift.ts'
 import { giftEmail, giftRefundedEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
 import { findDonation, findGiver, insertDonation, insertToken, updateDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'
@@ -53,9 +54,10 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     ensure(donation, 'payment_not_found')
     return donation.donorEmail
   },
-  pagesOf: async (_db, { intentId }) => ({
+  pagesOf: async (_db, { intentId, amount }) => ({
     returnTo: `${paths.donateSuccess}?payment_intent=${intentId}`,
-    cancelTo: paths.donate,
+    // Where they were: the browser knows the gift by this address. Only a gift that is given once is paid elsewhere.
+    cancelTo: `${paths.donateCheckout}?${writeGift({ cents: amount, frequency: 'once' })}`,
   }),
   describe: async (db, { subjectId }) => {
     const donation = await findDonation(db, subjectId)
