@@ -8,7 +8,10 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { giftCorrectedEmail } from './hand-emails.server.ts'
+import { writeGift } from './gift.ts'
 import { giftEmail, giftRefundedEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
+import { isGiftCurrency } from './currencies.ts'
+import { findFund } from './funds/queries.server.ts'
 import { fundNameOf } from './funds/service.server.ts'
 import { newGiftLink } from './gift-links.server.ts'
 import { notePaidMonth } from './pledges/pledge.server.ts'
@@ -74,10 +77,17 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     ensure(donation?.donorEmail, 'payment_not_found')
     return donation.donorEmail
   },
-  pagesOf: async (_db, { intentId }) => ({
-    returnTo: `${paths.donateSuccess}?payment_intent=${intentId}`,
-    cancelTo: paths.donate,
-  }),
+  pagesOf: async (db, { subjectId, intentId, amount, currency }) => {
+    const donation = await findDonation(db, subjectId)
+    ensure(donation && isGiftCurrency(currency), 'payment_not_found')
+    const fund = donation.fundId ? (await findFund(db, donation.fundId))?.slug : undefined
+    const frequency = donation.monthlyGiftId ? 'monthly' : 'once'
+    return {
+      returnTo: `${paths.donateSuccess}?payment_intent=${intentId}`,
+      // Where they were: the browser knows the gift by this address.
+      cancelTo: `${paths.donateCheckout}?${writeGift({ amount, currency, frequency, fund })}`,
+    }
+  },
   describe: async (db, { subjectId }) => {
     const donation = await findDonation(db, subjectId)
     if (!donation) return undefined

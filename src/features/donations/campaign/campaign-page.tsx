@@ -28,7 +28,7 @@ function CampaignPage({ place: { params } }: PageProps) {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <CardSkeletons label="Loading the campaign" count={1} />
+        <CardSkeletons label="Loading the campaign" count={1} className="campaign-loading" />
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { usePayMethod } from '#features/payments/checkout/use-pay-method.ts'
 import { usePayment, type Opened } from '#features/payments/checkout/use-payment.ts'
 import { ApiError, send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
+import { Panel } from '#ui/parts/panel.tsx'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
 import { subjectOfEvent } from './attempt-subject.ts'
 import { readAttendee, readHeld } from '../registration/attendee-details.ts'
@@ -15,12 +16,13 @@ import { DetailsStep } from './details-step.tsx'
 import { confirmRegistration, registerForEvent } from '../registration/endpoints.ts'
 import { refreshEvents } from '../events-queries.ts'
 import { isForSale, reducePaid, startOfPaid, stepOf } from './paid-steps.ts'
-import { PaymentStep } from './payment-step.tsx'
 import { besides } from '../policy.ts'
 import { NoClientSecret, RegistrationErrorCard } from './registration-error-card.tsx'
 import type { Event, RegistrationAnswer } from '../schema.ts'
-import { heldUntil, useIsHeld } from './seat-hold.tsx'
+import { StepHeading } from './step-heading.tsx'
 import { SeatSummary } from './seat-summary.tsx'
+import { heldUntil, useIsHeld } from './use-held.ts'
+import { usePaymentStep } from './use-payment-step.ts'
 import { useIsComing } from '../use-is-coming.ts'
 
 type Props = { event: Event; config: PaymentConfig }
@@ -42,6 +44,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
     payment.intent && isStillTaken(ways, payment.intent.paymentIntentId) ? payment.intent : undefined
   const isComing = useIsComing(event)
   const isHeld = useIsHeld(held && heldUntil(held))
+  const { Step: PaymentStep, warm } = usePaymentStep(held !== undefined)
   const focus = useKeptFocus<HTMLDivElement>()
 
   const fail = (error: unknown) => {
@@ -65,7 +68,10 @@ export const PaidRegistration = ({ event, config }: Props) => {
   }
 
   // With other seats too, what is held stays until the server has answered.
-  const submit = (details: Record<string, unknown>) => payment.submit(details, () => false)
+  const submit = (details: Record<string, unknown>) => {
+    warm()
+    return payment.submit(details, () => false)
+  }
 
   /** The same details again, for another payment in the same attempt. */
   const begin = async (how: Partial<Begin>): Promise<Opened | undefined> => {
@@ -112,21 +118,20 @@ export const PaidRegistration = ({ event, config }: Props) => {
       case 'registered':
         return state.registered && <AlreadyRegistered registered={state.registered} />
       case 'payment':
+        if (!held || !PaymentStep) return <PaymentStepWait />
         return (
-          held && (
-            <PaymentStep
-              event={event}
-              held={held}
-              attendee={readAttendee(typed ?? {})}
-              config={config}
-              ways={ways}
-              payment={payment}
-              begin={begin}
-              isOpen={isHeld || payment.isBusy}
-              onChange={() => dispatch({ type: 'change details' })}
-              onAgain={holdAgain}
-            />
-          )
+          <PaymentStep
+            event={event}
+            held={held}
+            attendee={readAttendee(typed ?? {})}
+            config={config}
+            ways={ways}
+            payment={payment}
+            begin={begin}
+            isOpen={isHeld || payment.isBusy}
+            onChange={() => dispatch({ type: 'change details' })}
+            onAgain={holdAgain}
+          />
         )
       case 'full':
         return <Full />
@@ -159,3 +164,12 @@ export const PaidRegistration = ({ event, config }: Props) => {
     </>
   )
 }
+
+const PaymentStepWait = () => (
+  <Panel>
+    <StepHeading number={2} title="Payment" isStart />
+    <p className="muted" role="status">
+      Loading payment form...
+    </p>
+  </Panel>
+)

@@ -1,32 +1,11 @@
 import { Clock } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { PayMethod } from '#features/payments/categories.ts'
-import { serverNow } from '#shared/api-client.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { start } from '#browser/use-kept-focus.ts'
 import { yourPlacesAre } from '../event-words.ts'
-import type { Held } from '../schema.ts'
-
-/** A prompt on a phone gets a minute more than the network gives it (see `prolongForPrompt`). */
-export const heldUntil = ({ holdExpiresAt, next }: Pick<Held, 'holdExpiresAt' | 'next'>): string => {
-  if (next?.kind !== 'on the phone') return holdExpiresAt
-  const prolonged = new Date(Date.parse(next.until) + 60_000).toISOString()
-  return prolonged > holdExpiresAt ? prolonged : holdExpiresAt
-}
-
-/** Whether the seats are still held, by the server's clock; a phone that wakes up finds out at once. */
-export const useIsHeld = (until: string | undefined): boolean => useSecondsLeft(until) > 0
-
-const useSecondsLeft = (until: string | undefined): number => {
-  const [, tick] = useState(0)
-  useEffect(() => {
-    if (until === undefined) return
-    const timer = setInterval(() => tick((count) => count + 1), 1_000)
-    return () => clearInterval(timer)
-  }, [until])
-  return until === undefined ? 0 : Math.max(0, Math.floor((Date.parse(until) - serverNow()) / 1_000))
-}
+import { useSecondsLeft } from './use-held.ts'
 
 /** Quiet: it is there to be seen, and is not read out every second. */
 export const SeatHold = ({ until, seats }: { until: string; seats: number }) => {

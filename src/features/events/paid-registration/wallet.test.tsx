@@ -168,7 +168,7 @@ test('when the time is over, it is said what that means, and it is tried again',
     [register]: () => json(held(event, 'sk-2'), 201),
     [prompt]: () => onThePhone(),
   })
-  expect(await screen.findByRole('heading', { name: 'The time to approve is over' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your time to approve has run out' })).toBeVisible()
   expect(screen.getByRole('main')).toHaveTextContent('No money was taken.')
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Look at your phone' })).toHaveFocus()

@@ -158,7 +158,7 @@ const TestNote = () => (
   <Note tone="warning" icon={<FlaskConical size={20} aria-hidden="true" />}>
     <b>This is a test. No money will move.</b>
     <br />
-    <b className="tabular">055 123 4987</b> pays by itself. Approve any other number on the{' '}
+    <b className="tabular">055 123 4987</b> pays automatically. Approve any other number on the{' '}
     <a className="link" href="/sandbox/paystack/phone" target="_blank" rel="noreferrer">
       test phone
     </a>

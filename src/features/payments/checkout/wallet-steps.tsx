@@ -54,7 +54,7 @@ export const WalletWaiting = ({ wallet, secondsLeft }: { wallet: Wallet; seconds
 
 /** The network has stopped asking, and its answer has not come. */
 export const WalletLate = ({ wallet }: { wallet: Wallet }) => (
-  <Step icon={TimerOff} title="The time to approve is over">
+  <Step icon={TimerOff} title="Your time to approve has run out">
     <p>
       No money was taken. If you approved it late, your receipt comes by email: check there before you pay
       again.

@@ -70,7 +70,7 @@ export const WaysForm = (props: LoadedFormProps) => {
       {/* The clock is there to be seen, and is quiet until little time is left. */}
       <p className="visually-hidden" role="status">
         {view === 'waiting' && secondsLeft <= 60 && 'Less than 1 minute left to approve.'}
-        {view === 'late' && 'The time to approve is over.'}
+        {view === 'late' && 'Your time to approve has run out.'}
       </p>
       {isTyped && ways.length > 1 && (
         <WayChoice
