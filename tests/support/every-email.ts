@@ -1,5 +1,6 @@
 import * as admins from '#features/admins/emails.server.ts'
 import * as donations from '#features/donations/emails.server.ts'
+import * as monthly from '#features/donations/monthly-emails.server.ts'
 import * as events from '#features/events/emails.server.ts'
 import * as refunds from '#features/events/registration/refund-emails.server.ts'
 import * as inbox from '#features/inbox/emails.server.ts'
@@ -35,6 +36,7 @@ type EmailsOf<File> = {
 export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string, Record<string, Email>> => ({
   'admins/emails.server.ts': emailsToAdministrators(words, publicUrl),
   'donations/emails.server.ts': emailsToDonors(words, publicUrl),
+  'donations/monthly-emails.server.ts': emailsToMonthlyDonors(words, publicUrl),
   ...emailsAboutEvents(words, publicUrl),
   ...emailsAfterForms(words, publicUrl),
   'members/emails.server.ts': emailsToMembers(words, publicUrl),
@@ -129,6 +131,16 @@ const emailsToDonors = ({ name, email }: SampleTexts, publicUrl: string) => {
     renewalFailedEmail: donations.renewalFailedEmail(donor, money, { link, nextTryAt: gift.paidAt }),
     monthlyGiftEndedEmail: donations.monthlyGiftEndedEmail(donor, money, 'not paid', publicUrl),
   } satisfies EmailsOf<typeof donations>
+}
+
+const emailsToMonthlyDonors = ({ name, email }: SampleTexts, publicUrl: string) => {
+  const donor = { donorName: name, donorEmail: email }
+  const next = { link: `${publicUrl}/my-giving#${token}`, nextPaymentAt: '2027-03-10T12:00:00Z' }
+  const before = { ...money, amount: 2_500 }
+  return {
+    giftPausedEmail: monthly.giftPausedEmail(donor, money, next),
+    giftChangedEmail: monthly.giftChangedEmail(donor, { before, now: money }, next),
+  } satisfies EmailsOf<typeof monthly>
 }
 
 const emailsToAdministrators = ({ name, email }: SampleTexts, publicUrl: string) => {

@@ -3,7 +3,7 @@ export const donationStatuses = ['pending', 'completed', 'failed', 'refunded'] a
 /** As it is stored. The pages offer `once`, which is one-time, and `monthly`. */
 export const donationFrequencies = ['one-time', 'monthly', 'quarterly', 'yearly'] as const
 
-export const monthlyGiftStates = ['starting', 'active', 'past due', 'cancelled'] as const
+export const monthlyGiftStates = ['starting', 'active', 'past due', 'paused', 'cancelled'] as const
 
 /** Gifts are in US dollars, which may differ from the ministry's own currency. */
 export const donationCurrency = 'USD'

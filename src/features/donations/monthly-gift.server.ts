@@ -1,9 +1,10 @@
-import { findPaymentOfReceipt, findSubscriptionOfSubject } from '#features/payments/lookups.server.ts'
+import { findPaymentOfReceipt } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
+import { changeArrangement, findArrangement, type GiftChange } from './monthly-arrangement.server.ts'
 import { findDonation, findGiverByToken, listGifts } from './queries.server.ts'
 import type { MonthlyGift } from './schema.ts'
 import type { Giver } from './tables.server.ts'
@@ -15,31 +16,27 @@ const getGiver = async (db: Queryable, token: string): Promise<Giver> => {
 }
 
 /** A monthly gift as its giver sees it. */
-export const viewMonthlyGift = async ({ db }: Platform, token: string): Promise<MonthlyGift> => {
-  const { id, createdAt } = await getGiver(db, token)
-  const [subscription, gifts] = await Promise.all([findSubscriptionOfSubject(db, id), listGifts(db, id)])
-  ensure(subscription, 'monthly_gift_not_found')
-  const { amount, currency, status, startedAt, nextPaymentAt, cancelledAt } = subscription
-  return {
-    state: status,
-    amount,
-    currency,
-    startedAt: startedAt ?? createdAt,
-    nextPaymentAt,
-    cancelledAt,
-    gifts,
-  }
-}
-
-/** Ends it at once. Who ends it again is answered the same. */
-export const cancelMonthlyGift = async (
-  platform: Platform,
+export const viewMonthlyGift = async (
+  { db }: Platform,
   payments: Payments,
   token: string,
 ): Promise<MonthlyGift> => {
+  const { id, createdAt } = await getGiver(db, token)
+  const [standing, gifts] = await Promise.all([findArrangement(payments, id), listGifts(db, id)])
+  ensure(standing, 'monthly_gift_not_found')
+  return { ...standing, startedAt: standing.startedAt ?? createdAt, gifts }
+}
+
+/** Answers how it is then. Who asks for the same again is answered the same. */
+export const changeMonthlyGift = async (
+  platform: Platform,
+  payments: Payments,
+  token: string,
+  change: GiftChange,
+): Promise<MonthlyGift> => {
   const { id } = await getGiver(platform.db, token)
-  await payments.endSubscription(id)
-  return viewMonthlyGift(platform, token)
+  await changeArrangement(platform, payments, id, change)
+  return viewMonthlyGift(platform, payments, token)
 }
 
 export const readMonthlyReceipt = async (

@@ -8,6 +8,7 @@ import { newSecret, shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { giftEmail, giftRefundedEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
+import { giftChangedEmail, giftPausedEmail } from './monthly-emails.server.ts'
 import { findDonation, findGiver, insertDonation, insertToken, updateDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'
 
@@ -94,6 +95,20 @@ export const monthlyGiftPurpose = (platform: Platform): SubscriptionPurpose => (
     if (!giver) return
     const link = await newLink(tx, platform, giver.id)
     await platform.mailer.post(tx, renewalFailedEmail(giver, moneyOf(subscription), { link, nextTryAt }))
+  },
+  paused: async (tx, subscription, nextPaymentAt) => {
+    const giver = await findGiver(tx, subscription.subjectId)
+    if (!giver) return
+    const link = await newLink(tx, platform, giver.id)
+    await platform.mailer.post(tx, giftPausedEmail(giver, moneyOf(subscription), { link, nextPaymentAt }))
+  },
+  changed: async (tx, subscription, { amountBefore, nextPaymentAt }) => {
+    const giver = await findGiver(tx, subscription.subjectId)
+    if (!giver) return
+    const link = await newLink(tx, platform, giver.id)
+    const now = moneyOf(subscription)
+    const before = { ...now, amount: amountBefore }
+    await platform.mailer.post(tx, giftChangedEmail(giver, { before, now }, { link, nextPaymentAt }))
   },
   ended: async (tx, subscription, why) => {
     const giver = await findGiver(tx, subscription.subjectId)

@@ -1,0 +1,15 @@
+import { longDate } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { MonthlyGift } from '../schema.ts'
+
+type Paused = Pick<MonthlyGift, 'amount' | 'currency' | 'pausedUntil' | 'nextPaymentAt'>
+
+/** "Paused until 1 March 2027." */
+export const pausedUntil = ({ pausedUntil: until }: Paused): string =>
+  until ? `Paused until ${longDate(until)}.` : 'Paused until you resume it.'
+
+/** What is taken next, and when. */
+export const saidPause = ({ amount, currency, nextPaymentAt }: Paused): string =>
+  nextPaymentAt
+    ? `Your next payment of ${formatMoney({ amount, currency })} is on ${longDate(nextPaymentAt)}.`
+    : 'Nothing is taken until then.'
