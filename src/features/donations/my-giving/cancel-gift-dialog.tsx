@@ -21,6 +21,7 @@ export const CancelGiftDialog = ({ amount, onCancel, onClose, isSaidBelow }: Pro
       confirm="Cancel monthly gift"
       pendingText="Cancelling..."
       variant="danger"
+      isQuestion
       isPending={isPending}
       error={error}
       failure="We couldn't cancel your gift"

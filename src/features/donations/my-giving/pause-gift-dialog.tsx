@@ -39,7 +39,9 @@ export const PauseGiftDialog = ({ pauses, onPause, onClose }: Props) => {
       onConfirm={() => chosen && ask(chosen)}
       onClose={onClose}
     >
-      <p>Nothing is taken while it's paused. It starts again by itself, and you can resume it at any time.</p>
+      <p>
+        Nothing is taken until the day you choose. Then it starts again by itself. You can resume it earlier.
+      </p>
       <FormContext value={{ ...noForm, formId }}>
         <div className="pause-gift-choices">
           <RadioGroup
@@ -52,7 +54,7 @@ export const PauseGiftDialog = ({ pauses, onPause, onClose }: Props) => {
               label: (
                 <>
                   <b>{months === 1 ? '1 month' : `${months} months`}</b>
-                  <span className="pause-gift-next">Next payment {longDate(nextPaymentAt)}</span>
+                  <span className="pause-gift-until">until {longDate(nextPaymentAt)}</span>
                 </>
               ),
             }))}

@@ -9,7 +9,9 @@ export const pausedUntil = ({ pausedUntil: until }: Paused): string =>
   until ? `Paused until ${longDate(until)}.` : 'Paused until you resume it.'
 
 /** What is taken next, and when. */
-export const saidPause = ({ amount, currency, nextPaymentAt }: Paused): string =>
-  nextPaymentAt
-    ? `Your next payment of ${formatMoney({ amount, currency })} is on ${longDate(nextPaymentAt)}.`
-    : 'Nothing is taken until then.'
+export const saidPause = ({ amount, currency, pausedUntil: until, nextPaymentAt }: Paused): string => {
+  if (!nextPaymentAt) return 'Nothing is taken until then.'
+  const day = longDate(nextPaymentAt)
+  const isThatDay = until !== null && longDate(until) === day
+  return `Your next payment of ${formatMoney({ amount, currency })} is on ${isThatDay ? 'that day' : day}.`
+}

@@ -20,6 +20,7 @@ export const ResumeGiftDialog = ({ amount, nextPaymentAt, onResume, onClose }: P
       confirm="Resume gift"
       keep="Keep it paused"
       pendingText="Resuming..."
+      isQuestion
       isPending={isPending}
       error={error}
       failure="We couldn't resume your gift"
