@@ -72,7 +72,7 @@ const catalogue = {
     409,
     "We're still processing your first payment. Please try again in a few minutes.",
   ],
-  monthly_gift_ended: [409, "This monthly gift has been cancelled, so it can't be changed any more."],
+  monthly_gift_ended: [409, "This monthly gift has been cancelled, so it can't be changed."],
   pause_too_long: [409, 'A pause can last up to 12 months. Resume your gift first, then pause it again.'],
   too_large: [413, "That's too large to send."],
   wrong_type: [415, "We can't accept that type of content."],

@@ -5,6 +5,7 @@ import { createMember } from '#tests/support/accounts.ts'
 import { beginGift, payWith, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { openDashboard } from './support/dashboard.ts'
 import { secretIn } from './support/emails.ts'
 import { emailsTo } from './support/registrations.ts'
 import { until } from './support/until.ts'
@@ -172,6 +173,17 @@ describe('a pause', () => {
         body: { fields: { months: 'Choose for how long' } },
       })
     expect((await post('pause', { token, months: 1, until: '2030-01-01' })).status).toBe(400)
+  })
+
+  test('leaves the gift out of what the overview expects every month', async () => {
+    const dashboard = await openDashboard(server)
+    const expected = async () =>
+      ((await dashboard.call('GET', '/api/admin/overview')).body as { money: { monthlyGifts: object[] } })
+        .money.monthlyGifts
+    const { token } = await give()
+    expect(await expected()).toEqual([{ currency: 'USD', amount: 2_000, count: 1 }])
+    await post('pause', { token, months: 1 })
+    expect(await expected()).toEqual([])
   })
 
   test('that was made in the dashboard of Stripe shows too, also without an end', async () => {

@@ -40,7 +40,8 @@ export const PauseGiftDialog = ({ pauses, onPause, onClose }: Props) => {
       onClose={onClose}
     >
       <p>
-        Nothing is taken until the day you choose. Then it starts again by itself. You can resume it earlier.
+        Nothing is taken until the day you choose. Then your gift continues automatically. You can also resume
+        it earlier.
       </p>
       <FormContext value={{ ...noForm, formId }}>
         <div className="pause-gift-choices">
