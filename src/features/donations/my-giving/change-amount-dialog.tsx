@@ -21,7 +21,7 @@ export const ChangeAmountDialog = ({ gift, onChange, onClose }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(plainAmount({ amount: before, currency }))
   const [problem, setProblem] = useState<string>()
-  const { isPending, error, ask } = useGiftChange(onChange, {
+  const { isPending, error, ask, reset } = useGiftChange(onChange, {
     done: (amount) => ({
       title: 'Monthly gift changed',
       description: `You now give ${formatMoney({ amount, currency })} each month. Thank you.`,
@@ -67,6 +67,7 @@ export const ChangeAmountDialog = ({ gift, onChange, onClose }: Props) => {
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setProblem(undefined)
+            reset()
           }}
         />
       </FormContext>

@@ -13,14 +13,14 @@ export const useGiftChange = <Wanted,>(
   change: (wanted: Wanted) => Promise<unknown>,
   { done, onClose }: { done?: (wanted: Wanted) => Done; onClose: () => void },
 ) => {
-  const { isPending, error, mutate } = useMutation({
+  const { isPending, error, mutate, reset } = useMutation({
     mutationFn: change,
     onSuccess: (_answer, wanted) => {
       if (done) toast(done(wanted))
       onClose()
     },
   })
-  return { isPending, error, ask: mutate }
+  return { isPending, error, ask: mutate, reset }
 }
 
 type Props = {

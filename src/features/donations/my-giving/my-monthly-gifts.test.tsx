@@ -138,6 +138,8 @@ test('what the server refuses about an amount stands below the field too', async
   await user.type(field, '80{Enter}')
   expect(await dialog.findByText('Too much for this card.')).toBeVisible()
   expect(field).toBeInvalid()
+  await user.type(field, '1')
+  expect(field).toBeValid()
 })
 
 test('a pause that ends before the day of payment says both days', async () => {
