@@ -86,6 +86,12 @@ const catalogue = {
   time_is_over: [409, "People are registered, so you can't move it to a date in the past."],
   still_at_work: [409, "We're still working on it. Wait a moment and try again: it won't be sent twice."],
   video_taken: [409, 'This video is already in the teachings.'],
+  monthly_gift_starting: [
+    409,
+    "We're still processing your first payment. Please try again in a few minutes.",
+  ],
+  monthly_gift_ended: [409, "This monthly gift has been cancelled, so it can't be changed."],
+  pause_too_long: [409, 'A pause can last up to 12 months. Resume your gift first, then pause it again.'],
   too_large: [413, "That's too large to send."],
   wrong_type: [415, "We can't accept that type of content."],
   picture_not_supported: [415, 'Choose a JPEG, PNG or WebP image.'],

@@ -65,7 +65,14 @@ describe('payments through Paystack', () => {
       { db, jobs, log } as unknown as Platform,
       { paystack: provider },
       { donation: purpose, 'event registration': purpose },
-      { donation: { declined: async () => {}, ended: async () => {} } },
+      {
+        donation: {
+          declined: async () => {},
+          paused: async () => {},
+          changed: async () => {},
+          ended: async () => {},
+        },
+      },
     )
   })
   afterAll(async () => {

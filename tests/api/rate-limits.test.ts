@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginGift, payWith } from '#tests/support/payments.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { insertEvents } from './support/content.ts'
+import { secretIn } from './support/emails.ts'
 import { aQuestion, anAddress } from './support/forms.ts'
 import { startTwoInstances, type Instances } from './support/instances.ts'
-import { register } from './support/registrations.ts'
+import { emailsTo as listEmailsTo, register } from './support/registrations.ts'
+import { until } from './support/until.ts'
 
 let instances: Instances
 let first: TestServer
@@ -311,4 +314,20 @@ test('no address is stored in the clear', async () => {
   const stored = rows.map(({ row }) => row).join('\n')
   expect(stored).not.toMatch(/198\.51|192\.0\.2|127\.0\.0|:db8|aaaa:bbbb/)
   expect(stored).not.toContain('example.org')
+})
+
+test('a monthly gift is changed twenty times in an hour, and can be cancelled all the same', async () => {
+  const gift = await beginGift(first, { frequency: 'monthly' })
+  expect(await payWith(first, gift)).toBe(200)
+  const emails = () => listEmailsTo(instances.pool, gift.email)
+  await until('the receipt is there', async () => (await emails()).length > 0)
+  const body = { token: secretIn((await emails())[0]!) }
+  const change = async (server: TestServer, path: string) =>
+    (await server.post(`/api/monthly-gifts/${path}`, body)).status
+  const statuses: number[] = []
+  for (let times = 0; times < 10; times += 1)
+    statuses.push(await change(first, 'resume'), await change(second, 'resume'))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await change(second, 'resume')).toBe(429)
+  expect(await change(first, 'cancel')).toBe(200)
 })

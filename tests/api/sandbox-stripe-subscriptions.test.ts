@@ -240,4 +240,123 @@ describe('monthly payments of the sandbox', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled')
     expect(await invoicesOf(subscription.id)).toHaveLength(1)
   })
+
+  test('a new price is asked for from the next month on, and no part of a month before', async () => {
+    const { subscription } = await started(cards.success)
+    const [item] = subscription.items.data
+    const { currency, product } = price
+    const changed = await stripe.subscriptions.update(subscription.id, {
+      items: [
+        {
+          id: item!.id,
+          price_data: {
+            currency,
+            product: product as string,
+            unit_amount: 3_500,
+            recurring: { interval: 'month' },
+          },
+        },
+      ],
+      proration_behavior: 'none',
+    })
+    expect(changed).toMatchObject({
+      status: 'active',
+      billing_cycle_anchor: subscription.billing_cycle_anchor,
+      items: {
+        data: [
+          {
+            id: item!.id,
+            current_period_end: item!.current_period_end,
+            price: { unit_amount: 3_500 },
+            plan: { amount: 3_500 },
+          },
+        ],
+      },
+    })
+    expect(await invoicesOf(subscription.id)).toHaveLength(1)
+    await sandbox.moveClock({ months: 1, seconds: 7_200 })
+    const totals = (await invoicesOf(subscription.id)).map(({ status, total }) => [status, total])
+    expect(totals).toEqual([
+      ['paid', 2_000],
+      ['paid', 3_500],
+    ])
+  })
+
+  test.each([
+    ['an item of another one', { id: 'si_other' }],
+    ['another currency', { price_data: { currency: 'eur', unit_amount: 900 } }],
+  ])('a change to %s is refused', async (_what, { id, price_data }: { id?: string; price_data?: object }) => {
+    const { subscription } = await started(cards.success)
+    const [item] = subscription.items.data
+    const given = {
+      currency: 'usd',
+      unit_amount: 900,
+      product: price.product as string,
+      ...price_data,
+      recurring: { interval: 'month' as const },
+    }
+    await expect(
+      stripe.subscriptions.update(subscription.id, {
+        items: [{ id: id ?? item!.id, price_data: given }],
+        proration_behavior: 'none',
+      }),
+    ).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
+    expect((await stripe.subscriptions.retrieve(subscription.id)).items.data[0]).toMatchObject({
+      price: { id: price.id },
+    })
+  })
+
+  test('invoices of a paused time are void at once, and it goes on by itself when that is over', async () => {
+    const { subscription } = await started(cards.success)
+    const second = subscription.items.data[0]!.current_period_end
+    const resumes_at = second + 40 * 86_400
+    const paused = await stripe.subscriptions.update(subscription.id, {
+      pause_collection: { behavior: 'void', resumes_at },
+    })
+    expect(paused).toMatchObject({ status: 'active', pause_collection: { behavior: 'void', resumes_at } })
+    await sandbox.moveClock({ months: 1, seconds: 7_200 })
+    expect((await invoicesOf(subscription.id)).map(({ status }) => status)).toEqual(['paid', 'void'])
+    await sandbox.moveClock({ months: 2 })
+    const after = await stripe.subscriptions.retrieve(subscription.id)
+    expect(after).toMatchObject({ status: 'active', pause_collection: null })
+    const invoices = await invoicesOf(subscription.id)
+    expect(invoices.map(({ status }) => status)).toEqual(['paid', 'void', 'void', 'paid'])
+    expect(invoices[2]).toMatchObject({ amount_paid: 0, attempt_count: 0, payments: { data: [] } })
+    expect(await typesFor(subscription.id)).not.toContain('invoice.payment_failed')
+  })
+
+  test('a pause that is ended early takes the next month, and its old end does nothing any more', async () => {
+    const { subscription } = await started(cards.success)
+    const second = subscription.items.data[0]!.current_period_end
+    const pause = (days: number) =>
+      stripe.subscriptions.update(subscription.id, {
+        pause_collection: { behavior: 'void', resumes_at: second + days * 86_400 },
+      })
+    await pause(1)
+    const resumed = await stripe.subscriptions.update(subscription.id, { pause_collection: '' })
+    expect(resumed.pause_collection).toBeNull()
+    await pause(100)
+    await sandbox.moveClock({ months: 1, days: 5 })
+    expect((await stripe.subscriptions.retrieve(subscription.id)).pause_collection).not.toBeNull()
+    await stripe.subscriptions.update(subscription.id, { pause_collection: '' })
+    await sandbox.moveClock({ months: 1 })
+    expect((await invoicesOf(subscription.id)).map(({ status }) => status)).toEqual(['paid', 'void', 'paid'])
+    await expect(pause(-400)).rejects.toMatchObject({ param: 'pause_collection[resumes_at]' })
+  })
+
+  test('an invoice from before a pause is tried again, until it is void: then nothing is owed', async () => {
+    const { subscription } = await started(cards.success)
+    const { default_payment_method } = await stripe.subscriptions.retrieve(subscription.id)
+    await sandbox.setCard(default_payment_method as string, true)
+    await sandbox.moveClock({ months: 1, seconds: 7_200 })
+    await stripe.subscriptions.update(subscription.id, { pause_collection: { behavior: 'void' } })
+    await sandbox.moveClock({ days: 4 })
+    const [, renewal] = await invoicesOf(subscription.id)
+    expect(renewal).toMatchObject({ status: 'open', attempt_count: 2 })
+    expect(await stripe.invoices.voidInvoice(renewal!.id)).toMatchObject({ status: 'void' })
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
+    await sandbox.moveClock({ days: 20 })
+    expect(await stripe.invoices.retrieve(renewal!.id)).toMatchObject({ status: 'void', attempt_count: 2 })
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
+  })
 })

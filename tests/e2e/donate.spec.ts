@@ -199,7 +199,7 @@ test.describe('a payment whose answer is lost', () => {
   })
 })
 
-test('a monthly gift is cancelled from its email', async ({ page }) => {
+test('a monthly gift is paused, changed and cancelled from its email', async ({ page }) => {
   test.slow()
   await open(page, '/donate')
   await page.getByRole('radio', { name: 'Monthly' }).check()
@@ -225,6 +225,21 @@ test('a monthly gift is cancelled from its email', async ({ page }) => {
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const pause = page.getByRole('dialog', { name: 'Pause your monthly gift?' })
+  await pause.getByRole('radio', { name: '3 months' }).check()
+  await expectNoBarriers(page)
+  await pause.getByRole('button', { name: 'Pause gift' }).click()
+  await expect(page.getByText(/^Paused until \d/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume' }), 'focus is back').toBeFocused()
+  await page.getByRole('button', { name: 'Change amount' }).click()
+  const amount = page.getByRole('dialog', { name: 'Change your monthly gift' })
+  await expect(amount.getByRole('textbox')).toBeFocused()
+  await amount.getByRole('textbox').fill('35')
+  await amount.getByRole('textbox').press('Enter')
+  await expect(page.getByText('USD 35.00', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change amount' }), 'focus is back').toBeFocused()
 
   await page.getByRole('button', { name: 'Cancel monthly gift' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel your monthly gift?' })

@@ -6,6 +6,8 @@ import * as changes from '#features/events/dashboard/emails.server.ts'
 import { onItsWay } from '#features/events/email-parts.server.ts'
 import * as registrations from '#features/events/registration/emails.server.ts'
 import * as handSeats from '#features/events/registration/hand-emails.server.ts'
+import * as pledges from '#features/donations/pledges/pledge-emails.server.ts'
+import * as monthly from '#features/donations/monthly-emails.server.ts'
 import * as refunds from '#features/events/registration/refund-emails.server.ts'
 import * as inbox from '#features/inbox/emails.server.ts'
 import * as join from '#features/join/emails.server.ts'
@@ -42,6 +44,7 @@ export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string
   'admins/emails.server.ts': emailsToAdministrators(words, publicUrl),
   'bookkeeping/emails.server.ts': emailsOfTheBooks(words),
   'donations/emails.server.ts': emailsToDonors(words, publicUrl),
+  ...emailsToMonthlyDonors(words, publicUrl),
   ...emailsAboutEvents(words, publicUrl),
   ...emailsAfterForms(words, publicUrl),
   'members/emails.server.ts': emailsToMembers(words, publicUrl),
@@ -190,6 +193,23 @@ const emailsOfTheTreasury = ({ name, email, text }: SampleTexts, publicUrl: stri
       claimReceivedEmail: treasury.claimReceivedEmail(sent),
       claimRefusedEmail: treasury.claimRefusedEmail(sent, 'We found no transfer with this reference.'),
     } satisfies EmailsOf<typeof treasury>,
+  }
+}
+
+const emailsToMonthlyDonors = ({ name, email }: SampleTexts, publicUrl: string) => {
+  const donor = { donorName: name, donorEmail: email }
+  const next = { link: `${publicUrl}/my-giving#${token}`, nextPaymentAt: '2027-03-10T12:00:00Z' }
+  const before = { ...money, amount: 2_500 }
+  const { link } = next
+  return {
+    'donations/monthly-emails.server.ts': {
+      giftPausedEmail: monthly.giftPausedEmail(donor, money, next),
+      giftChangedEmail: monthly.giftChangedEmail(donor, { before, now: money }, next),
+    } satisfies EmailsOf<typeof monthly>,
+    'donations/pledges/pledge-emails.server.ts': {
+      monthDueEmail: pledges.monthDueEmail(donor, money, { link, isSecond: true }),
+      cardDidNotPayEmail: pledges.cardDidNotPayEmail(donor, money, { link, why: 'wants its owner' }),
+    } satisfies EmailsOf<typeof pledges>,
   }
 }
 

@@ -32,8 +32,11 @@ export const usePrivateLink = <Thing>(find: Endpoint<Secret, Thing>) => {
     found: stateOf(),
     retry: (): void => void query.refetch(),
     /** Something was changed with the same secret; this is how it is now. */
-    change: async (action: Endpoint<Secret, Thing>): Promise<Thing> => {
-      const thing = await send(action, { token: token ?? '' })
+    change: async <More extends object>(
+      action: Endpoint<Secret & More, Thing>,
+      more?: More,
+    ): Promise<Thing> => {
+      const thing = await send(action, { token: token ?? '', ...more })
       client.setQueryData(queryKey, thing)
       return thing
     },

@@ -6,7 +6,7 @@ import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { privateLinks, takeShared } from '#server/http/rate-limits.ts'
+import { takeShared } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
@@ -15,19 +15,13 @@ import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
 import { fundsApi } from './funds/api.server.ts'
 import { beginDonation, confirmDonation } from './give.server.ts'
-import { cancelMonthlyGift, getGiver, readMonthlyReceipt, viewMonthlyGift } from './monthly-gift.server.ts'
-import { giveMonth } from './pledges/give-month.server.ts'
+import { monthlyGiftsApi } from './monthly-gifts-api.server.ts'
 import { ownMonthlyGiftsApi } from './own-monthly-gifts.server.ts'
 import { findDonation, listGiven } from './queries.server.ts'
 import {
   donationConfirmationSchema,
   donationProofSchema,
-  giveMonthSchema,
-  monthlyGiftReceiptSchema,
-  monthlyGiftSchema,
-  monthlyGiftTokenSchema,
   newDonationSchema,
-  openedMonthSchema,
   ownDonationSchema,
 } from './schema.ts'
 
@@ -75,75 +69,6 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
   monthlyGiftsApi(api, platform, payments)
   ownDonationsApi(api, platform, payments)
   ownMonthlyGiftsApi(api, platform, payments)
-}
-
-const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void => {
-  const { limits } = platform
-  const calls = [
-    {
-      path: '/monthly-gifts/find',
-      summary: 'Get a monthly gift',
-      answer: (token: string) => viewMonthlyGift(platform, token),
-    },
-    {
-      path: '/monthly-gifts/cancel',
-      summary: 'Cancel a monthly gift',
-      answer: (token: string) => cancelMonthlyGift(platform, payments, token),
-    },
-  ]
-  for (const { path, summary, answer } of calls)
-    api.post(
-      path,
-      {
-        config: { access: 'public' },
-        schema: {
-          summary: `${summary}, using the token from its private link`,
-          body: monthlyGiftTokenSchema,
-          response: { 200: monthlyGiftSchema },
-        } satisfies RouteOf<typeof endpoints.findMonthlyGift> satisfies RouteOf<
-          typeof endpoints.cancelMonthlyGift
-        >,
-      },
-      async (request) => {
-        await limits.take(privateLinks, request.ip)
-        return answer(request.body.token)
-      },
-    )
-
-  api.post(
-    '/monthly-gifts/give',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: "Start the payment of this month's gift of a pledge, using the token from its private link",
-        body: giveMonthSchema,
-        response: { 200: openedMonthSchema },
-      } satisfies RouteOf<typeof endpoints.giveMonth>,
-    },
-    async (request) => {
-      const { token, method, startOver } = request.body
-      await takeShared(limits, openingPayments, request.ip, token)
-      const { id } = await getGiver(platform.db, token)
-      const visitor = limits.pseudonymOf(request.ip)
-      return giveMonth(platform, payments, id, { visitor, method, startOver })
-    },
-  )
-
-  api.post(
-    '/monthly-gifts/receipt',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Download a receipt for a monthly gift, using the token from its private link',
-        body: monthlyGiftReceiptSchema,
-        response: { 200: pdfAnswer },
-      },
-    },
-    async (request, reply) => {
-      await limits.take(privateLinks, request.ip)
-      return sendPdf(reply, await readMonthlyReceipt(platform, payments, request.body))
-    },
-  )
 }
 
 /** What a member has given. Only a confirmed address counts: a stranger can register with any address. */

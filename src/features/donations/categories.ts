@@ -3,7 +3,7 @@ export const donationStatuses = ['pending', 'completed', 'failed', 'refunded', '
 /** As it is stored. The pages offer `once`, which is one-time, and `monthly`. */
 export const donationFrequencies = ['one-time', 'monthly', 'quarterly', 'yearly'] as const
 
-export const monthlyGiftStates = ['starting', 'active', 'past due', 'cancelled'] as const
+export const monthlyGiftStates = ['starting', 'active', 'past due', 'paused', 'cancelled'] as const
 
 /** `due`: it was asked for, and has not come yet. */
 export const pledgeMonthStates = ['due', 'paid', 'skipped'] as const

@@ -6,12 +6,12 @@ import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 
-type Donor = { donorName: string | null; donorEmail: string }
+export type Donor = { donorName: string | null; donorEmail: string }
 
 /** The private page of a monthly gift. */
-type Manage = { link: string }
+export type Manage = { link: string }
 
-const reason = `You're getting this email because you gave to ${site.name} on our website.`
+export const reason = `You're getting this email because you gave to ${site.name} on our website.`
 
 /** The receipt of a gift. */
 export const giftEmail = (
@@ -53,7 +53,7 @@ const manageBlocks = ({ link }: Manage): Email['blocks'] => [
   {
     kind: 'link',
     before: 'This is a monthly gift. You can ',
-    label: 'see or cancel your monthly gift',
+    label: 'change, pause or cancel your monthly gift',
     href: link,
     after: " at any time without an account. Please don't share this link.",
   },
@@ -118,7 +118,7 @@ export const renewalFailedEmail = (
     {
       kind: 'link',
       before: "If this isn't a good time to give, you can ",
-      label: 'see or cancel your monthly gift',
+      label: 'change, pause or cancel your monthly gift',
       href: link,
       after: " at any time. You're welcome here either way.",
     },

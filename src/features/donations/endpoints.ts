@@ -7,10 +7,14 @@ import type {
   donationProofSchema,
   giveMonthSchema,
   MonthlyGift,
+  monthlyGiftAmountSchema,
+  monthlyGiftPauseSchema,
   newDonationSchema,
   OpenedMonth,
   OwnDonation,
   OwnMonthlyGift,
+  ownMonthlyGiftAmountSchema,
+  ownMonthlyGiftPauseSchema,
 } from './schema.ts'
 
 type Secret = { token: string }
@@ -26,6 +30,15 @@ export const confirmDonation = endpoint<InputOf<typeof donationProofSchema>, Don
 )
 
 export const findMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftFind)
+export const pauseMonthlyGift = endpoint<InputOf<typeof monthlyGiftPauseSchema>, MonthlyGift>(
+  'POST',
+  paths.api.monthlyGiftPause,
+)
+export const resumeMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftResume)
+export const changeMonthlyGift = endpoint<InputOf<typeof monthlyGiftAmountSchema>, MonthlyGift>(
+  'POST',
+  paths.api.monthlyGiftAmount,
+)
 export const cancelMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftCancel)
 
 export const giveMonth = endpoint<InputOf<typeof giveMonthSchema>, OpenedMonth>(
@@ -34,7 +47,19 @@ export const giveMonth = endpoint<InputOf<typeof giveMonthSchema>, OpenedMonth>(
 )
 
 export const ownMonthlyGifts = reading<OwnMonthlyGift[]>(paths.api.userMonthlyGifts)
-/** Answers those that go on. */
+/** Each answers those that go on. */
+export const pauseOwnMonthlyGift = (id: string) =>
+  endpoint<InputOf<typeof ownMonthlyGiftPauseSchema>, OwnMonthlyGift[]>(
+    'POST',
+    paths.api.userMonthlyGiftPause(id),
+  )
+export const resumeOwnMonthlyGift = (id: string) =>
+  endpoint<void, OwnMonthlyGift[]>('POST', paths.api.userMonthlyGiftResume(id))
+export const changeOwnMonthlyGift = (id: string) =>
+  endpoint<InputOf<typeof ownMonthlyGiftAmountSchema>, OwnMonthlyGift[]>(
+    'POST',
+    paths.api.userMonthlyGiftAmount(id),
+  )
 export const cancelOwnMonthlyGift = (id: string) =>
   endpoint<void, OwnMonthlyGift[]>('POST', paths.api.userMonthlyGiftCancel(id))
 

@@ -1,10 +1,11 @@
-import { findPaymentOfReceipt, findSubscriptionOfSubject } from '#features/payments/lookups.server.ts'
+import { findPaymentOfReceipt } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { fundNameOf } from './funds/service.server.ts'
+import { changeArrangement, findArrangement, type GiftChange } from './monthly-arrangement.server.ts'
 import { findDonation, findGiverByToken, listGifts } from './queries.server.ts'
 import type { MonthlyGift } from './schema.ts'
 import type { Giver } from './tables.server.ts'
@@ -16,36 +17,31 @@ export const getGiver = async (db: Queryable, token: string): Promise<Giver> => 
 }
 
 /** A monthly gift as its giver sees it. */
-export const viewMonthlyGift = async ({ db }: Platform, token: string): Promise<MonthlyGift> => {
-  const { id, createdAt, fundId } = await getGiver(db, token)
-  const [subscription, gifts, fund] = await Promise.all([
-    findSubscriptionOfSubject(db, id),
-    listGifts(db, id),
-    fundNameOf(db, fundId),
-  ])
-  ensure(subscription, 'monthly_gift_not_found')
-  const { amount, currency, status, startedAt, nextPaymentAt, cancelledAt } = subscription
-  return {
-    state: status,
-    amount,
-    currency,
-    startedAt: startedAt ?? createdAt,
-    nextPaymentAt,
-    cancelledAt,
-    fund: fund ?? null,
-    gifts,
-  }
-}
-
-/** Ends it at once. Who ends it again is answered the same. */
-export const cancelMonthlyGift = async (
+export const viewMonthlyGift = async (
   platform: Platform,
   payments: Payments,
   token: string,
 ): Promise<MonthlyGift> => {
+  const { id, createdAt, fundId } = await getGiver(platform.db, token)
+  const [standing, gifts, fund] = await Promise.all([
+    findArrangement(platform, payments, id),
+    listGifts(platform.db, id),
+    fundNameOf(platform.db, fundId),
+  ])
+  ensure(standing, 'monthly_gift_not_found')
+  return { ...standing, startedAt: standing.startedAt ?? createdAt, fund: fund ?? null, gifts }
+}
+
+/** Answers how it is then. Who asks for the same again is answered the same. */
+export const changeMonthlyGift = async (
+  platform: Platform,
+  payments: Payments,
+  token: string,
+  change: GiftChange,
+): Promise<MonthlyGift> => {
   const { id } = await getGiver(platform.db, token)
-  await payments.endSubscription(id)
-  return viewMonthlyGift(platform, token)
+  await changeArrangement(platform, payments, id, change)
+  return viewMonthlyGift(platform, payments, token)
 }
 
 export const readMonthlyReceipt = async (

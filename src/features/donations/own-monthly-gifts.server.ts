@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findSubscriptionOfSubject } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { memberOf, type Member } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
@@ -9,8 +8,14 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
 import { fundNameOf } from './funds/service.server.ts'
+import { changeArrangement, findArrangement, type GiftChange } from './monthly-arrangement.server.ts'
 import { listGivers } from './queries.server.ts'
-import { ownMonthlyGiftSchema, type OwnMonthlyGift } from './schema.ts'
+import {
+  ownMonthlyGiftAmountSchema,
+  ownMonthlyGiftPauseSchema,
+  ownMonthlyGiftSchema,
+  type OwnMonthlyGift,
+} from './schema.ts'
 import type { Giver } from './tables.server.ts'
 
 /** A member's monthly gifts that go on: those of their address, once they have confirmed that it is theirs. */
@@ -24,31 +29,64 @@ export const ownMonthlyGiftsApi = (api: Api, platform: Platform, payments: Payme
         response: { 200: z.array(ownMonthlyGiftSchema) },
       } satisfies RouteOf<typeof endpoints.ownMonthlyGifts>,
     },
-    (request) => listOwn(platform, memberOf(request)),
+    (request) => listOwn(platform, payments, memberOf(request)),
   )
 
+  const params = z.object({ id: z.uuid() })
+  const response = { 200: z.array(ownMonthlyGiftSchema) }
+  const change = async (member: Member, id: string, wanted: GiftChange) => {
+    const own = await giversOf(platform, member)
+    ensure(
+      own.some((giver) => giver.id === id),
+      'monthly_gift_not_found',
+    )
+    await changeArrangement(platform, payments, id, wanted)
+    return listOwn(platform, payments, member)
+  }
+
   api.post(
-    '/user/monthly-gifts/:id/cancel',
+    '/user/monthly-gifts/:id/pause',
     {
       config: { access: 'member' },
       schema: {
-        summary: 'Cancel one of my monthly gifts',
-        params: z.object({ id: z.uuid() }),
-        response: { 200: z.array(ownMonthlyGiftSchema) },
-      } satisfies RouteOf<typeof endpoints.cancelOwnMonthlyGift>,
+        summary: 'Pause one of my monthly gifts',
+        params,
+        body: ownMonthlyGiftPauseSchema,
+        response,
+      } satisfies RouteOf<typeof endpoints.pauseOwnMonthlyGift>,
     },
-    async (request) => {
-      const member = memberOf(request)
-      const { id } = request.params
-      const own = await giversOf(platform, member)
-      ensure(
-        own.some((giver) => giver.id === id),
-        'monthly_gift_not_found',
-      )
-      await payments.endSubscription(id)
-      return listOwn(platform, member)
-    },
+    (request) => change(memberOf(request), request.params.id, { pause: request.body.months }),
   )
+
+  api.post(
+    '/user/monthly-gifts/:id/amount',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'Change the amount of one of my monthly gifts',
+        params,
+        body: ownMonthlyGiftAmountSchema,
+        response,
+      } satisfies RouteOf<typeof endpoints.changeOwnMonthlyGift>,
+    },
+    (request) => change(memberOf(request), request.params.id, { amount: request.body.amount }),
+  )
+
+  const simple = [
+    { path: 'resume', summary: 'Resume one of my monthly gifts', wanted: 'resume' },
+    { path: 'cancel', summary: 'Cancel one of my monthly gifts', wanted: 'end' },
+  ] as const
+  for (const { path, summary, wanted } of simple)
+    api.post(
+      `/user/monthly-gifts/:id/${path}`,
+      {
+        config: { access: 'member' },
+        schema: { summary, params, response } satisfies RouteOf<
+          typeof endpoints.cancelOwnMonthlyGift
+        > satisfies RouteOf<typeof endpoints.resumeOwnMonthlyGift>,
+      },
+      (request) => change(memberOf(request), request.params.id, wanted),
+    )
 }
 
 const giversOf = async ({ db }: Platform, member: Member) => {
@@ -56,16 +94,19 @@ const giversOf = async ({ db }: Platform, member: Member) => {
   return confirmedEmail === undefined ? [] : listGivers(db, confirmedEmail)
 }
 
-const listOwn = async (platform: Platform, member: Member): Promise<OwnMonthlyGift[]> => {
+const listOwn = async (platform: Platform, payments: Payments, member: Member): Promise<OwnMonthlyGift[]> => {
   const givers = await giversOf(platform, member)
-  const gifts = await Promise.all(givers.map((giver) => findGoingOn(platform, giver)))
+  const gifts = await Promise.all(givers.map((giver) => findGoingOn(platform, payments, giver)))
   return gifts.filter((gift) => gift !== undefined)
 }
 
-const findGoingOn = async ({ db }: Platform, { id, fundId }: Giver): Promise<OwnMonthlyGift | undefined> => {
-  const subscription = await findSubscriptionOfSubject(db, id)
-  if (subscription?.status !== 'active' && subscription?.status !== 'past due') return undefined
-  const { amount, currency, status, nextPaymentAt } = subscription
-  const fund = (await fundNameOf(db, fundId)) ?? null
-  return { id, state: status, amount, currency, nextPaymentAt, fund }
+const findGoingOn = async (
+  platform: Platform,
+  payments: Payments,
+  { id, fundId }: Giver,
+): Promise<OwnMonthlyGift | undefined> => {
+  const found = await findArrangement(platform, payments, id)
+  if (!found || found.state === 'starting' || found.state === 'cancelled') return undefined
+  const { state, ...standing } = found
+  return { id, state, ...standing, fund: (await fundNameOf(platform.db, fundId)) ?? null }
 }

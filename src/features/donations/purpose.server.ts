@@ -16,6 +16,7 @@ import { fundNameOf } from './funds/service.server.ts'
 import { newGiftLink } from './gift-links.server.ts'
 import { notePaidMonth } from './pledges/pledge.server.ts'
 import { findDonation, findGiver, insertDonation, updateDonation } from './queries.server.ts'
+import { giftChangedEmail, giftPausedEmail } from './monthly-emails.server.ts'
 import type { Donation } from './tables.server.ts'
 
 /** What a payment means to a gift. */
@@ -131,6 +132,20 @@ export const monthlyGiftPurpose = (platform: Platform): SubscriptionPurpose => (
     if (!giver) return
     const link = await newGiftLink(tx, platform, giver.id)
     await platform.mailer.post(tx, renewalFailedEmail(giver, moneyOf(subscription), { link, nextTryAt }))
+  },
+  paused: async (tx, subscription, nextPaymentAt) => {
+    const giver = await findGiver(tx, subscription.subjectId)
+    if (!giver) return
+    const link = await newGiftLink(tx, platform, giver.id)
+    await platform.mailer.post(tx, giftPausedEmail(giver, moneyOf(subscription), { link, nextPaymentAt }))
+  },
+  changed: async (tx, subscription, { amountBefore, nextPaymentAt }) => {
+    const giver = await findGiver(tx, subscription.subjectId)
+    if (!giver) return
+    const link = await newGiftLink(tx, platform, giver.id)
+    const now = moneyOf(subscription)
+    const before = { ...now, amount: amountBefore }
+    await platform.mailer.post(tx, giftChangedEmail(giver, { before, now }, { link, nextPaymentAt }))
   },
   ended: async (tx, subscription, why) => {
     const giver = await findGiver(tx, subscription.subjectId)

@@ -9,6 +9,7 @@ import {
   openedPaymentSchema,
   startOverField,
 } from '#features/payments/schema.ts'
+import { pauseMonths } from '#features/payments/policy.ts'
 import {
   areFine,
   emailField,
@@ -93,20 +94,48 @@ export const openedMonthSchema = z.object({
   currency: z.string(),
 })
 
+const pauseFields = {
+  months: z.literal([...pauseMonths], { error: 'Choose for how long' }),
+}
+
+/** Minor units. The least and the most depend on the currency of the gift. */
+const monthlyAmountFields = { amount: z.int({ error: 'Enter an amount like 25 or 25.50' }).min(1) }
+
+export const monthlyGiftPauseSchema = z.strictObject({ ...monthlyGiftTokenSchema.shape, ...pauseFields })
+export const monthlyGiftAmountSchema = z.strictObject({
+  ...monthlyGiftTokenSchema.shape,
+  ...monthlyAmountFields,
+})
+export const ownMonthlyGiftPauseSchema = z.strictObject(pauseFields)
+export const ownMonthlyGiftAmountSchema = z.strictObject(monthlyAmountFields)
+
 export const monthlyGiftReceiptSchema = z.strictObject({
   ...monthlyGiftTokenSchema.shape,
   receiptNumber: z.string().regex(/^SK-\d{4}-\d{6,9}$/),
 })
 
-/** A monthly gift as its giver sees it, behind the private link. */
-export const monthlyGiftSchema = z.object({
-  state: z.enum(monthlyGiftStates),
+/** How a monthly gift stands, and what can be done with it. */
+const standingFields = {
   /** Minor units, each month. */
   amount: z.int(),
   currency: z.string(),
-  startedAt: z.iso.datetime(),
-  /** None once it is cancelled. */
+  /** None once it is cancelled, or while it is paused without an end. */
   nextPaymentAt: z.iso.datetime().nullable(),
+  /** None if it is not paused, or without an end. */
+  pausedUntil: z.iso.datetime().nullable(),
+  /** The next payment if it is resumed now; none if it is not paused. */
+  resumedPaymentAt: z.iso.datetime().nullable(),
+  /** For how many months it can be paused now, and when the next payment is then. */
+  pauses: z.array(z.object({ months: z.int(), nextPaymentAt: z.iso.datetime() })),
+  /** We ask for it ourselves, each month; none if a payment service renews it. Due: it was asked for, and has not come. */
+  pledge: z.object({ method: z.enum(['card', 'mobile money']), isDue: z.boolean() }).nullable(),
+}
+
+/** A monthly gift as its giver sees it, behind the private link. */
+export const monthlyGiftSchema = z.object({
+  state: z.enum(monthlyGiftStates),
+  ...standingFields,
+  startedAt: z.iso.datetime(),
   cancelledAt: z.iso.datetime().nullable(),
   /** What it goes to, if that is not the general work. */
   fund: z.string().nullable(),
@@ -124,11 +153,8 @@ export const monthlyGiftSchema = z.object({
 /** A monthly gift that goes on, as a member sees it in their account. */
 export const ownMonthlyGiftSchema = z.object({
   id: z.uuid(),
-  state: z.enum(['active', 'past due']),
-  /** Minor units, each month. */
-  amount: z.int(),
-  currency: z.string(),
-  nextPaymentAt: z.iso.datetime().nullable(),
+  state: z.enum(['active', 'past due', 'paused']),
+  ...standingFields,
   fund: z.string().nullable(),
 })
 

@@ -18,11 +18,11 @@ export const sumLedgerSince = async (
   return rows
 }
 
-/** What is given every month, by currency. */
+/** What is given every month, by currency, without what is paused. */
 export const sumRunningSubscriptions = async (db: Queryable): Promise<Sum[]> => {
   const { rows } = await db.execute<Sum>(sql`
     select currency, sum(amount)::float8 as amount, count(*)::int as count
-    from subscriptions where status in ('active', 'past due') group by 1 order by 1`)
+    from subscriptions where status in ('active', 'past due') and paused_at is null group by 1 order by 1`)
   return rows
 }
 

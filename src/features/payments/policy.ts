@@ -114,6 +114,10 @@ export const leastAtOnce: Readonly<Record<string, number>> = {
   ZAR: 800,
 }
 
+/** For how long something that is paid every month can be paused, and how long in all without a break. */
+export const pauseMonths = [1, 2, 3, 6] as const
+export const mostPauseMonths = 12
+
 /** What was not paid for so long is closed at the payment service. */
 export const patienceHours = 24
 

@@ -103,6 +103,11 @@ export type ProviderEvent = {
 export type MonthlyProvider = {
   start: (ours: Subscription, payment: Payment, subscriber: Subscriber) => Promise<StartedSubscription>
   ask: (subscriptionId: string) => Promise<{ subscription: SubscriptionTruth; invoices: InvoiceTruth[] }>
+  /** Another amount from the next payment on. */
+  change: (subscriptionId: string, amount: number) => Promise<void>
+  /** Takes nothing until then, not even what it has failed to take before. */
+  pause: (subscriptionId: string, until: string) => Promise<void>
+  resume: (subscriptionId: string) => Promise<void>
   end: (subscriptionId: string) => Promise<void>
   forget: (customerId: string) => Promise<void>
 }
@@ -117,8 +122,13 @@ export type SubscriptionTruth = {
   customerId: string
   /** A word that we do not know changes nothing. */
   status: SubscriptionStatus | undefined
+  /** Each month; nothing if the service does not say it in one sum. */
+  amount: number | undefined
   startedAt: string
+  /** The day on which it asks next. While it is paused, it takes nothing then. */
   nextPaymentAt: string | null
+  /** Without an end it lasts until it is resumed. */
+  pause: { until: string | null } | null
   endedAt: string | null
   wasUnpaid: boolean
 }

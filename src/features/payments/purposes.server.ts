@@ -48,6 +48,14 @@ export type PaymentPurpose = {
 export type SubscriptionPurpose = {
   /** The card was declined. It is tried again then, if the provider says when. */
   declined: (tx: Tx, subscription: Subscription, nextTryAt: string | undefined) => Promise<void>
+  /** Nothing is taken for a while. The next payment is known if the end of the pause is. */
+  paused: (tx: Tx, subscription: Subscription, nextPaymentAt: string | null) => Promise<void>
+  /** It is another amount from the next payment on. */
+  changed: (
+    tx: Tx,
+    subscription: Subscription,
+    terms: { amountBefore: number; nextPaymentAt: string | null },
+  ) => Promise<void>
   ended: (tx: Tx, subscription: Subscription, why: 'asked for' | 'not paid') => Promise<void>
 }
 

@@ -24,6 +24,7 @@ import { readReceipt } from './books/receipts.server.ts'
 import { reconcileJob } from './books/reconcile.server.ts'
 import { askNow, askPaymentJob } from './books/ask-payment.server.ts'
 import { sendRefundJob } from './refunds/send-refund.server.ts'
+import { monthlyChanges, type MonthlyChanges } from './subscriptions/change.server.ts'
 import { presentSubscription } from './subscriptions/subscribe.server.ts'
 import { insertSubscription, updateSubscription } from './subscriptions/subscription-queries.server.ts'
 import type { OpenedPayment, PaymentProof, PaymentStep } from './schema.ts'
@@ -65,6 +66,8 @@ export type Payments = {
   isProof: (payment: Payment, clientSecret: string) => boolean
   readReceipt: (paymentId: string) => Promise<{ name: string; content: Buffer }>
   endSubscription: (subjectId: string) => Promise<void>
+  /** What can be done with a subscription besides ending it. */
+  monthly: MonthlyChanges
 }
 
 export const createPayments = (
@@ -120,6 +123,7 @@ export const createPayments = (
     isProof,
     readReceipt: (paymentId) => readReceipt(core, paymentId),
     endSubscription: (subjectId) => end(core, subjectId),
+    monthly: monthlyChanges(core),
   }
 }
 

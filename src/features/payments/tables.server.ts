@@ -22,9 +22,12 @@ export const subscriptions = pgTable('subscriptions', {
   status: text('status').$type<SubscriptionStatus>().notNull().default('starting'),
   startedAt: instant('started_at'),
   nextPaymentAt: instant('next_payment_at'),
+  pausedAt: instant('paused_at'),
+  pausedUntil: instant('paused_until'),
   cancelRequestedAt: instant('cancel_requested_at'),
   cancelledAt: instant('cancelled_at'),
   askedAt: instant('asked_at'),
+  heardAt: instant('heard_at'),
 })
 
 export const payments = pgTable('payments', {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { invalidRequest } from './failure.ts'
 import type { Includables } from './expand.ts'
+import { voidRenewal } from './invoice-void.ts'
 import { idOf, type Invoice } from './objects.ts'
 import { namedAs, paging, text } from './parameters.ts'
 import { endSubscription } from './subscription-end.ts'
@@ -57,8 +58,13 @@ export const invoiceEndpoints = [
       if (data.status !== 'open' || intent?.data.status === 'processing')
         throw invalidRequest("You can only pass in open invoices. This invoice isn't open.")
       // All of ours are of subscriptions, and one whose first invoice is void never begins.
-      const subscription = idOf(data.parent!.subscription_details!.subscription)
-      await endSubscription(books, await books.lock('subscription', subscription), 'cancellation_requested')
+      const subscription = await books.lock(
+        'subscription',
+        idOf(data.parent!.subscription_details!.subscription),
+      )
+      if (data.billing_reason === 'subscription_cycle')
+        await voidRenewal(books, await books.lock('invoice', id), subscription)
+      else await endSubscription(books, subscription, 'cancellation_requested')
       return (await books.get('invoice', id)).data
     },
   }),

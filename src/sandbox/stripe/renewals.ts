@@ -2,6 +2,7 @@ import type { Books } from './books.ts'
 import type { Tasks } from '#sandbox/shared/clock.ts'
 import { collect } from './collecting.ts'
 import { addInvoice, finaliseInvoice } from './invoice-making.ts'
+import { voidInvoice } from './invoice-void.ts'
 import { idOf } from './objects.ts'
 import { endSubscription } from './subscription-end.ts'
 import { nextPeriod } from './subscription-making.ts'
@@ -23,7 +24,9 @@ const renew = async (books: Books, id: string): Promise<void> => {
   data.latest_invoice = invoice.data.id
   await books.save(subscription)
   await books.tell('customer.subscription.updated', data, previous)
-  await books.remind('finalise-invoice', invoice.data.id, books.now + draftSeconds)
+  // While it is paused there are invoices all the same, and each is void at once.
+  if (data.pause_collection) await voidInvoice(books, invoice)
+  else await books.remind('finalise-invoice', invoice.data.id, books.now + draftSeconds)
   await books.remind('renew-subscription', id, item!.current_period_end)
 }
 
@@ -49,9 +52,21 @@ const expire = async (books: Books, id: string): Promise<void> => {
   if (subscription.data.status === 'incomplete') await endSubscription(books, subscription, 'payment_failed')
 }
 
+/** The pause is over, unless it was ended or made longer meanwhile. */
+const resume = async (books: Books, id: string): Promise<void> => {
+  const subscription = await books.lock('subscription', id)
+  const { data } = subscription
+  const { pause_collection } = data
+  if (!pause_collection?.resumes_at || pause_collection.resumes_at > books.now) return
+  data.pause_collection = null
+  await books.save(subscription)
+  await books.tell('customer.subscription.updated', data, { pause_collection })
+}
+
 export const renewalTasks: Tasks<Books> = {
   'renew-subscription': renew,
   'finalise-invoice': finalise,
   'retry-invoice': retry,
   'expire-subscription': expire,
+  'resume-subscription': resume,
 }

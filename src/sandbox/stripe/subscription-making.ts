@@ -6,13 +6,18 @@ import { newId } from '#sandbox/shared/ids.ts'
 import type { Price, Subscription, SubscriptionItem } from './objects.ts'
 import { currency, flag, integer, mergeMetadata, metadata, namedAs, text } from './parameters.ts'
 
+/** A price by its id, or one that is made for it. */
+export const itemPrice = {
+  price: text.optional(),
+  price_data: z.strictObject({ currency, product: text, unit_amount: integer, recurring }).optional(),
+}
+
 export const creation = namedAs<Stripe.SubscriptionCreateParams>()({
   customer: text,
   items: z
     .array(
       z.strictObject({
-        price: text.optional(),
-        price_data: z.strictObject({ currency, product: text, unit_amount: integer, recurring }).optional(),
+        ...itemPrice,
         quantity: integer.optional(),
       }),
     )
@@ -120,6 +125,14 @@ const itemOf = (subscription: string, price: Price, quantity: number, now: numbe
   current_trial: null,
   discounts: [],
   metadata: {},
+  ...pricing(price),
+  quantity,
+  subscription,
+  tax_rates: [],
+})
+
+/** What an item costs, as Stripe says it twice. */
+export const pricing = (price: Price): Pick<SubscriptionItem, 'plan' | 'price'> => ({
   plan: {
     id: price.id,
     object: 'plan',
@@ -142,9 +155,6 @@ const itemOf = (subscription: string, price: Price, quantity: number, now: numbe
     usage_type: 'licensed',
   },
   price,
-  quantity,
-  subscription,
-  tax_rates: [],
 })
 
 /** The end of the period that begins then. A subscription of the 31st renews on the last day of a short month. */

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Books } from './books.ts'
-import { addPrice } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { attemptPayment } from './confirm.ts'
 import { invalidRequest } from './failure.ts'
 import { addInvoice, finaliseInvoice } from './invoice-making.ts'
-import { idOf, type StoredObject, type Subscription } from './objects.ts'
-import { flag, mergeMetadata, metadata, namedAs, paging, text } from './parameters.ts'
+import { idOf } from './objects.ts'
+import { namedAs, paging, text } from './parameters.ts'
+import { changes, recurringPrice, updateSubscription } from './subscription-changes.ts'
 import { endSubscription } from './subscription-end.ts'
 import { creation, subscriptionOf, type Creation } from './subscription-making.ts'
 
@@ -16,14 +16,7 @@ const firstPaymentHours = 23
 const create = async (books: Books, given: Creation): Promise<object> => {
   const { data: customer } = await books.get('customer', given.customer)
   const [item] = given.items
-  const { data: price } = item?.price_data
-    ? await addPrice(books, item.price_data)
-    : await books.get('price', item?.price ?? '', 'items[0][price]')
-  if (!price.recurring)
-    throw invalidRequest(
-      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
-      { param: 'items[0][price]' },
-    )
+  const price = await recurringPrice(books, item ?? {})
   const subscription = await books.add(
     'subscription',
     subscriptionOf(books.now, given, price, item?.quantity ?? 1),
@@ -44,35 +37,6 @@ const create = async (books: Books, given: Creation): Promise<object> => {
     )
   await attemptPayment(books, intent, await books.get('payment_method', idOf(card)), 'absent')
   return (await books.get('subscription', data.id)).data
-}
-
-const update = async (
-  books: Books,
-  subscription: StoredObject<'subscription'>,
-  given: {
-    cancel_at_period_end?: boolean | undefined
-    default_payment_method?: string | undefined
-    description?: string | undefined
-    metadata?: z.output<typeof metadata> | undefined
-  },
-): Promise<Subscription> => {
-  const { data } = subscription
-  if (['canceled', 'incomplete_expired'].includes(data.status))
-    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.')
-  data.metadata = mergeMetadata(data.metadata, given.metadata)
-  data.description = given.description ?? data.description
-  if (given.default_payment_method) {
-    await books.get('payment_method', given.default_payment_method)
-    data.default_payment_method = given.default_payment_method
-  }
-  if (given.cancel_at_period_end !== undefined) {
-    data.cancel_at_period_end = given.cancel_at_period_end
-    data.cancel_at = given.cancel_at_period_end ? data.items.data[0]!.current_period_end : null
-    data.canceled_at = given.cancel_at_period_end ? books.now : null
-  }
-  await books.save(subscription)
-  await books.tell('customer.subscription.updated', data)
-  return data
 }
 
 export const subscriptionEndpoints = [
@@ -114,14 +78,9 @@ export const subscriptionEndpoints = [
   endpoint({
     method: 'POST',
     path: '/subscriptions/:id',
-    parameters: namedAs<Stripe.SubscriptionUpdateParams>()({
-      cancel_at_period_end: flag.optional(),
-      default_payment_method: text.optional(),
-      description: text.optional(),
-      metadata: metadata.optional(),
-    }),
+    parameters: changes,
     run: async ({ books, id, parameters }) =>
-      update(books, await books.lock('subscription', id, 'id'), parameters),
+      updateSubscription(books, await books.lock('subscription', id, 'id'), parameters),
   }),
   endpoint({
     method: 'DELETE',

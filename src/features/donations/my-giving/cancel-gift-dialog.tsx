@@ -1,44 +1,37 @@
-import { useMutation } from '@tanstack/react-query'
-import { reasonOf } from '#shared/api-client.ts'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { toast } from '#ui/feedback/toast-store.ts'
+import { GiftDialog, useGiftChange } from './gift-dialog.tsx'
 
 type Props = {
   amount: string
   onCancel: () => Promise<unknown>
   onClose: () => void
   /** The page below says that it is done, and a toast need not. */
-  isSaidBelow?: boolean
+  isSaidBelow: boolean
 }
 
-export const CancelGiftDialog = ({ amount, onCancel, onClose, isSaidBelow = false }: Props) => {
-  const { isPending, mutate } = useMutation({
-    mutationFn: onCancel,
-    onSuccess: () => {
-      if (!isSaidBelow)
-        toast({
-          title: 'Monthly gift cancelled',
-          description: "You won't be charged again. Thank you for giving.",
-        })
-      onClose()
-    },
-    onError: (error) =>
-      toast({ tone: 'destructive', title: "We couldn't cancel your gift", description: reasonOf(error) }),
+export const CancelGiftDialog = ({ amount, onCancel, onClose, isSaidBelow }: Props) => {
+  const done = () => ({
+    title: 'Monthly gift cancelled',
+    description: "You won't be charged again. Thank you for giving.",
   })
+  const { isPending, error, ask } = useGiftChange(onCancel, { ...(!isSaidBelow && { done }), onClose })
   return (
-    <ConfirmDialog
+    <GiftDialog
       title="Cancel your monthly gift?"
       keep="Keep giving"
       confirm="Cancel monthly gift"
       pendingText="Cancelling..."
+      variant="danger"
+      isQuestion
       isPending={isPending}
-      onConfirm={() => mutate()}
+      error={error}
+      failure="We couldn't cancel your gift"
+      onConfirm={() => ask()}
       onClose={onClose}
     >
       <p>
         You will not be charged {amount} again. This won't affect gifts you've already made, and you can start
         again at any time.
       </p>
-    </ConfirmDialog>
+    </GiftDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { noNetwork, refusal, visit } from '#tests/support/component.tsx'
 
@@ -19,4 +19,32 @@ test('without a network the page says so, and can ask again', async () => {
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: "We can't find this gift" })).toBeVisible()
+})
+
+const gift = {
+  state: 'paused',
+  amount: 5_000,
+  currency: 'USD',
+  startedAt: '2026-10-17T10:00:00.000Z',
+  nextPaymentAt: '2027-03-17T10:00:00.000Z',
+  pausedUntil: '2027-03-17T09:00:00.000Z',
+  resumedPaymentAt: '2026-12-17T10:00:00.000Z',
+  cancelledAt: null,
+  pauses: [],
+  gifts: [],
+}
+
+test('a paused gift says until when, and can be resumed with the secret of the link', async () => {
+  const active = { ...gift, state: 'active', pausedUntil: null, nextPaymentAt: gift.resumedPaymentAt }
+  const { user, calls } = await visit(`/my-giving#${secret}`, {
+    [find]: gift,
+    'POST /api/monthly-gifts/resume': active,
+  })
+  expect(await screen.findByText('Paused until 17 March 2027.')).toBeVisible()
+  expect(screen.getByText(/Your next payment of USD 50.00 is on that day/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Resume' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resume your monthly gift?' }))
+  await user.click(dialog.getByRole('button', { name: 'Resume gift' }))
+  expect(await screen.findByText('Your gift is active. Thank you.')).toBeVisible()
+  expect(calls.at(-1)).toMatchObject({ path: '/api/monthly-gifts/resume', body: { token: secret } })
 })

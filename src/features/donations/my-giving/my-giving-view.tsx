@@ -1,5 +1,4 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { CirclePause, Download } from 'lucide-react'
 import { useReceipt } from '#features/payments/checkout/use-receipt.ts'
 import { dayAt, longDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -8,22 +7,21 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
-import { CancelGiftDialog } from './cancel-gift-dialog.tsx'
+import { GiftActions, type GiftChanges } from './gift-actions.tsx'
+import { pausedUntil, saidPause } from './paused-words.ts'
 import { ownStatusWords } from '../categories.ts'
 import type { MonthlyGift } from '../schema.ts'
 
-type Props = { gift: MonthlyGift; token: string; onCancel: () => Promise<unknown> }
+type Props = { gift: MonthlyGift; token: string; changes: GiftChanges }
 
-/** A monthly gift as its giver sees it: what it is, what has come of it, and how to end it. */
-export const MyGivingView = ({ gift, token, onCancel }: Props) => {
-  const [isAsking, setIsAsking] = useState(false)
-  const amount = formatMoney(gift)
+/** A monthly gift as its giver sees it: what it is, what has come of it, and what can be done with it. */
+export const MyGivingView = ({ gift, token, changes }: Props) => {
   const focus = useKeptFocus<HTMLDivElement>()
   return (
     <div className="my-giving-parts" {...focus}>
       <Panel flush className="my-giving-card">
         <div className="my-giving-head">
-          <span className="my-giving-amount display tabular">{amount}</span>
+          <span className="my-giving-amount display tabular">{formatMoney(gift)}</span>
           <span>each month since {longDate(gift.startedAt)}</span>
           {gift.fund && <span>for {gift.fund}</span>}
         </div>
@@ -37,9 +35,9 @@ export const MyGivingView = ({ gift, token, onCancel }: Props) => {
               Give again
             </ButtonLink>
           ) : (
-            <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-              Cancel monthly gift
-            </Button>
+            <div className="my-giving-actions">
+              <GiftActions gift={gift} changes={changes} />
+            </div>
           )}
         </div>
       </Panel>
@@ -54,14 +52,6 @@ export const MyGivingView = ({ gift, token, onCancel }: Props) => {
         )}
         <Statements gift={gift} token={token} />
       </section>
-      {isAsking && (
-        <CancelGiftDialog
-          amount={amount}
-          onCancel={onCancel}
-          onClose={() => setIsAsking(false)}
-          isSaidBelow
-        />
-      )}
     </div>
   )
 }
@@ -84,6 +74,14 @@ const Standing = ({ gift }: { gift: MonthlyGift }) => {
           <br />
           You don't need to do anything: we'll try again. If you have a new card, cancel this gift and start a
           new one.
+        </Note>
+      )
+    case 'paused':
+      return (
+        <Note icon={<CirclePause size={20} aria-hidden="true" />}>
+          <b>{pausedUntil(gift)}</b>
+          <br />
+          {saidPause(gift)}
         </Note>
       )
     case 'starting':

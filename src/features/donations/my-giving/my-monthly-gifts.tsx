@@ -1,18 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { send } from '#shared/api-client.ts'
 import { longDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
-import { ProgressLine } from '#ui/feedback/progress-line.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { TitledPanel } from '#ui/parts/titled-panel.tsx'
-import { cancelOwnMonthlyGift, ownMonthlyGifts } from '../endpoints.ts'
+import {
+  cancelOwnMonthlyGift,
+  changeOwnMonthlyGift,
+  ownMonthlyGifts,
+  pauseOwnMonthlyGift,
+  resumeOwnMonthlyGift,
+} from '../endpoints.ts'
 import type { OwnMonthlyGift } from '../schema.ts'
-
-// A dialog is loaded when it is first asked for.
-const CancelGiftDialog = lazyPart(() => import('./cancel-gift-dialog.tsx'), 'CancelGiftDialog')
+import { GiftActions, type GiftChanges } from './gift-actions.tsx'
+import { pausedUntil, saidPause } from './paused-words.ts'
 
 /** The monthly gifts of a member that go on. Most have none, and see nothing of it. */
 export const MyMonthlyGifts = () => {
@@ -40,41 +42,35 @@ export const MyMonthlyGifts = () => {
 
 const Gift = ({ gift }: { gift: OwnMonthlyGift }) => {
   const client = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
-  const amount = formatMoney(gift)
-  const cancel = async () => {
-    const { queryKey } = ownMonthlyGifts
-    client.setQueryData(queryKey, await send(cancelOwnMonthlyGift(gift.id)))
+  const { id } = gift
+  const keep = async (answer: Promise<OwnMonthlyGift[]>) => {
+    const gifts = await answer
+    client.setQueryData(ownMonthlyGifts.queryKey, gifts)
+  }
+  const changes: GiftChanges = {
+    changeAmount: (amount) => keep(send(changeOwnMonthlyGift(id), { amount })),
+    pause: (months) => keep(send(pauseOwnMonthlyGift(id), { months })),
+    resume: () => keep(send(resumeOwnMonthlyGift(id))),
+    cancel: () => keep(send(cancelOwnMonthlyGift(id))),
   }
   return (
     <>
       <div className="own-list-main">
         <p className="own-list-name tabular">
-          {amount} each month{gift.fund && ` for ${gift.fund}`}
+          {formatMoney(gift)} each month{gift.fund && ` for ${gift.fund}`}
         </p>
         <p className="own-list-about">{standingOf(gift)}</p>
       </div>
       <div className="own-list-actions">
-        <Button
-          variant="danger"
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={`Cancel monthly gift of ${amount}`}
-          onClick={() => setIsAsking(true)}
-        >
-          Cancel
-        </Button>
+        <GiftActions gift={gift} changes={changes} isInList />
       </div>
-      {isAsking && (
-        <Suspense fallback={<ProgressLine active />}>
-          <CancelGiftDialog amount={amount} onCancel={cancel} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
     </>
   )
 }
 
-const standingOf = ({ state, nextPaymentAt }: OwnMonthlyGift): string => {
+const standingOf = (gift: OwnMonthlyGift): string => {
+  const { state, nextPaymentAt } = gift
+  if (state === 'paused') return `${pausedUntil(gift)} ${saidPause(gift)}`
   if (state === 'past due') return "Your last payment did not go through. We'll try again."
   return nextPaymentAt ? `Your next payment is on ${longDate(nextPaymentAt)}.` : 'Active'
 }

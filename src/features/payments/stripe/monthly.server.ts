@@ -36,6 +36,19 @@ export const stripeMonthly = (ask: AskStripe): MonthlyProvider => ({
     const due = invoices.filter((invoice) => invoice.id && invoice.total > 0)
     return { subscription: toSubscription(theirs), invoices: due.map(toInvoice) }
   },
+  change: (id, amount) => ask((stripe) => changeAmount(stripe, id, amount)),
+  pause: (id, until) =>
+    ask(async (stripe) => {
+      await stripe.subscriptions.update(id, {
+        pause_collection: { behavior: 'void', resumes_at: Math.floor(Date.parse(until) / 1_000) },
+      })
+      // What was asked for before the pause would be tried again. Refused: it is being paid just now.
+      const open = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 })
+      for (const invoice of open.data) await unlessRefused(stripe.invoices.voidInvoice(invoice.id))
+    }),
+  resume: async (id) => {
+    await ask((stripe) => stripe.subscriptions.update(id, { pause_collection: '' }))
+  },
   end: async (id) => {
     // Refused: it has ended already.
     await ask((stripe) => unlessRefused(stripe.subscriptions.cancel(id)))
@@ -69,16 +82,7 @@ const subscribe = async (
   return stripe.subscriptions.create(
     {
       customer: customer.id,
-      items: [
-        {
-          price_data: {
-            currency: ours.currency.toLowerCase(),
-            unit_amount: ours.amount,
-            recurring: { interval: 'month' },
-            product: product.id,
-          },
-        },
-      ],
+      items: [{ price_data: priceOf(ours.amount, ours.currency.toLowerCase()) }],
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
       metadata: { subscription: ours.id, payment: paymentId },
@@ -87,6 +91,28 @@ const subscribe = async (
     { idempotencyKey: `subscription-${ours.id}` },
   )
 }
+
+/** A price is never changed: the subscription gets a new one. */
+const changeAmount = async (stripe: Stripe, id: string, amount: number): Promise<void> => {
+  const { items, currency } = await stripe.subscriptions.retrieve(id)
+  const [item] = items.data
+  ensure(item, 'payment_failed')
+  if (sumOf(item) === amount) return
+  await stripe.subscriptions.update(id, {
+    items: [{ id: item.id, quantity: 1, price_data: priceOf(amount, currency) }],
+    proration_behavior: 'none',
+  })
+}
+
+const priceOf = (amount: number, currency: string) => ({
+  currency,
+  unit_amount: amount,
+  recurring: { interval: 'month' as const },
+  product: product.id,
+})
+
+const sumOf = ({ price, quantity }: Stripe.SubscriptionItem): number | undefined =>
+  price.unit_amount === null ? undefined : price.unit_amount * (quantity ?? 1)
 
 const ensureProduct = async (stripe: Stripe): Promise<void> => {
   try {
@@ -120,14 +146,17 @@ const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
 const toSubscription = (theirs: Stripe.Subscription): SubscriptionTruth => {
   const status = statuses[theirs.status]
   const isOver = status === 'cancelled'
-  const next = theirs.items.data[0]?.current_period_end
+  const { items, pause_collection: pause } = theirs
+  const [item] = items.data
   return {
     id: theirs.id,
     ourId: theirs.metadata.subscription,
     customerId: idOf(theirs.customer),
     status,
+    amount: item && items.data.length === 1 ? sumOf(item) : undefined,
     startedAt: instantOf(theirs.start_date),
-    nextPaymentAt: isOver || next === undefined ? null : instantOf(next),
+    nextPaymentAt: isOver || !item ? null : instantOf(item.current_period_end),
+    pause: pause && { until: pause.resumes_at ? instantOf(pause.resumes_at) : null },
     endedAt: isOver ? instantOf(theirs.canceled_at ?? theirs.ended_at ?? theirs.start_date) : null,
     wasUnpaid: theirs.cancellation_details?.reason === 'payment_failed',
   }

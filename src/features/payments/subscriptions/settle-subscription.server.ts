@@ -7,9 +7,11 @@ import { monthlyOf, type InvoiceTruth, type SubscriptionTruth } from '../provide
 import { findSubscription } from '../lookups.server.ts'
 import { findPaymentOfInvoice, insertPayment, updatePayment } from '../queries.server.ts'
 import { bookFailure, isOpen, lockToBook, settle } from '../books/settle.server.ts'
+import { nextPaymentOf } from './standing.server.ts'
 import {
   findSubscriptionOfProvider,
   lockSubscription,
+  readClock,
   updateSubscription,
 } from './subscription-queries.server.ts'
 import type { Payment, Subscription } from '../tables.server.ts'
@@ -19,11 +21,12 @@ import type { Payment, Subscription } from '../tables.server.ts'
  * down what is new. A paid invoice is a payment of its own; a declined one is reported once.
  */
 export const settleSubscription = async (core: Core, providerId: string): Promise<void> => {
+  const askedAt = await readClock(core.db)
   const { subscription: theirs, invoices } = await monthlyOf(core).ask(providerId)
   const ours = await findOurs(core, theirs)
   if (!ours) return
   for (const invoice of invoices.toReversed()) await settleInvoice(core, ours, invoice)
-  await core.db.transaction((tx) => bookSubscription(tx, core, ours.id, theirs))
+  await core.db.transaction((tx) => bookSubscription(tx, core, ours.id, { ...theirs, askedAt }))
 }
 
 const findOurs = async ({ db }: Core, theirs: SubscriptionTruth): Promise<Subscription | undefined> => {
@@ -105,15 +108,42 @@ const noteVoid = async (core: Core, invoiceId: string): Promise<void> => {
   })
 }
 
-const bookSubscription = async (tx: Tx, core: Core, id: string, theirs: SubscriptionTruth): Promise<void> => {
+type HeardTruth = SubscriptionTruth & { askedAt: string }
+
+const bookSubscription = async (tx: Tx, core: Core, id: string, theirs: HeardTruth): Promise<void> => {
   const before = await lockSubscription(tx, id)
+  const { status, askedAt, amount, startedAt, nextPaymentAt, pause, endedAt } = theirs
   // A cancelled subscription stays cancelled: an answer that arrives later may be an older one.
   if (before.status === 'cancelled') return
-  const { status, startedAt, nextPaymentAt, endedAt } = theirs
-  const after = await updateSubscription(tx, id, { status, startedAt, nextPaymentAt, cancelledAt: endedAt })
+  if (status !== 'cancelled' && before.heardAt && askedAt < before.heardAt) return
+  const after = await updateSubscription(tx, id, {
+    status,
+    startedAt,
+    nextPaymentAt,
+    cancelledAt: endedAt,
+    heardAt: askedAt,
+    pausedAt: pause && (before.pausedAt ?? askedAt),
+    pausedUntil: pause?.until ?? null,
+    ...(amount && { amount }),
+  })
+  if (before.status !== 'starting' && status !== 'cancelled') await reportChanges(tx, core, before, after)
   // A giver who never got a receipt, because it was not paid or went back at once, gets no email about the end.
   if (status === 'cancelled' && (await hasReceipt(tx, before)))
     await core.subscriptionPurposes.donation.ended(tx, after, theirs.wasUnpaid ? 'not paid' : 'asked for')
+}
+
+/** Also what was changed in the provider's own dashboard. Each change once, since the row is locked. */
+const reportChanges = async (
+  tx: Tx,
+  { subscriptionPurposes: { donation } }: Core,
+  before: Subscription,
+  after: Subscription,
+): Promise<void> => {
+  const nextPaymentAt = nextPaymentOf(after)
+  if (after.amount !== before.amount)
+    await donation.changed(tx, after, { amountBefore: before.amount, nextPaymentAt })
+  const isOtherPause = !before.pausedAt || after.pausedUntil !== before.pausedUntil
+  if (after.pausedAt && isOtherPause) await donation.paused(tx, after, nextPaymentAt)
 }
 
 const hasReceipt = async (tx: Tx, { id }: Subscription): Promise<boolean> => {

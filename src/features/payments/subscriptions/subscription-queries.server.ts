@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { instantOf } from '#server/database/columns.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { subscriptions, type Subscription } from '../tables.server.ts'
 
@@ -22,6 +23,12 @@ export const updateSubscription = async (
   change: Partial<typeof subscriptions.$inferInsert>,
 ): Promise<Subscription> =>
   (await db.update(subscriptions).set(change).where(eq(subscriptions.id, id)).returning())[0]!
+
+/** The clock of the database, which all instances share. */
+export const readClock = async (db: Queryable): Promise<string> => {
+  const { rows } = await db.execute<{ now: string }>(sql`select ${instantOf(sql`clock_timestamp()`)} as now`)
+  return rows[0]!.now
+}
 
 /**
  * Those of which something should have been heard: not confirmed yet, due, to be ended, or not asked about for

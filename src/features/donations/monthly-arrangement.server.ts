@@ -1,0 +1,78 @@
+import type { Payments } from '#features/payments/service.server.ts'
+import type { Limit } from '#server/http/rate-limits.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import type { PayMethod } from '#features/payments/categories.ts'
+import type { MonthlyStanding } from '#features/payments/subscriptions/standing.server.ts'
+import { pledgeArrangement } from './pledges/pledge-arrangement.server.ts'
+import { reasonAgainstMonthly } from './monthly-amount.ts'
+
+type Standing = MonthlyStanding & {
+  /** None if a payment service renews it. */
+  pledge: { method: PayMethod; isDue: boolean } | null
+}
+
+/**
+ * A way in which monthly gifts come in. It is asked by the id of the gift, and asked twice for the same it does it once.
+ */
+type Arrangement = {
+  /** Nothing if the gift comes in another way. */
+  view: (giftId: string) => Promise<Standing | undefined>
+  pause: (giftId: string, months: number) => Promise<void>
+  resume: (giftId: string) => Promise<void>
+  change: (giftId: string, amount: number) => Promise<void>
+  end: (giftId: string) => Promise<void>
+}
+
+/** Every way in which they come in. A gift comes in one of them. */
+const arrangementsOf = (platform: Platform, payments: Payments): Arrangement[] => [
+  {
+    ...payments.monthly,
+    view: async (giftId) => {
+      const standing = await payments.monthly.view(giftId)
+      return standing && { ...standing, pledge: null }
+    },
+    end: payments.endSubscription,
+  },
+  pledgeArrangement(platform, payments),
+]
+
+/** What a giver wants to be different. */
+export type GiftChange = { pause: number } | { amount: number } | 'resume' | 'end'
+
+/** Most changes send the giver an email. */
+const changingGifts: Limit = { name: 'changes of a monthly gift', max: 20, seconds: 3_600 }
+
+const find = async (platform: Platform, payments: Payments, giftId: string) => {
+  for (const arrangement of arrangementsOf(platform, payments)) {
+    const standing = await arrangement.view(giftId)
+    if (standing) return { arrangement, standing }
+  }
+  return undefined
+}
+
+/** How a gift stands. */
+export const findArrangement = async (
+  platform: Platform,
+  payments: Payments,
+  giftId: string,
+): Promise<Standing | undefined> => (await find(platform, payments, giftId))?.standing
+
+/** The caller has checked that the gift is this giver's. */
+export const changeArrangement = async (
+  platform: Platform,
+  payments: Payments,
+  giftId: string,
+  change: GiftChange,
+): Promise<void> => {
+  const found = await find(platform, payments, giftId)
+  ensure(found, 'monthly_gift_not_found')
+  const { arrangement, standing } = found
+  if (change === 'end') return arrangement.end(giftId)
+  await platform.limits.take(changingGifts, giftId)
+  if (change === 'resume') return arrangement.resume(giftId)
+  if ('pause' in change) return arrangement.pause(giftId, change.pause)
+  const amount = reasonAgainstMonthly(change.amount, standing.currency)
+  if (amount) throw new Refusal('invalid_input', { fields: { amount } })
+  return arrangement.change(giftId, change.amount)
+}
