@@ -359,7 +359,7 @@ describe('a paid registration', () => {
       "You're registered: Worship night",
       'Registration cancelled: Worship night',
     ])
-    expect(emails[1]!.text).toContain("We're refunding GHS 50.00 to the card you paid with.")
+    expect(emails[1]!.text).toContain("We're refunding GHS 50.00 to the card or wallet you paid with.")
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
   })
 

@@ -262,3 +262,72 @@ test('two instances charge a month once; without the key of the month it would b
   expect(await raceForMonth(true)).toBe(1)
   expect(await raceForMonth(false)).toBe(2)
 })
+
+describe('the private page of a pledge', () => {
+  const call = async (path: string, body: object) => {
+    const answer = await fetch(`${server.url}/api/monthly-gifts/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const newPledge = async () => {
+    const { email } = await pledgeByWallet()
+    return { email, token: await linkTo(email, /^Thank you for your gift/) }
+  }
+
+  test('shows it, and whether a month is due', async () => {
+    const { email, token } = await newPledge()
+    expect((await call('find', { token })).body).toMatchObject({
+      state: 'active',
+      amount: 5_000,
+      currency: 'GHS',
+      pledge: { method: 'mobile money', isDue: false },
+      gifts: [{ amount: 5_000, status: 'completed' }],
+    })
+    await age(email)
+    await keep(async () => (await monthsOf(email)).length === 2)
+    expect((await call('find', { token })).body).toMatchObject({ pledge: { isDue: true } })
+  })
+
+  test('changes the amount, which the next month asks for', async () => {
+    const { email, token } = await newPledge()
+    expect((await call('amount', { token, amount: 100 })).status).toBe(400)
+    expect((await call('amount', { token, amount: 8_000 })).body).toMatchObject({ amount: 8_000 })
+    await age(email)
+    await keep(async () => (await monthsOf(email)).length === 2)
+    expect(await subjectsTo(email)).toContain('Your monthly gift of GHS 80.00')
+    const opened = await (await giveMonth(token)).json()
+    expect(opened).toMatchObject({ amount: 8_000 })
+  })
+
+  test('pauses and resumes it', async () => {
+    const { email, token } = await newPledge()
+    const paused = (await call('pause', { token, months: 2 })).body
+    expect(paused).toMatchObject({ state: 'paused', pauses: [] })
+    const months = (Date.parse(String(paused.pausedUntil)) - Date.now()) / (30.4 * 86_400_000)
+    expect(months, 'the gifts of two months are left out').toBeGreaterThan(2.7)
+    expect(months).toBeLessThan(3.3)
+    await call('pause', { token, months: 2 })
+    expect(
+      (await subjectsTo(email)).filter((subject) => subject === 'Your monthly gift is paused'),
+    ).toHaveLength(1)
+    expect((await call('resume', { token })).body).toMatchObject({ state: 'active', pausedUntil: null })
+  })
+
+  test('ends it, and a card that was kept is forgotten', async () => {
+    const { email } = await pledgeByCard()
+    const token = await linkTo(email, /^Thank you for your gift/)
+    expect((await call('cancel', { token })).body).toMatchObject({ state: 'cancelled', nextPaymentAt: null })
+    expect(await stateOfPledge(email)).toEqual({ state: 'ended', card: null })
+    await until('Paystack has forgotten the card', async () =>
+      (await sandbox.books()).transactions
+        .filter((one) => one.email === email)
+        .every(({ authorization }) => authorization?.reusable === false),
+    )
+    await age(email)
+    expect((await giveMonth(token)).status).toBe(404)
+    expect(await subjectsTo(email)).toContain('Your monthly gift has been cancelled')
+  })
+})

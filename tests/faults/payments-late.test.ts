@@ -277,7 +277,7 @@ test('a cancelled event refunds and notifies everybody once, also a visitor who 
   ])
   expect(await subjectsTo([slow])).toEqual(["We've refunded your payment"])
   const [, email] = await emailsTo(server.pool, paid[0].email)
-  expect(email!.text).toContain("We're refunding GHS 40.00 to the card you paid with.")
+  expect(email!.text).toContain("We're refunding GHS 40.00 to the card or wallet you paid with.")
   await booksAgree()
   expect((await server.call('DELETE', `/api/admin/events/${id}`, admin.headers)).status).toBe(200)
 })

@@ -83,7 +83,7 @@ export const giftRefundedEmail = (
   blocks: [
     {
       kind: 'text',
-      text: `${saidRefund(why, isWhole)}, ${formatMoney(refund)}, to the card you used. It can take 5 to 10 days to appear on your statement.`,
+      text: `${saidRefund(why, isWhole)}, ${formatMoney(refund)}, to the card or wallet you used. It can take 5 to 10 days to appear on your statement.`,
     },
   ],
   reason,
@@ -134,15 +134,15 @@ export const monthlyGiftEndedEmail = (
 ): Email => ({
   to: donorEmail,
   subject: 'Your monthly gift has been cancelled',
-  preview: 'Nothing more will be taken from your card.',
+  preview: "We won't take or ask for anything more.",
   heading: `Thank you for giving every month, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {
       kind: 'text',
       text:
         why === 'asked for'
-          ? `As you asked, we've cancelled your monthly gift of ${formatMoney(gift)}. Nothing more will be taken from your card.`
-          : `Your bank declined your monthly gift of ${formatMoney(gift)} several times, so we've cancelled it. Nothing more will be taken from your card.`,
+          ? `As you asked, we've cancelled your monthly gift of ${formatMoney(gift)}. We won't take or ask for anything more.`
+          : `Your bank declined your monthly gift of ${formatMoney(gift)} several times, so we've cancelled it. We won't take or ask for anything more.`,
     },
     {
       kind: 'text',

@@ -45,5 +45,5 @@ export const calendarAttachment = (event: CalendarEvent, publicUrl: string) => (
 
 export const onItsWay = (refund: Money): Block => ({
   kind: 'text',
-  text: `We're refunding ${formatMoney(refund)} to the card you paid with. ${refundTime}`,
+  text: `We're refunding ${formatMoney(refund)} to the card or wallet you paid with. ${refundTime}`,
 })

@@ -12,7 +12,7 @@ import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { dayAt, instantAt, type CalendarDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { ensureMonthIsOpen } from './open-months.server.ts'
+import { ensureMonthIsOpen } from '#features/bookkeeping/service.server.ts'
 import type { Booked, Corrected, HandEntriesQuery, HandEntry, HandEntryRow } from './schema.ts'
 
 /** Books what a treasurer has noted: payment, ledger, receipt, gift or places, and the email. */

@@ -61,12 +61,14 @@ export function DonationDialog({ donation, onClose }: Props) {
             Email {name}
           </ButtonLink>
         )}
-        {status === 'completed' && method === 'card' && amountRefunded + amountReturning < amount && (
-          <Button variant="danger" onClick={() => setIsRefunding(true)}>
-            <Undo2 aria-hidden="true" />
-            Refund donation
-          </Button>
-        )}
+        {status === 'completed' &&
+          donation.paymentIntentId !== null &&
+          amountRefunded + amountReturning < amount && (
+            <Button variant="danger" onClick={() => setIsRefunding(true)}>
+              <Undo2 aria-hidden="true" />
+              Refund donation
+            </Button>
+          )}
       </div>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { CirclePause, Download } from 'lucide-react'
+import { Suspense } from 'react'
 import { useReceipt } from '#features/payments/checkout/use-receipt.ts'
 import { dayAt, longDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -7,10 +8,16 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
+import { saidNext } from './said-next.ts'
 import { GiftActions, type GiftChanges } from './gift-actions.tsx'
 import { pausedUntil, saidPause } from './paused-words.ts'
 import { ownStatusWords } from '../categories.ts'
 import type { MonthlyGift } from '../schema.ts'
+
+// Only a giver whose month is due pays here.
+const GiveMonth = lazyPart(() => import('./give-month.tsx'), 'GiveMonth')
 
 type Props = { gift: MonthlyGift; token: string; changes: GiftChanges }
 
@@ -19,6 +26,11 @@ export const MyGivingView = ({ gift, token, changes }: Props) => {
   const focus = useKeptFocus<HTMLDivElement>()
   return (
     <div className="my-giving-parts" {...focus}>
+      {gift.pledge?.isDue && (
+        <Suspense fallback={<ProgressLine active />}>
+          <GiveMonth gift={gift} token={token} />
+        </Suspense>
+      )}
       <Panel flush className="my-giving-card">
         <div className="my-giving-head">
           <span className="my-giving-amount display tabular">{formatMoney(gift)}</span>
@@ -91,7 +103,7 @@ const Standing = ({ gift }: { gift: MonthlyGift }) => {
         <Note tone="success">
           <b>Your gift is active. Thank you.</b>
           <br />
-          {gift.nextPaymentAt && `Your next payment is on ${longDate(gift.nextPaymentAt)}.`}
+          {gift.nextPaymentAt && saidNext(gift, longDate(gift.nextPaymentAt))}
         </Note>
       )
   }

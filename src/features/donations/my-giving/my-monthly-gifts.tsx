@@ -13,6 +13,7 @@ import {
   resumeOwnMonthlyGift,
 } from '../endpoints.ts'
 import type { OwnMonthlyGift } from '../schema.ts'
+import { saidNext } from './said-next.ts'
 import { GiftActions, type GiftChanges } from './gift-actions.tsx'
 import { pausedUntil, saidPause } from './paused-words.ts'
 
@@ -72,5 +73,5 @@ const standingOf = (gift: OwnMonthlyGift): string => {
   const { state, nextPaymentAt } = gift
   if (state === 'paused') return `${pausedUntil(gift)} ${saidPause(gift)}`
   if (state === 'past due') return "Your last payment did not go through. We'll try again."
-  return nextPaymentAt ? `Your next payment is on ${longDate(nextPaymentAt)}.` : 'Active'
+  return nextPaymentAt ? saidNext(gift, longDate(nextPaymentAt)) : 'Active'
 }

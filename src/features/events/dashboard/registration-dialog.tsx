@@ -118,7 +118,7 @@ function CancelDialog({ registration, onClose }: Props) {
       </p>
       {amountPaid > 0 && (
         <p>
-          <b>{amountText(registration)}</b> wasn't paid by card. Please refund it yourself.
+          <b>{amountText(registration)}</b> wasn't paid on our website. Please refund it yourself.
         </p>
       )}
     </ConfirmDialog>

@@ -74,7 +74,7 @@ test('a paid registration that is cancelled says at once how much comes back, an
   expect(
     await screen.findByRole('group', { name: /Your registration has been cancelled/ }),
   ).toHaveTextContent(
-    "We're refunding GHS 120.00 to the card you paid with. It can take 5 to 10 days to appear on your statement.",
+    "We're refunding GHS 120.00 to the card or wallet you paid with. It can take 5 to 10 days to appear on your statement.",
   )
 })
 

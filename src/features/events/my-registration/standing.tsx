@@ -83,15 +83,15 @@ const MoneyBack = ({ payment }: Pick<MyRegistration, 'payment'>) => {
       {returning > 0 && (
         <>
           <br />
-          We're refunding <b>{formatMoney({ amount: returning, currency })}</b> to the card you paid with.{' '}
-          {refundTime}
+          We're refunding <b>{formatMoney({ amount: returning, currency })}</b> to the card or wallet you paid
+          with. {refundTime}
         </>
       )}
       {refunded > 0 && (
         <>
           <br />
-          We've refunded <b>{formatMoney({ amount: refunded, currency })}</b> to the card you paid with.{' '}
-          {refundTime}
+          We've refunded <b>{formatMoney({ amount: refunded, currency })}</b> to the card or wallet you paid
+          with. {refundTime}
         </>
       )}
     </>

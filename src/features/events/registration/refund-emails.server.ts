@@ -38,7 +38,7 @@ export const latePaymentEmail = (
     },
     {
       kind: 'text',
-      text: `We've refunded the full ${formatMoney(refund)} to the card you paid with. ${refundTime}`,
+      text: `We've refunded the full ${formatMoney(refund)} to the card or wallet you paid with. ${refundTime}`,
     },
     { kind: 'button', label: 'See upcoming events', href: publicUrl + paths.events },
   ],
@@ -67,7 +67,7 @@ export const refundEmail = (
   blocks: [
     {
       kind: 'text',
-      text: `We've refunded ${formatMoney(refund)} for “${event.title}” on ${longDay(event.date)} to the card you paid with. ${refundTime}`,
+      text: `We've refunded ${formatMoney(refund)} for “${event.title}” on ${longDay(event.date)} to the card or wallet you paid with. ${refundTime}`,
     },
     { kind: 'text', text: seatSentences[seat] },
     { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },

@@ -41,7 +41,7 @@ export function RefundDialog({ endpoint, name, paid, consequence, invalidates, o
   const { isPending, mutate } = useAction(endpoint, {
     success: (refund) => ({
       title: 'Refund started',
-      description: `We're refunding ${formatMoney(refund)} to the card. We'll email the person when it's done.`,
+      description: `We're refunding ${formatMoney(refund)} to the card or wallet. We'll email the person when it's done.`,
     }),
     failure: "We couldn't make the refund",
     invalidates,
@@ -78,7 +78,7 @@ export function RefundDialog({ endpoint, name, paid, consequence, invalidates, o
         {refundedBefore > 0 &&
           `, ${formatMoney({ amount: refundedBefore, currency })} already refunded or in progress`}
       </p>
-      <p>The money will go back to the card that was used. You cannot undo this. {consequence}</p>
+      <p>The money will go back to the card or wallet that was used. You cannot undo this. {consequence}</p>
       <FormContext value={{ ...noForm, formId, errors: error ? { amount: error } : {} }}>
         <Field
           name="amount"
