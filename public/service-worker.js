@@ -13,7 +13,7 @@ const mostPages = 30
 /** Pages that are the same for everyone, so that no copy holds anything personal. Pages that pay are none of them. */
 const isPublic = (path) =>
   /^\/(about|contact|counselling|donate|events|join-us|mentorship|prayer|privacy|resources|teachings)?$/.test(path) ||
-  /^\/(events|leadership|resources|teachings)\/[\w-]+$/.test(path)
+  /^\/(events|give|leadership|resources|teachings)\/[\w-]+$/.test(path)
 
 const keepOfflinePage = async () => (await caches.open(offline)).add(offlinePage)
 

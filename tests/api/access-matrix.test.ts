@@ -29,7 +29,9 @@ let routes: { method: string; path: string; access: Access | undefined }[]
 let signIn: (caller: Caller) => Promise<Record<string, string>>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+  server = await startTestServer({
+    env: { RATE_LIMIT: 'off', PAYMENT_SANDBOXES: 'stripe,paystack' },
+  })
   const { paths } = (await (await server.get('/api/openapi.json')).json()) as OpenApi
   routes = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

@@ -45,7 +45,9 @@ let description: Description
 let operations: Operation[]
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
+  server = await startTestServer({
+    env: { RATE_LIMIT: 'off', PAYMENT_SANDBOXES: 'stripe,paystack' },
+  })
   await insertEvents(server.pool, { title: 'Free' }, { title: 'Paid', price: 2_000, capacity: 30 })
   description = (await (await server.get('/api/openapi.json')).json()) as Description
   operations = Object.entries(description.paths).flatMap(([path, methods]) =>

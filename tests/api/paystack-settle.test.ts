@@ -62,7 +62,7 @@ describe('payments through Paystack', () => {
     )
     const jobs = { enqueue: async () => {}, enqueueLater: async () => {} }
     payments = createPayments(
-      { db, jobs, log } as unknown as Platform,
+      { db, jobs, log, env: {} } as unknown as Platform,
       { paystack: provider },
       { donation: purpose, 'event registration': purpose },
       {

@@ -19,6 +19,7 @@ test('what has to happen by itself is done by the clock', async () => {
     'clean-up': '17 * * * *',
     'clean-up-uploads': '27 * * * *',
     'free-holds': '* * * * *',
+    'keep-pledges': '20 7-19 * * *',
     'reconcile-payments': '*/5 * * * *',
     'remind-attendees': '*/10 * * * *',
     'sync-teachings': '41 */6 * * *',

@@ -5,11 +5,9 @@ export const donationFrequencies = ['one-time', 'monthly', 'quarterly', 'yearly'
 
 export const monthlyGiftStates = ['starting', 'active', 'past due', 'paused', 'cancelled'] as const
 
-/** `due`: it was asked for, and has not come yet. */
-export const pledgeMonthStates = ['due', 'paid', 'skipped'] as const
-
 export type PledgeState = 'starting' | 'active' | 'ended'
-export type PledgeMonthState = (typeof pledgeMonthStates)[number]
+/** `due`: it was asked for, and has not come yet. */
+export type PledgeMonthState = 'due' | 'paid' | 'skipped'
 
 export type DonationStatus = (typeof donationStatuses)[number]
 export type DonationFrequency = (typeof donationFrequencies)[number]

@@ -108,7 +108,7 @@ test('what was typed stays when the currency changes, and the last choice comes 
 test('every month is offered only where something takes it', async () => {
   await open('', onlyPaystack)
   expect(screen.queryByRole('radio', { name: 'Monthly' })).toBeNull()
-  expect(screen.getByRole('main')).not.toHaveTextContent('You can cancel a monthly gift')
+  expect(screen.getByRole('main')).toHaveTextContent('To give every month, choose GHS.')
   expect(proceed()).toBeVisible()
 })
 

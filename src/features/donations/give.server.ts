@@ -5,7 +5,6 @@ import type { OpenedPayment } from '#features/payments/schema.ts'
 import { abandonSubject } from '#features/payments/subscriptions/cancel.server.ts'
 import { findPaymentOfAttempt } from '#features/payments/lookups.server.ts'
 import { findReceipt } from '#features/payments/books/receipts.server.ts'
-import type { Terms } from '#features/payments/open.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
@@ -86,7 +85,7 @@ const openPayment = async (
   tx: Tx,
   payments: Payments,
   donation: Donation,
-  terms: Omit<Terms, 'description'>,
+  terms: Omit<Parameters<Payments['open']>[1], 'description'>,
 ): Promise<Payment> => {
   const { monthlyGiftId } = donation
   if (!monthlyGiftId) return payments.open(tx, { ...terms, description: 'Gift' })

@@ -3,11 +3,11 @@ import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import type { PayMethod } from '#features/payments/categories.ts'
-import type { MonthlyStanding } from '#features/payments/subscriptions/standing.server.ts'
+
 import { pledgeArrangement } from './pledges/pledge-arrangement.server.ts'
 import { reasonAgainstMonthly } from './monthly-amount.ts'
 
-type Standing = MonthlyStanding & {
+type Standing = NonNullable<Awaited<ReturnType<Payments['monthly']['view']>>> & {
   /** None if a payment service renews it. */
   pledge: { method: PayMethod; isDue: boolean } | null
 }

@@ -97,7 +97,7 @@ export const paymentsApi = (api: Api, platform: Platform, payments: Payments): v
     {
       config: { access: 'public' },
       schema: {
-        summary: "The address of the payment service's page for a card",
+        summary: "The link to the payment service's page for a card",
         body: paymentProofSchema,
         response: { 200: paymentStepSchema },
       } satisfies RouteOf<typeof endpoints.openCardPage>,

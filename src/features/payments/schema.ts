@@ -18,7 +18,7 @@ export const paymentConfigSchema = z.object({
 export const attemptField = z.uuid().optional()
 
 /** What a payer does next. */
-export const nextStepSchema = z.discriminatedUnion('kind', [
+const nextStepSchema = z.discriminatedUnion('kind', [
   /** They say whose wallet pays. */
   z.object({ kind: z.literal('number') }),
   /** They go to the service's page for cards, once they have asked for its address. */

@@ -105,7 +105,9 @@ export const createPayments = (
       await promptPayment(core, payment, { way: 'saved card', ...given })
       return stepOf(core, payment)
     },
-    forgetCard: async (card) => void (await providers.paystack?.forgetCard?.(card)),
+    forgetCard: async (card) => {
+      await providers.paystack?.forgetCard?.(card)
+    },
     continue: async (payment, code) => {
       await continuePayment(core, payment, code)
       return stepOf(core, payment)

@@ -8,8 +8,6 @@ export const dueOn = (month: string, day: number): string => {
   return `${month.slice(0, 8)}${String(Math.min(day, last)).padStart(2, '0')}`
 }
 
-export const nextMonth = (month: string): string => addMonths(month, 1)
-
 export const addMonths = (month: string, count: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 10)
@@ -24,7 +22,7 @@ export const nextDue = (
   today: string,
   asked: readonly string[],
 ): string => {
-  for (let month = monthOf(today); ; month = nextMonth(month)) {
+  for (let month = monthOf(today); ; month = addMonths(month, 1)) {
     const due = dueOn(month, day)
     if (!asked.includes(month) && (!pausedUntil || due >= pausedUntil)) return due
   }

@@ -69,7 +69,7 @@ const change = (
   })
 
 /** How a pledge stands on a day. */
-export const standingOf = (pledge: Pledge, months: readonly PledgeMonth[], today: string) => {
+const standingOf = (pledge: Pledge, months: readonly PledgeMonth[], today: string) => {
   const { state, amount, currency, createdAt, endedAt, method, pausedUntil } = pledge
   const asked = months.map(({ month }) => month)
   const isActive = state === 'active'
