@@ -59,6 +59,12 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
       <div className="checkout-body" {...focus}>
         <StepHeading>Payment</StepHeading>
         <GiverCard typed={typed} onChange={() => setIsEditing(true)} />
+        {gift.frequency === 'monthly' && ways.some(({ provider }) => provider === 'paystack') && (
+          <p className="muted small">
+            With mobile money we email you a link each month, and you approve every gift yourself. A card is
+            charged each month.
+          </p>
+        )}
         <PaymentForm
           config={config}
           ways={ways}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sandboxWallets } from '#tests/support/component-samples.ts'
 import { noNetwork, refusal, visit } from '#tests/support/component.tsx'
 
 const secret = 'a'.repeat(43)
@@ -47,4 +48,49 @@ test('a paused gift says until when, and can be resumed with the secret of the l
   await user.click(dialog.getByRole('button', { name: 'Resume gift' }))
   expect(await screen.findByText('Your gift is active. Thank you.')).toBeVisible()
   expect(calls.at(-1)).toMatchObject({ path: '/api/monthly-gifts/resume', body: { token: secret } })
+})
+
+const pledge = {
+  ...gift,
+  state: 'active',
+  currency: 'GHS',
+  pausedUntil: null,
+  resumedPaymentAt: null,
+  fund: null,
+  pledge: { method: 'mobile money', isDue: true },
+}
+
+test('a month of a pledge that is due is given on the page, with the secret of the link', async () => {
+  const { user, calls } = await visit(`/my-giving#${secret}`, {
+    [find]: pledge,
+    'GET /api/payments/config': sandboxWallets,
+    'POST /api/monthly-gifts/give': {
+      paymentIntentId: 'sk-1',
+      clientSecret: 'secret',
+      next: { kind: 'number' },
+      amount: 5_000,
+      currency: 'GHS',
+    },
+    'POST /api/donations/confirm-payment': { status: 'pending' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Give GHS 50.00' }))
+  expect(await screen.findByLabelText('Mobile money number')).toBeVisible()
+  expect(calls.find(({ path }) => path === '/api/monthly-gifts/give')?.body).toEqual({
+    token: secret,
+    method: 'mobile money',
+    startOver: false,
+  })
+})
+
+test('a month that was given meanwhile is said so, and one that is not due is not asked for', async () => {
+  const { user } = await visit(`/my-giving#${secret}`, {
+    [find]: pledge,
+    'GET /api/payments/config': sandboxWallets,
+    'POST /api/monthly-gifts/give': refusal(409, "You've already given this month. Thank you."),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Give GHS 50.00' }))
+  expect(await screen.findByText("You've already given this month. Thank you.")).toBeVisible()
+  await visit(`/my-giving#${secret}`, { [find]: { ...pledge, pledge: { ...pledge.pledge, isDue: false } } })
+  expect(await screen.findByText(/we'll email you a link to give from your wallet/)).toBeVisible()
+  expect(screen.queryByText("This month's gift")).toBeNull()
 })

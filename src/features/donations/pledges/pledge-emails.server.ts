@@ -36,7 +36,7 @@ export const monthDueEmail = (
       kind: 'text',
       text: isSecond
         ? `Your gift of ${formatMoney(gift)} for this month hasn't come yet. If it isn't a good month, leave it: we won't ask again before next month, and you're as welcome as ever.`
-        : `You chose to give ${formatMoney(gift)} each month. We can't take money from your wallet ourselves, so here is the way: open the page, press the button, and approve on your phone.`,
+        : `You chose to give ${formatMoney(gift)} each month. We can't take money from your wallet ourselves. Open the page, press the button and approve it on your phone.`,
     },
     { kind: 'button', label: `Give ${formatMoney(gift)}`, href: link },
     manage(link),
