@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMember } from '#tests/support/accounts.ts'
 import { beginGift, confirmGift, runJob } from '#tests/support/payments.ts'
 import { openPaystackSandbox, paystackCards, wallets } from '#tests/support/paystack-sandbox.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -330,4 +331,24 @@ describe('the private page of a pledge', () => {
     expect((await giveMonth(token)).status).toBe(404)
     expect(await subjectsTo(email)).toContain('Your monthly gift has been cancelled')
   })
+})
+
+test('the pledge of a member who deletes their account ends, and its card is forgotten', async () => {
+  const gift = await beginGift(server, { ...monthly, method: 'card' })
+  await sandbox.typeCard(await cardPage(server, gift), paystackCards.success)
+  await askState(server, server.pool, gift)
+  const password = 'a loom of many words'
+  const member = await createMember(server, { email: gift.email, password })
+  const answer = await server.call('DELETE', '/api/user', member.headers, { password })
+  expect(answer.status).toBeLessThan(300)
+  const states = async () =>
+    (
+      await server.pool.query<{ state: string; card: string | null }>(
+        `select p.state, p.card from pledges p join donations d on d.monthly_gift_id = p.monthly_gift_id
+         where d.payment_intent_id = $1`,
+        [gift.paymentIntentId],
+      )
+    ).rows
+  expect(await states()).toMatchObject([{ state: 'ended' }])
+  await keep(async () => (await states())[0]?.card === null)
 })

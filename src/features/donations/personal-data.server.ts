@@ -4,6 +4,7 @@ import { reconcileSoon } from '#features/payments/books/reconcile.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { deletedAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'
+import { endPledges } from './pledges/pledge-queries.server.ts'
 import { shownColumns } from './queries.server.ts'
 import { donations, monthlyGifts, monthlyGiftTokens } from './tables.server.ts'
 
@@ -26,6 +27,7 @@ const anonymise = async (tx: Tx, jobs: Jobs, email: string): Promise<void> => {
     .returning({ id: monthlyGifts.id })
   const ids = ended.map(({ id }) => id)
   for (const id of ids) await askToEnd(tx, id)
+  if (ids.length > 0) await endPledges(tx, ids)
   if (ids.length > 0) await tx.delete(monthlyGiftTokens).where(inArray(monthlyGiftTokens.monthlyGiftId, ids))
   if (unwanted.length + ids.length > 0) await reconcileSoon(tx, jobs)
   tx.touch('donations')

@@ -14,12 +14,13 @@ import { cardDidNotPayEmail, monthDueEmail } from './pledge-emails.server.ts'
 import {
   insertMonth,
   listDuePledges,
+  listEndedWithCards,
   listMonths,
   listOpenMonths,
   lockPledge,
   updateMonth,
 } from './pledge-queries.server.ts'
-import { cardSealing } from './pledge.server.ts'
+import { cardSealing, forgetCardOf } from './pledge.server.ts'
 
 /** After how many days since the first a month is asked for again. Then it counts as skipped, without a word. */
 const emailDays = [0, 3]
@@ -41,6 +42,7 @@ const keepPledges = async (platform: Platform, payments: Payments): Promise<void
     await alone(platform, () => beginMonth(platform, payments, giftId, month))
   for (const open of await listOpenMonths(platform.db))
     await alone(platform, () => goOn(platform, payments, open, today))
+  for (const pledge of await listEndedWithCards(platform.db)) await forgetCardOf(platform, payments, pledge)
 }
 
 /** One that fails is tried again in an hour, and keeps no other from its turn. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { pledgeMonths, pledges, type Pledge, type PledgeMonth } from '../tables.server.ts'
 
@@ -57,6 +57,20 @@ export const updateMonth = (
     .update(pledgeMonths)
     .set(change)
     .where(and(eq(pledgeMonths.pledgeId, pledgeId), eq(pledgeMonths.month, month)))
+
+/** Their giver was deleted, or Paystack was away when they ended. */
+export const listEndedWithCards = (db: Queryable): Promise<Pledge[]> =>
+  db
+    .select()
+    .from(pledges)
+    .where(and(eq(pledges.state, 'ended'), isNotNull(pledges.card)))
+
+/** Ends the pledges of these monthly gifts. */
+export const endPledges = (tx: Tx, monthlyGiftIds: string[]): Promise<unknown> =>
+  tx
+    .update(pledges)
+    .set({ state: 'ended', endedAt: sql`now()` })
+    .where(and(inArray(pledges.monthlyGiftId, monthlyGiftIds), ne(pledges.state, 'ended')))
 
 /** Pledges whose gift of this month is due today or before, and was not asked for. */
 export const listDuePledges = async (

@@ -54,19 +54,31 @@ export const notePaidMonth = async (
 
 /** Ends it. What was asked for and has not come is not asked for again. */
 export const endPledge = async (
-  { db, log, env }: Pick<Platform, 'db' | 'log' | 'env'>,
+  platform: Pick<Platform, 'db' | 'log' | 'env'>,
   payments: Payments,
   monthlyGiftId: string,
 ): Promise<Pledge | undefined> => {
-  const ended = await db.transaction(async (tx) => {
+  const ended = await platform.db.transaction(async (tx) => {
     const pledge = await lockPledge(tx, monthlyGiftId)
     if (!pledge || pledge.state === 'ended') return undefined
-    await updatePledge(tx, pledge.id, { state: 'ended', endedAt: new Date().toISOString(), card: null })
+    await updatePledge(tx, pledge.id, { state: 'ended', endedAt: new Date().toISOString() })
     return pledge
   })
-  if (ended?.card)
-    payments
-      .forgetCard(cardSealing({ env })?.open(ended.card) ?? '')
-      .catch((error: unknown) => log.warn({ err: error }, 'a saved card could not be forgotten'))
+  if (ended) await forgetCardOf(platform, payments, ended)
   return ended
+}
+
+/** A card that is charged no more. If the service is away, the job that keeps pledges tries again. */
+export const forgetCardOf = async (
+  { db, log, env }: Pick<Platform, 'db' | 'log' | 'env'>,
+  payments: Payments,
+  { id, card }: Pledge,
+): Promise<void> => {
+  if (!card) return
+  try {
+    await payments.forgetCard(cardSealing({ env })?.open(card) ?? '')
+    await updatePledge(db, id, { card: null })
+  } catch (error) {
+    log.warn({ err: error, pledge: id }, 'a saved card could not be forgotten yet')
+  }
 }
