@@ -11,7 +11,9 @@ const schemas = /node_modules\/zod\/|schema\.ts$|src\/shared\/(date-fields|field
 
 /** What the pages that pay share, and what those about gifts share. */
 const paying =
-  /donations\/offers\.ts$|payments\/(policy|checkout\/(other-ways|payment-error|unavailable)-card)\.tsx?$|lucide-react.*\/(copy|credit-card|lock-keyhole)\.m?js$/
+  /donations\/offers\.ts$|ui\/parts\/tabs\.tsx$|payments\/(policy|checkout\/(other-ways|payment-error|unavailable)-card)\.tsx?$|lucide-react.*\/(copy|credit-card|lock-keyhole|smartphone)\.m?js$/
+/** Beside every way to reach us. */
+const reaching = /lucide-react.*\/(mail|phone)\.m?js$/
 const giving = /donations\/(amounts|choice|currencies|gift|funds\/policy)\.ts$/
 
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
@@ -41,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 // One file each instead of ten small ones, whose headers weigh as much as they do.
                 { name: 'paying', test: paying, minShareCount: 2, includeDependenciesRecursively: false },
+                { name: 'reaching', test: reaching, minShareCount: 2, includeDependenciesRecursively: false },
                 { name: 'giving', test: giving, minShareCount: 2, includeDependenciesRecursively: false },
                 // Forms load the schemas when they are touched. Merged with anything else, zod would be in a first visit.
                 {

@@ -67,7 +67,7 @@ test('an amount of one’s own that is typed before the page is alive is the one
   await page.getByRole('radio', { name: '$250' }).check()
   await page.getByLabel('Or enter an amount').fill('120')
   await arrive()
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: '$250' })).not.toBeChecked()
   await expect(page.getByText('Your gift $120 each month')).toBeVisible()
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page).toHaveURL('/donate/checkout?amount=120&frequency=monthly')

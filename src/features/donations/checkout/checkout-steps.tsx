@@ -1,16 +1,20 @@
-import { useState } from 'react'
-import { PaymentForm, type Begin } from '#features/payments/checkout/payment-form.tsx'
+import { Suspense, useState } from 'react'
+import type { Begin } from '#features/payments/checkout/payment-form.tsx'
 import { usePayMethod } from '#features/payments/checkout/use-pay-method.ts'
 import { usePayment, type Opened } from '#features/payments/checkout/use-payment.ts'
 import { isStillTaken } from '#features/payments/policy.ts'
 import type { PaymentConfig } from '#features/payments/schema.ts'
 import { send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
 import { beginDonation, confirmDonation } from '../endpoints.ts'
-import { bodyOf, GiverCard, GiverForm } from './giver-form.tsx'
+import { bodyOf, GiverForm, readGiver } from './giver-form.tsx'
 import { waysOf } from './giving-ways.ts'
-import { sayGiving, writeGift, type Gift } from '../gift.ts'
+import { writeGift, type Gift } from '../gift.ts'
+
+// A first visit is about who gives.
+const GiftPayment = lazyPart(() => import('./gift-payment.tsx'), 'GiftPayment')
 
 type Props = { gift: Gift; config: PaymentConfig | undefined; onFailure: (error: unknown) => void }
 
@@ -58,23 +62,24 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
     return (
       <div className="checkout-body" {...focus}>
         <StepHeading>Payment</StepHeading>
-        <GiverCard typed={typed} onChange={() => setIsEditing(true)} />
-        {gift.frequency === 'monthly' && ways.some(({ provider }) => provider === 'paystack') && (
-          <p className="muted small">
-            With mobile money we email you a link each month, and you approve every gift yourself. A card is
-            charged each month.
-          </p>
-        )}
-        <PaymentForm
-          config={config}
-          ways={ways}
-          opened={intent}
-          payment={payment}
-          begin={begin}
-          returnPath={paths.donateSuccess}
-          label={sayGiving(gift)}
-          paysFor="gift"
-        />
+        <Suspense
+          fallback={
+            <p className="muted" role="status">
+              Loading payment form...
+            </p>
+          }
+        >
+          <GiftPayment
+            config={config}
+            ways={ways}
+            opened={intent}
+            payment={payment}
+            begin={begin}
+            gift={gift}
+            email={readGiver(typed).donorEmail}
+            onChange={() => setIsEditing(true)}
+          />
+        </Suspense>
       </div>
     )
 

@@ -1,9 +1,6 @@
-import { Mail } from 'lucide-react'
 import type { PayMethod } from '#features/payments/categories.ts'
-import { PayerCard } from '#features/payments/checkout/payer-card.tsx'
 import type { OpenedPayment } from '#features/payments/schema.ts'
 import type { Details } from '#features/payments/checkout/use-payment.ts'
-import { EmailText } from '#ui/parts/email-text.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
 import { formatGift, writeGiftAmount } from '../amounts.ts'
@@ -73,21 +70,10 @@ export const bodyOf = (gift: Gift, typed: Details) => ({
 
 type Giver = { donorEmail: string; donorName?: string }
 
-const readGiver = ({ donorEmail, donorName }: Record<string, unknown>): Giver => ({
+export const readGiver = ({ donorEmail, donorName }: Record<string, unknown>): Giver => ({
   donorEmail: typeof donorEmail === 'string' ? donorEmail : '',
   ...(typeof donorName === 'string' && { donorName }),
 })
 
 const isSame = (one: Giver, other: Giver): boolean =>
   one.donorEmail === other.donorEmail && one.donorName === other.donorName
-
-/** Who gives, while the card is asked for. */
-export const GiverCard = ({ typed, onChange }: { typed: Details; onChange: () => void }) => (
-  <PayerCard icon={Mail} onChange={onChange}>
-    <span className="muted small">Receipt to</span>
-    <br />
-    <b>
-      <EmailText email={readGiver(typed).donorEmail} />
-    </b>
-  </PayerCard>
-)

@@ -1,0 +1,32 @@
+import { Mail } from 'lucide-react'
+import { PayerCard } from '#features/payments/checkout/payer-card.tsx'
+import { PaymentForm, type PaymentFormProps } from '#features/payments/checkout/payment-form.tsx'
+import { paths } from '#shared/paths.ts'
+import { EmailText } from '#ui/parts/email-text.tsx'
+import { sayGiving, type Gift } from '../gift.ts'
+
+type Props = Pick<PaymentFormProps, 'config' | 'ways' | 'opened' | 'payment' | 'begin'> & {
+  gift: Gift
+  email: string
+  onChange: () => void
+}
+
+/** The second step: who gives, and the payment. Its code comes when the first is sent. */
+export const GiftPayment = ({ gift, email, onChange, ...form }: Props) => (
+  <>
+    <PayerCard icon={Mail} onChange={onChange}>
+      <span className="muted small">Receipt to</span>
+      <br />
+      <b>
+        <EmailText email={email} />
+      </b>
+    </PayerCard>
+    {gift.frequency === 'monthly' && form.ways.some(({ provider }) => provider === 'paystack') && (
+      <p className="muted small">
+        With mobile money we email you a link each month, and you approve every gift yourself. A card is
+        charged each month.
+      </p>
+    )}
+    <PaymentForm {...form} returnPath={paths.donateSuccess} label={sayGiving(gift)} paysFor="gift" />
+  </>
+)
