@@ -131,6 +131,7 @@ export const paths = {
     adminLogout: '/api/admin/logout',
     adminProfile: '/api/admin/profile',
     adminPassword: '/api/admin/password',
+    adminProof: '/api/admin/proof',
     adminOverview: '/api/admin/overview',
     adminFailedEmails: '/api/admin/failed-emails',
     adminEmailSendAgain: (id: string) => `/api/admin/failed-emails/${id}/send-again`,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { can, teamRoles, type Power, type TeamRole } from '#shared/powers.ts'
 import { createAdminSession, createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
-type Access = 'public' | 'signed-in' | 'member' | 'administrator'
-type OpenApi = { paths: Record<string, Record<string, { 'x-access'?: Access }>> }
+type Access = 'public' | 'signed-in' | 'member' | 'team'
+type OpenApi = { paths: Record<string, Record<string, { 'x-access'?: Access; 'x-power'?: Power }>> }
 
 const callers = [
   'visitor',
@@ -12,20 +13,25 @@ const callers = [
   'moderator',
   'leader',
   'admin member',
-  'administrator',
+  ...teamRoles,
+  'removed team member',
 ] as const
 type Caller = (typeof callers)[number]
 
-/** Who may call what. Everybody else is answered 401, or 403 if only the approval is missing. */
+const isOnTeam = (caller: Caller): caller is TeamRole => teamRoles.some((role) => role === caller)
+
+/** Who may call what. Everybody else is answered 401, or 403 if only the approval or the power is missing. */
 const mayCall: Record<Access, readonly Caller[]> = {
   public: callers,
   'signed-in': ['pending', 'member', 'moderator', 'leader', 'admin member'],
   member: ['member', 'moderator', 'leader', 'admin member'],
-  administrator: ['administrator'],
+  team: teamRoles,
 }
 
 let server: TestServer
-let routes: { method: string; path: string; access: Access | undefined }[]
+type Route = { method: string; path: string; access: Access | undefined; power: Power | undefined }
+
+let routes: Route[]
 let signIn: (caller: Caller) => Promise<Record<string, string>>
 
 beforeAll(async () => {
@@ -38,6 +44,7 @@ beforeAll(async () => {
       method: method.toUpperCase(),
       path,
       access: operation['x-access'],
+      power: operation['x-power'],
     })),
   )
   const ways: Record<Caller, () => Promise<{ headers: Record<string, string> }>> = {
@@ -47,7 +54,16 @@ beforeAll(async () => {
     moderator: () => createMember(server, { role: 'moderator' }),
     leader: () => createMember(server, { role: 'leader' }),
     'admin member': () => createMember(server, { role: 'admin' }),
-    administrator: () => createAdminSession(server),
+    administrator: () => createAdminSession(server, { roles: ['administrator'] }),
+    host: () => createAdminSession(server, { roles: ['host'] }),
+    treasurer: () => createAdminSession(server, { roles: ['treasurer'] }),
+    editor: () => createAdminSession(server, { roles: ['editor'] }),
+    care: () => createAdminSession(server, { roles: ['care'] }),
+    'removed team member': async () => {
+      const removed = await createAdminSession(server, { roles: ['care', 'treasurer'] })
+      await server.pool.query('delete from admins where id = $1', [removed.id])
+      return removed
+    },
   }
   signIn = async (caller) => (await ways[caller]()).headers
 })
@@ -66,8 +82,9 @@ const ask = (method: string, path: string, headers: Record<string, string>) =>
 const endsSessions = (method: string, path: string): boolean =>
   /\/(logout|end-all)$/.test(path) || (method === 'DELETE' && path === '/api/user')
 
-const expected = (access: Access, caller: Caller): number | 'open' => {
-  if (mayCall[access].includes(caller)) return 'open'
+const expected = ({ access, power }: Route, caller: Caller): number | 'open' => {
+  if (access === 'team' && isOnTeam(caller)) return can([caller], power!) ? 'open' : 403
+  if (mayCall[access!].includes(caller)) return 'open'
   return caller === 'pending' && access === 'member' ? 403 : 401
 }
 
@@ -77,11 +94,11 @@ test('every route of the description says who may call it', () => {
     expect(Object.keys(mayCall), `${method} ${path}`).toContain(access)
 })
 
-test('what is for administrators is under /api/admin or an upload, and nothing there is for members', () => {
+test('what is for the team is under /api/admin or an upload, and nothing there is for members', () => {
   for (const { method, path, access } of routes) {
     const isAdminPath = path.startsWith('/api/admin/') || path === '/api/upload'
     const isDoor = path === '/api/admin/login' || path === '/api/admin/logout'
-    expect(access === 'administrator', `${method} ${path}`).toBe(isAdminPath && !isDoor)
+    expect(access === 'team', `${method} ${path}`).toBe(isAdminPath && !isDoor)
   }
 })
 
@@ -90,22 +107,21 @@ describe.each(callers)('a %s', (caller) => {
     const answers: Record<string, number | 'open'> = {}
     const wanted: Record<string, number | 'open'> = {}
     let headers = await signIn(caller)
-    for (const { method, path, access } of routes) {
+    for (const route of routes) {
+      const { method, path } = route
       const { status } = await ask(method, path, headers)
       if (endsSessions(method, path)) headers = await signIn(caller)
       answers[`${method} ${path}`] = status === 401 || status === 403 ? status : 'open'
-      wanted[`${method} ${path}`] = expected(access!, caller)
+      wanted[`${method} ${path}`] = expected(route, caller)
       expect(status, `${method} ${path}`).toBeLessThan(500)
     }
     expect(answers).toEqual(wanted)
   }, 60_000)
 })
 
-test('HEAD is refused where GET is for administrators only', async () => {
+test('HEAD is refused where GET is for the team only', async () => {
   const headers = await signIn('admin member')
-  for (const { path } of routes.filter(
-    ({ access, method }) => access === 'administrator' && method === 'GET',
-  )) {
+  for (const { path } of routes.filter(({ access, method }) => access === 'team' && method === 'GET')) {
     const url = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
     expect((await server.call('HEAD', url, headers)).status, `HEAD ${path}`).toBe(401)
   }

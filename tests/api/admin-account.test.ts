@@ -139,7 +139,7 @@ describe('an administrator changes their name', () => {
     const { status, body } = await rename(' Efua A. Mensah ')
     expect(status).toBe(200)
     const named = { id: efua.id, name: 'Efua A. Mensah', email: efua.email }
-    expect(body).toEqual({ ...named, role: 'admin' })
+    expect(body).toMatchObject({ ...named, roles: ['administrator', 'care'] })
     expect(await (await server.get('/api/admin/session', efua.headers)).json()).toEqual(body)
     expect(await (await server.get('/api/admin/admins', efua.headers)).json()).toContainEqual(named)
     expect(await entriesOf(server.pool, efua.id)).toMatchObject([

@@ -26,7 +26,15 @@ describe('signing in', () => {
   test('answers who it is, and the cookie opens the dashboard', async () => {
     const answer = await signIn()
     expect(answer.status).toBe(200)
-    const admin = { id: efua.id, name: 'Efua Mensah', email: 'efua@example.org', role: 'admin' }
+    const admin = {
+      id: efua.id,
+      name: 'Efua Mensah',
+      email: 'efua@example.org',
+      roles: ['administrator', 'care'],
+      hasSecondFactor: false,
+      secondFactorDue: null,
+      provedUntil: null,
+    }
     expect(await answer.json()).toEqual(admin)
     const opened = await session({ cookie: cookieOf(answer, 'admin_session') })
     expect(opened.status).toBe(200)

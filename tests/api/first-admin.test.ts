@@ -35,8 +35,8 @@ const start = async (env: NodeJS.ProcessEnv = {}): Promise<RunningServer> =>
 
 const admins = async () =>
   (
-    await pool.query<{ email: string; password_hash: string; role: string }>(
-      'select email, password_hash, role from admins',
+    await pool.query<{ email: string; password_hash: string; roles: string[] }>(
+      'select email, password_hash, roles from admins',
     )
   ).rows
 
@@ -73,7 +73,7 @@ describe('the first administrator', () => {
     expect(server.firstRun.newAdmin).toBeUndefined()
     const [admin] = await admins()
     expect(admin?.email).toBe('ama@example.org')
-    expect(admin?.role).toBe('admin')
+    expect(admin?.roles).toEqual(['administrator', 'care'])
     expect(admin?.password_hash).toMatch(/^\$argon2id\$/)
     expect(await verify(admin!.password_hash, password)).toBe(true)
     expect(await everythingStored()).not.toContain(password)
@@ -81,11 +81,13 @@ describe('the first administrator', () => {
 
   test('is not made where there is one already, whatever the environment says', async () => {
     await pool.query(
-      `insert into admins (email, password_hash, name) values ('kofi@example.org', 'x', 'Kofi')`,
+      `insert into admins (email, password_hash, name, roles) values ('kofi@example.org', 'x', 'Kofi', '{administrator}')`,
     )
     const server = await start({ ADMIN_EMAIL: 'ama@example.org', ADMIN_PASSWORD: 'correct horse' })
     await server.stop()
     expect(server.firstRun.newAdmin).toBeUndefined()
-    expect(await admins()).toEqual([{ email: 'kofi@example.org', password_hash: 'x', role: 'admin' }])
+    expect(await admins()).toEqual([
+      { email: 'kofi@example.org', password_hash: 'x', roles: ['administrator'] },
+    ])
   })
 })

@@ -170,7 +170,7 @@ describe('what must never happen is refused by the database', () => {
     await expect(
       insert('newsletter_subscribers', { email: 'Kofi@example.org', token: 'c' }),
     ).rejects.toMatchObject({ code: '23514' })
-    const admin = { email: 'Ama@example.org', password_hash: 'x', name: 'Ama' }
+    const admin = { email: 'Ama@example.org', password_hash: 'x', name: 'Ama', roles: ['care'] }
     await expect(insert('admins', admin)).rejects.toMatchObject({ code: '23514' })
   })
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { admins } from '#features/admins/tables.server.ts'
@@ -6,6 +7,7 @@ import { members } from '#features/members/tables.server.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { cookieName } from '#server/sessions/cookies.ts'
 import { insertSession } from '#server/sessions/queries.ts'
+import { sessions } from '#server/sessions/tables.ts'
 
 type Server = { url: string; pool: pg.Pool }
 
@@ -51,10 +53,15 @@ export const createMember = async (
   return { id, username, email, fullName, headers: { cookie: `${cookieName('member', url)}=${token}` } }
 }
 
-/** An administrator with a session. With a password, they can also sign in. */
+type NewAdmin = Partial<typeof admins.$inferInsert> & { password?: string; isProved?: boolean }
+
+/**
+ * A person on the team with a session, who has just proved who they are: an administrator who also reads private prayer
+ * requests, but for what the test says. With a password, they can also sign in.
+ */
 export const createAdminSession = async (
   { pool, url }: Server,
-  { password, ...given }: Partial<typeof admins.$inferInsert> & { password?: string } = {},
+  { password, isProved = true, ...given }: NewAdmin = {},
 ): Promise<TestAdmin> => {
   const db = drizzle(pool)
   const [row] = await db
@@ -62,11 +69,17 @@ export const createAdminSession = async (
     .values({
       email: `admin-${++count}-${randomBytes(3).toString('hex')}@example.org`,
       name: 'Efua Mensah',
+      roles: ['administrator', 'care'],
       passwordHash: password ? await hashPassword(password) : noPassword,
       ...given,
     })
     .returning()
   const { id, name, email } = row!
   const token = await insertSession(db, 'admin', id, 'Firefox on Linux')
+  if (isProved)
+    await db
+      .update(sessions)
+      .set({ provedAt: sql`now()` })
+      .where(eq(sessions.adminId, id))
   return { id, name, email, headers: { cookie: `${cookieName('admin', url)}=${token}` } }
 }

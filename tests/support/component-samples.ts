@@ -1,3 +1,4 @@
+import type { AdminSession } from '#features/admins/schema.ts'
 import type { Event, MyRegistration } from '#features/events/schema.ts'
 import type { Overview } from '#features/overview/schema.ts'
 import type { PaymentConfig } from '#features/payments/schema.ts'
@@ -123,11 +124,14 @@ export const sampleOverview = (last30Days: Partial<Overview['last30Days']> = {})
   last30Days: { ...overview.last30Days, ...last30Days },
 })
 
-export const sampleAdmin = {
+export const sampleAdmin: AdminSession = {
   id: '9a1de9a4-33a8-4b6a-8f8a-6a3c0d9f7b21',
   name: 'Administrator',
   email: 'admin@example.org',
-  role: 'admin',
+  roles: ['administrator', 'care'],
+  hasSecondFactor: false,
+  secondFactorDue: null,
+  provedUntil: null,
 }
 
 /** What the frame of the dashboard asks for. */

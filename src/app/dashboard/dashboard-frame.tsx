@@ -14,7 +14,7 @@ import { initialsOf, Initials } from '#ui/dashboard/initials.tsx'
 import { ThemeToggle } from '#ui/parts/theme.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { Brand } from '../shell/brand.tsx'
-import { tabs, type Tab } from './tabs.ts'
+import { tabsFor, type Tab } from './tabs.ts'
 
 type Props = { admin: AdminSession; current: Tab | undefined; children: ReactNode }
 
@@ -39,7 +39,7 @@ export function DashboardFrame({ admin, current, children }: Props) {
         <ThemeToggle />
         <LogoutButton />
       </header>
-      <TabLinks current={current} />
+      <TabLinks tabs={tabsFor(admin.roles)} current={current} />
       <main id="main" tabIndex={-1} className="dashboard-main">
         {children}
       </main>
@@ -48,7 +48,7 @@ export function DashboardFrame({ admin, current, children }: Props) {
   )
 }
 
-function TabLinks({ current }: { current: Tab | undefined }) {
+function TabLinks({ tabs, current }: { tabs: Tab[]; current: Tab | undefined }) {
   const strip = useRef<HTMLElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(false)
   const { data } = useQuery(overview)

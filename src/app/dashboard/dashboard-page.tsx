@@ -5,6 +5,8 @@ import { adminSession } from '#features/admins/endpoints.ts'
 import { loginAddress } from '#features/admins/login-address.ts'
 import { wasRefused } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
+import { can } from '#shared/powers.ts'
+import { PowersOf } from '#ui/dashboard/powers.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -12,7 +14,7 @@ import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import type { PageModule, PageProps, Place } from '#browser/page.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Spinner } from '#ui/parts/spinner.tsx'
-import { SearchX } from 'lucide-react'
+import { Lock, SearchX } from 'lucide-react'
 import './dashboard.css'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { findTab, type Tab } from './tabs.ts'
@@ -42,11 +44,21 @@ function DashboardPage({ place }: PageProps) {
       </main>
     )
   if (!session.data || isSignedOut) return <DashboardLoader />
+  const admin = session.data
   const Shown = tab?.component
   return (
-    <DashboardFrame admin={session.data} current={tab}>
-      {Shown ? (
-        <Shown place={place} admin={session.data} />
+    <DashboardFrame admin={admin} current={tab}>
+      {tab && !can(admin.roles, tab.entry.power) ? (
+        <EmptyState
+          icon={Lock}
+          title="This isn't part of your role"
+          text={`${tab.entry.label} is looked after by others on the team. Ask an administrator if you need it.`}
+          actions={<ButtonLink href={paths.admin}>Go to overview</ButtonLink>}
+        />
+      ) : Shown ? (
+        <PowersOf roles={admin.roles}>
+          <Shown place={place} admin={admin} />
+        </PowersOf>
       ) : tab && !isLoaded ? (
         <Waiting />
       ) : (

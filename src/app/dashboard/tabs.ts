@@ -19,6 +19,7 @@ import type { ComponentType } from 'react'
 import { requestKinds } from '#features/follow-up/categories.ts'
 import type { Overview } from '#features/overview/schema.ts'
 import { paths } from '#shared/paths.ts'
+import { can, type Power, type TeamRole } from '#shared/powers.ts'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { recover } from '#browser/recovery/recover.ts'
 
@@ -26,6 +27,8 @@ type TabEntry = {
   /** Its address: `/admin/events`. The first one is `/admin` itself. */
   id: string
   label: string
+  /** What one must be allowed to do to see it. */
+  power: Power
   icon: LucideIcon
   load: () => Promise<ComponentType<TabProps>>
   /** The kind of open request that the badge of this tab counts. */
@@ -37,24 +40,28 @@ const entries: TabEntry[] = [
   {
     id: 'overview',
     label: 'Overview',
+    power: 'overview',
     icon: LayoutDashboard,
     load: async () => (await import('#features/overview/overview-tab.tsx')).OverviewTab,
   },
   {
     id: 'events',
     label: 'Events',
+    power: 'events.read',
     icon: CalendarDays,
     load: async () => (await import('#features/events/dashboard/events-tab.tsx')).EventsTab,
   },
   {
     id: 'teachings',
     label: 'Teachings',
+    power: 'teachings',
     icon: CirclePlay,
     load: async () => (await import('#features/teachings/dashboard/teachings-tab.tsx')).TeachingsTab,
   },
   {
     id: 'users',
     label: 'Users',
+    power: 'members',
     icon: Users,
     load: async () => (await import('#features/members/dashboard/users-tab.tsx')).UsersTab,
     waiting: 'pending member',
@@ -62,36 +69,42 @@ const entries: TabEntry[] = [
   {
     id: 'donations',
     label: 'Donations',
+    power: 'money.read',
     icon: HandCoins,
     load: async () => (await import('#features/donations/dashboard/donations-tab.tsx')).DonationsTab,
   },
   {
     id: 'funds',
     label: 'Funds',
+    power: 'money.read',
     icon: FolderHeart,
     load: async () => (await import('#features/donations/funds-dashboard/funds-tab.tsx')).FundsTab,
   },
   {
     id: 'books',
     label: 'Books',
+    power: 'money.read',
     icon: BookCheck,
     load: async () => (await import('#features/bookkeeping/books-tab.tsx')).BooksTab,
   },
   {
     id: 'treasury',
     label: 'Treasury',
+    power: 'money.read',
     icon: Vault,
     load: async () => (await import('#features/treasury/treasury-tab.tsx')).TreasuryTab,
   },
   {
     id: 'resources',
     label: 'Resources',
+    power: 'resources',
     icon: Library,
     load: async () => (await import('#features/resources/dashboard/resources-tab.tsx')).ResourcesTab,
   },
   {
     id: requestKinds['mentor request'].tab,
     label: 'Mentorship',
+    power: 'mentorship',
     icon: HandHeart,
     load: async () => (await import('#features/mentorship/mentorship-tab.tsx')).MentorshipTab,
     waiting: 'mentor request',
@@ -99,12 +112,14 @@ const entries: TabEntry[] = [
   {
     id: 'registrations',
     label: 'Registrations',
+    power: 'registrations.read',
     icon: Ticket,
     load: async () => (await import('#features/events/dashboard/registrations-tab.tsx')).RegistrationsTab,
   },
   {
     id: requestKinds['join request'].tab,
     label: 'Join Us',
+    power: 'join',
     icon: UserPlus,
     load: async () => (await import('#features/join/join-tab.tsx')).JoinTab,
     waiting: 'join request',
@@ -112,6 +127,7 @@ const entries: TabEntry[] = [
   {
     id: requestKinds.message.tab,
     label: 'Inbox',
+    power: 'inbox',
     icon: Inbox,
     load: async () => (await import('#features/inbox/inbox-tab.tsx')).InboxTab,
     waiting: 'message',
@@ -119,6 +135,7 @@ const entries: TabEntry[] = [
   {
     id: 'audit',
     label: 'Audit',
+    power: 'audit',
     icon: ScrollText,
     load: async () => (await import('#features/audit/audit-tab.tsx')).AuditTab,
   },
@@ -147,6 +164,10 @@ export class Tab {
   }
 }
 
-export const tabs: readonly Tab[] = entries.map((entry, index) => new Tab(entry, index === 0))
+const tabs: readonly Tab[] = entries.map((entry, index) => new Tab(entry, index === 0))
+
+/** The tabs that somebody with these roles sees. */
+export const tabsFor = (roles: readonly TeamRole[]): Tab[] =>
+  tabs.filter(({ entry }) => can(roles, entry.power))
 
 export const findTab = (path: string): Tab | undefined => tabs.find((tab) => tab.path === path)

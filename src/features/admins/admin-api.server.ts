@@ -11,12 +11,11 @@ import { adminNameSchema, newAdminSchema } from './schema.ts'
 
 export const administratorsApi = (api: Api, platform: Platform): void => {
   const { db } = platform
-  const config = { access: 'administrator' as const }
 
   api.get(
     '/admin/admins',
     {
-      config,
+      config: { access: 'team', power: 'team names' },
       schema: {
         summary: 'List administrators by name',
         response: { 200: z.array(adminNameSchema) },
@@ -28,7 +27,7 @@ export const administratorsApi = (api: Api, platform: Platform): void => {
   api.post(
     '/admin/admins',
     {
-      config: { ...config, once: true },
+      config: { access: 'team', power: 'team', proof: true, once: true },
       schema: {
         summary: 'Add an administrator',
         body: newAdminSchema,
@@ -40,6 +39,8 @@ export const administratorsApi = (api: Api, platform: Platform): void => {
 
   serveAdminRemoval(api, {
     path: '/admin/admins',
+    power: 'team',
+    proof: true,
     notFound: 'admin_not_found',
     summary: 'Remove an administrator (not the last one)',
     run: (admin, id) => removeAdmin(db, admin, id),

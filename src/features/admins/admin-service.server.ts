@@ -17,13 +17,13 @@ const additions: Limit = { name: 'administrators added by', max: 20, seconds: 3_
 export const addAdmin = async (
   { db, limits, mailer, publicUrl }: Platform,
   actor: Admin,
-  { email, password, name }: NewAdmin,
+  { email, password, name, roles }: NewAdmin,
 ): Promise<AdminName> => {
   ensureUncommon('password', password, [email, name])
   await limits.take(additions, actor.id)
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const admin = await insertAdmin(tx, { email: email.toLowerCase(), passwordHash, name })
+    const admin = await insertAdmin(tx, { email: email.toLowerCase(), passwordHash, name, roles })
     if (!admin) throw new Refusal('email_taken', { fields: { email: sentenceOf('email_taken') } })
     await record(tx, actor, { action: 'admin.created', subject: { id: admin.id, name } })
     await mailer.post(tx, addedAsAdministrator(admin, actor, publicUrl))

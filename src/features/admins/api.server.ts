@@ -7,10 +7,16 @@ import { createCredentials } from '#server/sessions/credentials.ts'
 import { ensure } from '#shared/errors.ts'
 import { receiptSchema } from '#shared/receipt.ts'
 import type * as endpoints from './endpoints.ts'
-import { changeOwnName, changeOwnPassword } from './own-account.server.ts'
+import { changeOwnName, changeOwnPassword, proveIdentity } from './own-account.server.ts'
 import { findAdminByEmail, noteAdminLogin } from './queries.server.ts'
-import { adminLoginSchema, adminSessionSchema, ownNameSchema, ownPasswordSchema } from './schema.ts'
-import { adminSessions } from './sessions.server.ts'
+import {
+  adminLoginSchema,
+  adminSessionSchema,
+  ownNameSchema,
+  ownPasswordSchema,
+  proofSchema,
+} from './schema.ts'
+import { adminSessions, standingOf } from './sessions.server.ts'
 
 export const adminSessionApi = (api: Api, platform: Platform): void => {
   const { db } = platform
@@ -22,7 +28,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Sign in as an administrator',
+        summary: 'Sign in to the dashboard',
         body: adminLoginSchema,
         response: { 200: adminSessionSchema },
       } satisfies RouteOf<typeof endpoints.adminLogIn>,
@@ -38,16 +44,16 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
         ensure(await noteAdminLogin(tx, admin, newHash), 'invalid_credentials')
         await sessions.open(tx, request, reply, admin.id)
       })
-      return admin
+      return { ...standingOf(admin, platform.env.isProduction), provedUntil: null }
     },
   )
 
   api.get(
     '/admin/session',
     {
-      config: { access: 'administrator' },
+      config: { access: 'team', power: 'own account' },
       schema: {
-        summary: 'Get the administrator who is signed in',
+        summary: 'Get who is signed in to the dashboard',
         response: { 200: adminSessionSchema },
       } satisfies RouteOf<typeof endpoints.adminSession>,
     },
@@ -58,7 +64,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
     '/admin/logout',
     {
       config: { access: 'public' },
-      schema: { summary: 'Sign out as an administrator', response: { 200: receiptSchema } } satisfies RouteOf<
+      schema: { summary: 'Sign out of the dashboard', response: { 200: receiptSchema } } satisfies RouteOf<
         typeof endpoints.adminLogOut
       >,
     },
@@ -71,9 +77,9 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
   api.put(
     '/admin/profile',
     {
-      config: { access: 'administrator' },
+      config: { access: 'team', power: 'own account' },
       schema: {
-        summary: 'Change my name as an administrator',
+        summary: 'Change my name on the team',
         body: ownNameSchema,
         response: { 200: adminSessionSchema },
       } satisfies RouteOf<typeof endpoints.changeOwnName>,
@@ -84,13 +90,27 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
   api.put(
     '/admin/password',
     {
-      config: { access: 'administrator' },
+      config: { access: 'team', power: 'own account' },
       schema: {
-        summary: 'Change my password as an administrator',
+        summary: 'Change my password on the team',
         body: ownPasswordSchema,
         response: { 200: receiptSchema },
       } satisfies RouteOf<typeof endpoints.changeOwnPassword>,
     },
     (request) => changeOwnPassword(platform, credentials, adminOf(request), request.body),
+  )
+
+  api.post(
+    '/admin/proof',
+    {
+      config: { access: 'team', power: 'own account' },
+      schema: {
+        summary:
+          'Prove who I am, before an export, a large refund or a change of the team. Counts for 10 minutes',
+        body: proofSchema,
+        response: { 200: adminSessionSchema },
+      } satisfies RouteOf<typeof endpoints.proveIdentity>,
+    },
+    (request) => proveIdentity(platform, credentials, adminOf(request), request.body),
   )
 }

@@ -10,6 +10,7 @@ import type {
   newAdminSchema,
   ownNameSchema,
   ownPasswordSchema,
+  proofSchema,
 } from './schema.ts'
 
 export const adminSession = reading<AdminSession>(paths.api.adminSession)
@@ -28,6 +29,8 @@ export const changeOwnPassword = endpoint<InputOf<typeof ownPasswordSchema>, Rec
   'PUT',
   paths.api.adminPassword,
 )
+
+export const proveIdentity = endpoint<InputOf<typeof proofSchema>, AdminSession>('POST', paths.api.adminProof)
 
 export const administrators = adminReading<AdminName[]>(paths.api.adminAdmins)
 

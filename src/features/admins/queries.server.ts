@@ -22,7 +22,12 @@ export const insertAdmin = async (
 
 export const findAdminByEmail = async (db: Queryable, email: string) => {
   const rows = await db
-    .select({ ...nameColumns, role: admins.role, passwordHash: admins.passwordHash })
+    .select({
+      ...nameColumns,
+      roles: admins.roles,
+      trustedSince: admins.trustedSince,
+      passwordHash: admins.passwordHash,
+    })
     .from(admins)
     .where(eq(admins.email, email))
   return rows[0]

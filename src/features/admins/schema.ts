@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { emailField, requiredText } from '#shared/fields.ts'
 import { newPasswordField, passwordField } from '#shared/passwords.ts'
+import { teamRoles } from '#shared/powers.ts'
 
 export const newAdminSchema = z.strictObject({
   email: emailField,
   password: newPasswordField,
   name: requiredText('Name is required', 120),
+  roles: z.array(z.enum(teamRoles)).min(1, 'Choose at least one role').default(['administrator']),
 })
 
 export type NewAdmin = z.infer<typeof newAdminSchema>
@@ -22,16 +24,25 @@ export const ownPasswordSchema = z.strictObject({
   newPassword: newPasswordField,
 })
 
+/** Proof of who is signed in, before a step that matters. */
+export const proofSchema = z.strictObject({ password: passwordField })
+
 export const adminSessionSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  role: z.string(),
+  roles: z.array(z.enum(teamRoles)),
+  hasSecondFactor: z.boolean(),
+  /** By when they need a second step, if their roles need one. */
+  secondFactorDue: z.iso.datetime().nullable(),
+  /** Until when exports, refunds and changes of the team need no further proof. */
+  provedUntil: z.iso.datetime().nullable(),
 })
 
 /** Who can take a request on. */
 export const adminNameSchema = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 
 export type AdminName = z.infer<typeof adminNameSchema>
+export type Proof = z.infer<typeof proofSchema>
 export type OwnPassword = z.infer<typeof ownPasswordSchema>
 export type AdminSession = z.infer<typeof adminSessionSchema>

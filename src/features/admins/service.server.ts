@@ -4,6 +4,7 @@ import type { Db } from '#server/database/client.ts'
 import type { Env } from '#server/env.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { ensure } from '#shared/errors.ts'
+import type { TeamRole } from '#shared/powers.ts'
 import { countAdmins, insertAdmin } from './queries.server.ts'
 import type { NewAdmin } from './schema.ts'
 import { admins } from './tables.server.ts'
@@ -14,9 +15,17 @@ export { findAdminName } from './queries.server.ts'
 export const adminNameOf = (id: SQLWrapper) =>
   sql<string | null>`(select ${admins}.name from ${admins} where ${admins}.id = ${id})`
 
-export const createAdmin = async (db: Db, { email, password, name }: NewAdmin): Promise<void> => {
+/** The first people on the team do everything, private prayer requests included, until others are there. */
+const firstRoles: TeamRole[] = ['administrator', 'care']
+
+type FirstAdmin = Omit<NewAdmin, 'roles'>
+
+export const createAdmin = async (db: Db, { email, password, name }: FirstAdmin): Promise<void> => {
   const passwordHash = await hashPassword(password)
-  ensure(await insertAdmin(db, { email: email.toLowerCase(), passwordHash, name }), 'email_taken')
+  ensure(
+    await insertAdmin(db, { email: email.toLowerCase(), passwordHash, name, roles: firstRoles }),
+    'email_taken',
+  )
 }
 
 const firstAdminLock = 73_657_002
@@ -36,6 +45,7 @@ export const ensureFirstAdmin = (
     if (!fromEnv && env.isProduction) return undefined
     const email = (env.ADMIN_EMAIL ?? 'admin@sankofa.example').toLowerCase()
     const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
-    await insertAdmin(tx, { email, passwordHash: await hashPassword(password), name: 'Administrator' })
+    const passwordHash = await hashPassword(password)
+    await insertAdmin(tx, { email, passwordHash, name: 'Administrator', roles: firstRoles })
     return fromEnv ? undefined : { email, password }
   })

@@ -5,19 +5,45 @@ import type { Platform } from '#server/platform.ts'
 import { isOpenSession, sessionColumns } from '#server/sessions/queries.ts'
 import { createSessions, type Sessions } from '#server/sessions/sessions.ts'
 import { sessions } from '#server/sessions/tables.ts'
+import type { TeamRole } from '#shared/powers.ts'
+import { provedUntil, secondFactorDue } from './policy.ts'
 import { admins } from './tables.server.ts'
 
 export const adminSessions = (platform: Platform): Sessions<Admin> =>
-  createSessions(platform, 'admin', findAdminOfSession)
+  createSessions(platform, 'admin', (db, token) => findAdminOfSession(db, token, platform.env.isProduction))
 
-const findAdminOfSession = async (db: Queryable, token: string) => {
+const findAdminOfSession = async (db: Queryable, token: string, isProduction: boolean) => {
   const rows = await db
-    .select({ ...sessionColumns, id: admins.id, name: admins.name, email: admins.email, role: admins.role })
+    .select({
+      ...sessionColumns,
+      id: admins.id,
+      name: admins.name,
+      email: admins.email,
+      roles: admins.roles,
+      trustedSince: admins.trustedSince,
+      provedAt: sessions.provedAt,
+    })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
     .where(isOpenSession(token))
   const [row] = rows
   if (!row) return undefined
-  const { isIdle, ...actor } = row
-  return { actor, sessionId: actor.sessionId, isIdle }
+  const { isIdle, sessionId, provedAt, ...account } = row
+  const actor = { ...standingOf(account, isProduction), sessionId, provedUntil: provedUntil(provedAt) }
+  return { actor, sessionId, isIdle }
 }
+
+type Account = { id: string; name: string; email: string; roles: TeamRole[]; trustedSince: string }
+
+/** What a person on the team may do, and by when they need a second step. Outside production nobody needs one. */
+export const standingOf = (
+  { id, name, email, roles, trustedSince }: Account,
+  isProduction: boolean,
+): Omit<Admin, 'sessionId' | 'provedUntil'> => ({
+  id,
+  name,
+  email,
+  roles,
+  hasSecondFactor: false,
+  secondFactorDue: isProduction ? secondFactorDue(roles, trustedSince) : null,
+})

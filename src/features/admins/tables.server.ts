@@ -1,11 +1,18 @@
+import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
+import type { TeamRole } from '#shared/powers.ts'
 
+/** Everybody on the team, whatever their roles. */
 export const admins = pgTable('admins', {
   ...identity,
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   name: text('name').notNull(),
-  role: text('role').notNull().default('admin'),
+  roles: text('roles').array().$type<TeamRole[]>().notNull(),
+  /** When they were first trusted with money or with people's troubles. */
+  trustedSince: instant('trusted_since')
+    .notNull()
+    .default(sql`now()`),
   lastLoginAt: instant('last_login_at'),
 })

@@ -11,6 +11,7 @@ import { recordExport } from './service.server.ts'
 export const auditApi = (api: Api, { db }: Platform): void => {
   serveAdminList(api, {
     path: '/admin/audit-log',
+    power: 'audit',
     summary: 'Audit log, newest first',
     query: auditQuerySchema,
     row: auditEntrySchema satisfies RowOf<typeof endpoints.auditLog>,

@@ -24,13 +24,14 @@ import {
 } from './schema.ts'
 import { closeMonth, notePayout, reopenMonth, takePayoutBack } from './service.server.ts'
 
-const config = { access: 'administrator' as const }
+const readConfig = { access: 'team', power: 'money.read' } as const
+const changeConfig = { access: 'team', power: 'money.change' } as const
 
 export const booksApi = (api: Api, { db }: Platform): void => {
   api.get(
     '/admin/books/months',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'List the months with money in them, newest first',
         response: { 200: monthListSchema },
@@ -42,7 +43,7 @@ export const booksApi = (api: Api, { db }: Platform): void => {
   api.get(
     '/admin/books/month',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: "A month's report, payouts and closing",
         querystring: z.strictObject({ month: monthField.optional() }),
@@ -55,7 +56,7 @@ export const booksApi = (api: Api, { db }: Platform): void => {
   api.post(
     '/admin/books/close',
     {
-      config,
+      config: changeConfig,
       schema: {
         summary: 'Close a month',
         body: closeMonthSchema,
@@ -68,7 +69,7 @@ export const booksApi = (api: Api, { db }: Platform): void => {
   api.post(
     '/admin/books/reopen',
     {
-      config,
+      config: changeConfig,
       schema: {
         summary: 'Reopen a closed month',
         body: reopenMonthSchema,
@@ -81,7 +82,7 @@ export const booksApi = (api: Api, { db }: Platform): void => {
   api.post(
     '/admin/books/payouts',
     {
-      config: { ...config, once: true },
+      config: { ...changeConfig, once: true },
       schema: {
         summary: 'Note what a payment service paid out to the bank',
         body: newPayoutSchema,
@@ -94,7 +95,7 @@ export const booksApi = (api: Api, { db }: Platform): void => {
   api.post(
     '/admin/books/payouts/:id/take-back',
     {
-      config: { ...config, notFound: 'payout_not_found' },
+      config: { ...changeConfig, notFound: 'payout_not_found' },
       schema: {
         summary: 'Take back a payout that was noted wrongly',
         params: z.object({ id: z.uuid() }),
@@ -117,7 +118,7 @@ const serveMovements = (api: Api, db: Platform['db']): void => {
   api.get(
     '/admin/books/movements.csv',
     {
-      config,
+      config: { ...readConfig, proof: true },
       schema: {
         summary: 'Every movement of money in a month or a year, as CSV',
         querystring: z.strictObject({ period: periodField.optional() }),

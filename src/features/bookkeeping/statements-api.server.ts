@@ -32,6 +32,7 @@ export const statementsApi = (api: Api, platform: Platform): void => {
   const { db, limits } = platform
   servePagedList(api, {
     path: '/admin/books/donors',
+    power: 'money.read',
     summary: 'List the donors of a year',
     query: donorsQuerySchema,
     row: donorSchema satisfies RowOf<typeof endpoints.donors>,
@@ -47,7 +48,7 @@ export const statementsApi = (api: Api, platform: Platform): void => {
   api.get(
     '/admin/books/donors/:id/statement.pdf',
     {
-      config: { access: 'administrator', notFound: 'statement_not_found' },
+      config: { access: 'team', power: 'money.read', notFound: 'statement_not_found' },
       schema: {
         summary: "Download a donor's giving statement for a year, by the id of one of their gifts",
         params: z.object({ id: z.uuid() }),
@@ -71,7 +72,7 @@ export const statementsApi = (api: Api, platform: Platform): void => {
   api.get(
     '/admin/books/statements',
     {
-      config: { access: 'administrator' },
+      config: { access: 'team', power: 'money.read' },
       schema: {
         summary: 'How many donors of a year have been sent their statement',
         querystring: yearQuery,
@@ -84,7 +85,7 @@ export const statementsApi = (api: Api, platform: Platform): void => {
   api.post(
     '/admin/books/statements',
     {
-      config: { access: 'administrator' },
+      config: { access: 'team', power: 'money.change' },
       schema: {
         summary: 'Email every donor of a year their statement',
         body: sendStatementsSchema,

@@ -11,6 +11,7 @@ import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
+import type { Power } from '#shared/powers.ts'
 import type { QueueEndpoints, WithNotes } from './request-queue-endpoints.ts'
 import { inState, listNotes, type RequestTable, type Work } from './queries.server.ts'
 import { isOpen } from './policy.ts'
@@ -29,6 +30,7 @@ type WorkQuery = { state: string; limit: number; offset: number }
 /** One kind of request, as its feature describes it to the dashboard. */
 export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = Kind & {
   path: string
+  power: Power
   summary: string
   states: readonly [string, ...string[]]
   row: z.ZodType<Row>
@@ -59,10 +61,11 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
   { db }: Platform,
   queue: RequestQueue<Row, Query>,
 ): void => {
-  const { path, summary, table, requests } = queue
+  const { path, power, summary, table, requests } = queue
   const found = (query: Query) => and(inState(table, query.state), queue.matches(query))
   serveAdminList(api, {
     path,
+    power,
     summary: `${summary}: open by due date, others newest first`,
     query: queue.query,
     row: queue.row,
@@ -72,7 +75,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     columns: { ...firstColumns, ...queue.columns, ...lastColumns },
   })
 
-  const config = { access: 'administrator' as const }
+  const config = { access: 'team' as const, power }
   const params = z.object({ id: z.uuid() })
   // The type of the row is checked where the feature describes its queue.
   const detail: z.ZodType<WithNotes<object>> = queue.row.and(z.object({ notes: z.array(noteSchema) }))

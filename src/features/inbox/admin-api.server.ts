@@ -12,6 +12,7 @@ import { inboxMessages } from './tables.server.ts'
 export const inboxAdminApi = (api: Api, platform: Platform): void => {
   serveRequestQueue(api, platform, {
     path: '/admin/inbox',
+    power: 'inbox',
     summary: 'Messages',
     kind: 'message',
     noteLink: 'inboxMessageId',

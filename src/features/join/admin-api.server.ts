@@ -13,6 +13,7 @@ import { joinRequests } from './tables.server.ts'
 export const joinAdminApi = (api: Api, platform: Platform): void => {
   serveRequestQueue(api, platform, {
     path: '/admin/join-us',
+    power: 'join',
     summary: 'Join requests',
     kind: 'join request',
     noteLink: 'joinUsId',

@@ -13,6 +13,7 @@ import { mentorRequests } from './tables.server.ts'
 export const mentorshipAdminApi = (api: Api, platform: Platform): void => {
   serveRequestQueue(api, platform, {
     path: '/admin/mentor-requests',
+    power: 'mentorship',
     summary: 'Mentor requests',
     kind: 'mentor request',
     noteLink: 'mentorRequestId',

@@ -10,7 +10,7 @@ export const newsletterAdminApi = (api: Api, { db, publicUrl }: Platform): void 
   api.get(
     '/admin/newsletter.csv',
     {
-      config: { access: 'administrator' },
+      config: { access: 'team', power: 'newsletter', proof: true },
       schema: {
         summary: 'Confirmed newsletter subscribers, oldest first, as CSV',
         response: { 200: csvAnswer },

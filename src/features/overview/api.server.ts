@@ -21,12 +21,11 @@ import { overviewSchema } from './schema.ts'
 
 export const overviewApi = (api: Api, platform: Platform): void => {
   const { db, env, shortages } = platform
-  const config = { access: 'administrator' as const }
 
   api.get(
     '/admin/overview',
     {
-      config,
+      config: { access: 'team', power: 'overview' },
       schema: {
         summary: 'Dashboard overview: open tasks, and figures for the last 30 days and 8 weeks',
         response: { 200: overviewSchema },
@@ -51,7 +50,7 @@ export const overviewApi = (api: Api, platform: Platform): void => {
   api.get(
     '/admin/failed-emails',
     {
-      config,
+      config: { access: 'team', power: 'failed emails' },
       schema: {
         summary: 'Emails that could not be sent, newest first',
         response: { 200: z.array(failedEmailSchema) },
@@ -63,7 +62,7 @@ export const overviewApi = (api: Api, platform: Platform): void => {
   api.post(
     '/admin/failed-emails/:id/send-again',
     {
-      config,
+      config: { access: 'team', power: 'failed emails' },
       schema: {
         summary: 'Resend a failed email',
         params: z.object({ id: z.uuid() }),

@@ -33,7 +33,8 @@ import {
 } from './schema.ts'
 import { compareStatement } from './statement/compare.server.ts'
 
-const config = { access: 'administrator' as const }
+const readConfig = { access: 'team', power: 'money.read' } as const
+const changeConfig = { access: 'team', power: 'money.change' } as const
 const params = z.object({ id: z.uuid() })
 
 export const treasuryAdminApi = (api: Api, platform: Platform, payments: Payments): void => {
@@ -42,7 +43,7 @@ export const treasuryAdminApi = (api: Api, platform: Platform, payments: Payment
   api.post(
     '/admin/statement',
     {
-      config,
+      config: changeConfig,
       // A year of a busy account.
       bodyLimit: 4_000_000,
       schema: {
@@ -59,6 +60,7 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
   const { db } = platform
   serveAdminList(api, {
     path: '/admin/hand-entries',
+    power: 'money.read',
     summary: 'List payments that were noted by hand, newest first',
     query: handEntriesQuerySchema,
     row: handEntryRowSchema satisfies RowOf<typeof endpoints.handEntries>,
@@ -86,7 +88,7 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
   api.post(
     '/admin/hand-entries',
     {
-      config: { ...config, once: true },
+      config: { ...changeConfig, once: true },
       schema: {
         summary: 'Note a gift or places that were paid by hand',
         body: handEntrySchema,
@@ -99,7 +101,7 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
   api.get(
     '/admin/hand-entry-choices',
     {
-      config,
+      config: readConfig,
       schema: {
         summary: 'The funds and events that a payment can be noted for',
         response: { 200: handChoicesSchema },
@@ -114,7 +116,7 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
   api.post(
     '/admin/hand-entries/:id/correction',
     {
-      config,
+      config: changeConfig,
       schema: {
         summary: 'Take back a payment that was noted wrongly, by a counter-entry',
         params,
@@ -129,7 +131,7 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
   api.get(
     '/admin/hand-entries/:id/receipt.pdf',
     {
-      config,
+      config: readConfig,
       schema: { summary: 'Download the receipt of a payment', params, response: { 200: pdfAnswer } },
     },
     async (request, reply) => sendPdf(reply, await payments.readReceipt(request.params.id)),
@@ -140,6 +142,7 @@ const serveClaims = (api: Api, platform: Platform): void => {
   const { db } = platform
   serveAdminList(api, {
     path: '/admin/transfer-claims',
+    power: 'money.read',
     summary: 'List transfers that givers have told us about, newest first',
     query: claimsQuerySchema,
     row: claimRowSchema satisfies RowOf<typeof endpoints.claims>,
@@ -163,7 +166,7 @@ const serveClaims = (api: Api, platform: Platform): void => {
   api.post(
     '/admin/transfer-claims/:id/accept',
     {
-      config,
+      config: changeConfig,
       schema: {
         summary: 'Book a transfer that was found',
         params,
@@ -177,7 +180,7 @@ const serveClaims = (api: Api, platform: Platform): void => {
   api.post(
     '/admin/transfer-claims/:id/refuse',
     {
-      config,
+      config: changeConfig,
       schema: {
         summary: 'Refuse a transfer that was not found',
         params,

@@ -27,7 +27,7 @@ export const uploadsApi = (api: Api, platform: Platform): void => {
     scope.post(
       '/upload',
       {
-        config: { access: 'administrator', isLong: true, describes: { body: fileForm } },
+        config: { access: 'team', power: 'upload', isLong: true, describes: { body: fileForm } },
         schema: {
           summary: 'Upload an image (JPEG, PNG, WebP); with for=resource also PDF or MP3. Field name: file',
           querystring: uploadQuerySchema,

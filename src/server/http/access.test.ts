@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Power } from '#shared/powers.ts'
 import { readEnv } from '../env.ts'
-import { enforceAccess, type Access } from './access.ts'
+import { enforceAccess, ensureProved, type Access } from './access.ts'
 import { adminOf, memberOf, type Admin, type Member } from './actors.ts'
 import { createApp, type Api } from './app.ts'
 
@@ -14,16 +15,30 @@ const ama: Member = {
   isApproved: true,
   emailConfirmed: true,
 }
-const efua: Admin = { id: 'efua', sessionId: 'two', name: 'Efua', email: 'efua@example.org', role: 'admin' }
+const efua: Admin = {
+  id: 'efua',
+  sessionId: 'two',
+  name: 'Efua',
+  email: 'efua@example.org',
+  roles: ['administrator'],
+  hasSecondFactor: false,
+  secondFactorDue: null,
+  provedUntil: null,
+}
 
 type Signed = { member?: Member; admin?: Admin }
 
 /** Calls a route with this kind of access, as a visitor, a member or an administrator. */
-const ask = async (access: Access, { member, admin }: Signed, method: 'GET' | 'HEAD' = 'GET') => {
+const ask = async (
+  access: Access,
+  { member, admin }: Signed,
+  method: 'GET' | 'HEAD' = 'GET',
+  power: Power = 'overview',
+) => {
   const app: Api = createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), 'http://site.example')
   enforceAccess(app, { member: async () => member, admin: async () => admin })
-  app.get('/api/thing', { config: { access } }, (request) =>
-    access === 'administrator' ? adminOf(request).name : (request.member?.fullName ?? 'everybody'),
+  app.get('/api/thing', { config: access === 'team' ? { access, power } : { access } }, (request) =>
+    access === 'team' ? adminOf(request).name : (request.member?.fullName ?? 'everybody'),
   )
   const answer = await app.inject({ method, url: '/api/thing' })
   await app.close()
@@ -31,7 +46,7 @@ const ask = async (access: Access, { member, admin }: Signed, method: 'GET' | 'H
 }
 
 const statuses = async (signed: Signed) => {
-  const kinds: Access[] = ['public', 'signed-in', 'member', 'administrator']
+  const kinds: Access[] = ['public', 'signed-in', 'member', 'team']
   return Promise.all(kinds.map(async (access) => (await ask(access, signed)).status))
 }
 
@@ -48,13 +63,49 @@ describe('a route is open', () => {
     expect(await statuses({ admin: efua })).toEqual([200, 401, 401, 200]))
 })
 
+describe('a route for the team', () => {
+  const asEfua = async (power: Power, given: Partial<Admin> = {}) =>
+    (await ask('team', { admin: { ...efua, ...given } }, 'GET', power)).status
+
+  test('is open to those who have its power', async () => {
+    expect(await asEfua('team')).toBe(200)
+    expect(await asEfua('team', { roles: ['editor', 'care'] })).toBe(403)
+    expect(await asEfua('inbox.private prayers')).toBe(403)
+    expect(await asEfua('inbox.private prayers', { roles: ['care'] })).toBe(200)
+  })
+
+  test('is closed from the day on which the second step is due, but for the own account', async () => {
+    const late = { secondFactorDue: '2020-01-01T00:00:00.000Z' }
+    expect(await asEfua('overview', late)).toBe(403)
+    expect(await asEfua('own account', late)).toBe(200)
+    expect(await asEfua('overview', { ...late, hasSecondFactor: true })).toBe(200)
+    expect(await asEfua('overview', { secondFactorDue: '2100-01-01T00:00:00.000Z' })).toBe(200)
+  })
+
+  test('asks for a new proof where it says so', () => {
+    const proved = (provedUntil: string | null) => () => ensureProved({ ...efua, provedUntil })
+    const refusal = expect.objectContaining({ code: 'proof_needed' })
+    expect(proved('2100-01-01T00:00:00.000Z')).not.toThrow()
+    expect(proved('2020-01-01T00:00:00.000Z')).toThrow(refusal)
+    expect(proved(null)).toThrow(refusal)
+  })
+
+  test('stops the start if it has no power, or a power and another access', () => {
+    const app: Api = createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), 'http://site.example')
+    const add = (config: object) => () => app.get('/api/thing', { config }, () => 'thing')
+    expect(add({ access: 'team' })).toThrow('what one must be allowed to do')
+    expect(add({ access: 'public', power: 'overview' })).toThrow('is not for the team')
+    expect(add({ access: 'member', proof: true })).toThrow('is not for the team')
+  })
+})
+
 test('a HEAD is held to what its GET says', async () => {
-  expect((await ask('administrator', { member: ama }, 'HEAD')).status).toBe(401)
+  expect((await ask('team', { member: ama }, 'HEAD')).status).toBe(401)
 })
 
 test('a route reads who is asking', async () => {
   expect((await ask('member', { member: ama })).body).toBe('Ama Serwaa')
-  expect((await ask('administrator', { admin: efua })).body).toBe('Efua')
+  expect((await ask('team', { admin: efua })).body).toBe('Efua')
 })
 
 test('a member who waits for approval is informed in the words of the site', async () => {

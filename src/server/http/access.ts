@@ -1,17 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ensure } from '#shared/errors.ts'
+import { can, type Power } from '#shared/powers.ts'
 import type { Admin, Member } from './actors.ts'
 import type { Api } from './app.ts'
 
 /**
- * Who may call a route. `signed-in` is a member, approved or not; `member` an approved one. There is no
- * default: a route under /api without one stops the start.
+ * Who may call a route. `signed-in` is a member, approved or not; `member` an approved one; `team` a person on the team
+ * who has the route's power. There is no default: a route under /api without one stops the start.
  */
-export type Access = 'public' | 'signed-in' | 'member' | 'administrator'
+export type Access = 'public' | 'signed-in' | 'member' | 'team'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** In a route for the team: what one must be allowed to do. */
+    power?: Power
+    /** In a route for the team: asks for a proof of who one is that is at most ten minutes old. */
+    proof?: boolean
     /** In a public route: reads the member's session too, if there is one. */
     recognisesMember?: boolean
   }
@@ -26,6 +31,10 @@ export const requireAccess = (app: Api): void => {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !config?.access)
       throw new Error(`The route ${url} does not say who may call it (config.access).`)
+    if (config?.access === 'team' && !config.power)
+      throw new Error(`The route ${url} does not say what one must be allowed to do (config.power).`)
+    if (config?.access !== 'team' && (config?.power || config?.proof))
+      throw new Error(`The route ${url} has a power, and is not for the team (config.access).`)
   })
 }
 
@@ -34,14 +43,16 @@ export const enforceAccess = (app: Api, realms: Realms): void => {
   app.decorateRequest('member', null)
   app.decorateRequest('admin', null)
   app.addHook('onRequest', async (request, reply) => {
-    const { access = 'public', recognisesMember } = request.routeOptions.config
+    const { access = 'public', power, proof, recognisesMember } = request.routeOptions.config
     if (access === 'public') {
       if (recognisesMember) request.member = (await realms.member(request, reply)) ?? null
       return
     }
-    if (access === 'administrator') {
+    if (access === 'team') {
       request.admin = (await realms.admin(request, reply)) ?? null
       ensure(request.admin, 'not_signed_in')
+      ensurePower(request.admin, power!)
+      if (proof) ensureProved(request.admin)
       return
     }
     request.member = (await realms.member(request, reply)) ?? null
@@ -49,3 +60,14 @@ export const enforceAccess = (app: Api, realms: Realms): void => {
     if (access === 'member') ensure(request.member.isApproved, 'account_pending')
   })
 }
+
+/** Without the second step that their role asks for, people reach their own account only, where they set it up. */
+const ensurePower = ({ roles, hasSecondFactor, secondFactorDue }: Admin, power: Power): void => {
+  const isLate = !hasSecondFactor && secondFactorDue !== null && Date.parse(secondFactorDue) <= Date.now()
+  if (isLate) ensure(power === 'own account', 'second_factor_needed')
+  ensure(can(roles, power), 'not_allowed')
+}
+
+/** For a step that only some requests of a route take, such as a large refund. */
+export const ensureProved = ({ provedUntil }: Admin): void =>
+  ensure(provedUntil !== null && Date.parse(provedUntil) > Date.now(), 'proof_needed')

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ensure } from '#shared/errors.ts'
+import type { TeamRole } from '#shared/powers.ts'
 import type { MemberRole } from '#shared/roles.ts'
 
 /** Who is asking, read from the session at the beginning of the request. */
@@ -14,7 +15,19 @@ export type Member = {
   emailConfirmed: boolean
 }
 
-export type Admin = { id: string; sessionId: string; name: string; email: string; role: string }
+/** A person on the team. What they may do follows from their roles. */
+export type Admin = {
+  id: string
+  sessionId: string
+  name: string
+  email: string
+  roles: TeamRole[]
+  hasSecondFactor: boolean
+  /** By when they need one, if they need one at all. */
+  secondFactorDue: string | null
+  /** Until when the proof of who they are counts; null if it does not. */
+  provedUntil: string | null
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +42,7 @@ export const memberOf = ({ member }: FastifyRequest): Member => {
   return member
 }
 
-/** In a route for administrators. */
+/** In a route for the team. */
 export const adminOf = ({ admin }: FastifyRequest): Admin => {
   ensure(admin, 'not_signed_in')
   return admin

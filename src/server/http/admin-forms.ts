@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
+import type { Power } from '#shared/powers.ts'
 import { adminOf, type Admin } from './actors.ts'
 import type { Api } from './app.ts'
 import { describesVersion, seenBy, type Seen } from './versions.ts'
 
 type AdminForm<Form extends z.ZodType, Created, Changed> = {
   path: string
+  /** One for both, or one for each. */
+  power: Power | { create: Power; change: Power }
   notFound: ErrorCode
   form: Form
   bodyLimit?: number
@@ -21,23 +24,24 @@ type AdminForm<Form extends z.ZodType, Created, Changed> = {
   }
 }
 
-const config = { access: 'administrator' as const }
+const access = 'team' as const
 const params = z.object({ id: z.uuid() })
 
 /** What the dashboard writes with one form: a new thing, and the same thing anew. */
 export const serveAdminForm = <Form extends z.ZodType, Created, Changed>(
   api: Api,
-  { path, notFound, form, bodyLimit, create, change }: AdminForm<Form, Created, Changed>,
+  { path, power, notFound, form, bodyLimit, create, change }: AdminForm<Form, Created, Changed>,
 ): void => {
   // What `run` answers fits these by their own types; Fastify's cannot say so of a type parameter.
   const created: z.ZodType = create.answer
   const changed: z.ZodType = change.answer
   const limits = bodyLimit === undefined ? {} : { bodyLimit }
+  const powers = typeof power === 'string' ? { create: power, change: power } : power
   api.post(
     path,
     {
       ...limits,
-      config: { ...config, once: true },
+      config: { access, power: powers.create, once: true },
       schema: { summary: create.summary, body: form, response: { 201: created } },
     },
     async (request, reply) =>
@@ -47,7 +51,7 @@ export const serveAdminForm = <Form extends z.ZodType, Created, Changed>(
     `${path}/:id`,
     {
       ...limits,
-      config: { ...config, notFound, describes: describesVersion },
+      config: { access, power: powers.change, notFound, describes: describesVersion },
       schema: { summary: change.summary, params, body: form, response: { 200: changed } },
     },
     (request) =>
@@ -57,15 +61,20 @@ export const serveAdminForm = <Form extends z.ZodType, Created, Changed>(
 
 type Removal = {
   path: string
+  power: Power
+  proof?: boolean
   notFound: ErrorCode
   summary: string
   run: (admin: Admin, id: string) => Promise<void>
 }
 
-export const serveAdminRemoval = (api: Api, { path, notFound, summary, run }: Removal): void => {
+export const serveAdminRemoval = (
+  api: Api,
+  { path, power, proof = false, notFound, summary, run }: Removal,
+): void => {
   api.delete(
     `${path}/:id`,
-    { config: { ...config, notFound }, schema: { summary, params, response: { 204: z.null() } } },
+    { config: { access, power, proof, notFound }, schema: { summary, params, response: { 204: z.null() } } },
     async (request, reply) => {
       await run(adminOf(request), request.params.id)
       return reply.code(204).send(null)

@@ -7,7 +7,16 @@ import type { Admin } from './actors.ts'
 import { createApp, type Api } from './app.ts'
 import { serveAdminList } from './lists.ts'
 
-const efua: Admin = { id: 'efua', sessionId: 'one', name: 'Efua', email: 'efua@example.org', role: 'admin' }
+const efua: Admin = {
+  id: 'efua',
+  sessionId: 'one',
+  name: 'Efua',
+  email: 'efua@example.org',
+  roles: ['administrator'],
+  hasSecondFactor: false,
+  secondFactorDue: null,
+  provedUntil: '2100-01-01T00:00:00.000Z',
+}
 const exported: string[] = []
 const views = [
   { path: '/events', total: 12 },
@@ -27,6 +36,7 @@ beforeAll(() => {
   enforceAccess(app, { member: async () => undefined, admin: async () => efua })
   serveAdminList(app, {
     path: '/api/views',
+    power: 'overview',
     summary: 'How often each page was opened',
     query: z.strictObject(listQuery),
     row: z.object({ path: z.string(), total: z.int() }),

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { List } from '#shared/api-client.ts'
+import type { Power } from '#shared/powers.ts'
 import { takeTurns } from '../turns.ts'
 import { adminOf, type Admin } from './actors.ts'
 import { pack } from './api.ts'
@@ -15,6 +16,7 @@ export const withTotal = <Row>(reply: Pick<FastifyReply, 'header'>, { rows, tota
 
 type PagedList<Query extends z.ZodType, Row> = {
   path: string
+  power: Power
   summary: string
   query: Query
   row: z.ZodType<Row>
@@ -32,8 +34,9 @@ type Listing<Query extends z.ZodType, Row> = PagedList<Query, Row> & {
   noteExport: (admin: Admin, list: string) => Promise<void>
 }
 
-const configOf = ({ reads }: { reads?: readonly string[] }) => ({
-  access: 'administrator' as const,
+const configOf = ({ power, reads }: { power: Power; reads?: readonly string[] }) => ({
+  access: 'team' as const,
+  power,
   ...(reads && { reads }),
 })
 
@@ -62,7 +65,7 @@ export const serveAdminList = <Query extends z.ZodType, Row>(
   api.get(
     `${path}.csv`,
     {
-      config: configOf(listing),
+      config: { ...configOf(listing), proof: true },
       schema: {
         summary: `${summary}, as CSV`,
         querystring: query,

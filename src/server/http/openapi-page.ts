@@ -64,7 +64,7 @@ const callers: Record<Access, string> = {
   public: 'everyone',
   'signed-in': 'members, approved or not',
   member: 'approved members',
-  administrator: 'administrators',
+  team: 'the team',
 }
 
 const renderRefusal = ({ schemas, responses }: typeof refusalComponents): string => `<section>

@@ -29,9 +29,9 @@ export const describeApi = async (app: Api, info: { title: string; description: 
       const described = toJsonSchema(route)
       // Pages and files are for people.
       if (!route.url.startsWith('/api/')) return { ...described, schema: { hide: true } }
-      const { access, describes } = route.route.config ?? {}
+      const { access, power, describes } = route.route.config ?? {}
       const schema = withTotal(described.schema)
-      return { ...described, schema: { ...schema, ...describes, 'x-access': access } }
+      return { ...described, schema: { ...schema, ...describes, 'x-access': access, 'x-power': power } }
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject

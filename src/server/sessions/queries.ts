@@ -28,6 +28,13 @@ export const insertSession = async (
   return token
 }
 
+/** The owner of the session has just proved who they are. */
+export const noteProof = (db: Queryable, id: string) =>
+  db
+    .update(sessions)
+    .set({ provedAt: sql`now()` })
+    .where(eq(sessions.id, id))
+
 export const prolongSession = (db: Queryable, id: string) =>
   db
     .update(sessions)

@@ -9,6 +9,8 @@ export const sessions = pgTable('sessions', {
   memberId: uuid('member_id'),
   adminId: uuid('admin_id'),
   device: text('device').notNull(),
+  /** The last time that the owner has proved who they are, beyond the cookie. */
+  provedAt: instant('proved_at'),
   lastSeenAt: instant('last_seen_at')
     .notNull()
     .default(sql`now()`),

@@ -18,6 +18,7 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
   serveAdminList(api, {
     path: '/admin/donations',
+    power: 'money.read',
     summary: 'List donations, newest first',
     query: adminDonationsQuerySchema,
     row: adminDonationSchema satisfies RowOf<typeof endpoints.adminDonations>,
@@ -43,7 +44,7 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
   api.get(
     '/admin/donations/sums',
     {
-      config: { access: 'administrator' },
+      config: { access: 'team', power: 'money.read' },
       schema: {
         summary: 'Donation totals after refunds',
         response: { 200: donationSumsSchema },

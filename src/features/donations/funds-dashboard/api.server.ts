@@ -16,6 +16,7 @@ import { changeFund, closeFund, createFund, deleteFund, reopenFund } from './ser
 export const fundsAdminApi = (api: Api, { db }: Platform): void => {
   serveAdminList(api, {
     path: '/admin/funds',
+    power: 'money.read',
     summary: 'Funds with what has come in for them, newest first',
     query: adminFundsQuerySchema,
     row: adminFundSchema satisfies RowOf<typeof endpoints.adminFunds>,
@@ -41,6 +42,7 @@ export const fundsAdminApi = (api: Api, { db }: Platform): void => {
 
   serveAdminForm(api, {
     path: '/admin/funds',
+    power: 'money.change',
     notFound: 'fund_not_found',
     form: fundFormSchema satisfies FormOf<typeof endpoints.createFund>,
     create: {
@@ -63,7 +65,7 @@ export const fundsAdminApi = (api: Api, { db }: Platform): void => {
     api.post(
       path,
       {
-        config: { notFound: 'fund_not_found', access: 'administrator' },
+        config: { access: 'team', power: 'money.change', notFound: 'fund_not_found' },
         schema: {
           summary,
           params: z.object({ id: z.uuid() }),
@@ -75,6 +77,7 @@ export const fundsAdminApi = (api: Api, { db }: Platform): void => {
 
   serveAdminRemoval(api, {
     path: '/admin/funds',
+    power: 'money.change',
     notFound: 'fund_not_found',
     summary: 'Delete a fund that has no gifts',
     run: (admin, id) => deleteFund(db, admin, id),

@@ -21,11 +21,12 @@ import { registrationsAdminApi } from './registrations-api.server.ts'
 
 export const eventsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
-  const config = { access: 'administrator' as const, notFound: 'event_not_found' as const }
+  const config = { access: 'team', power: 'events.end', notFound: 'event_not_found' } as const
   const params = z.object({ id: z.uuid() })
 
   servePagedList(api, {
     path: '/admin/events',
+    power: 'events.read',
     summary: 'List events with all fields. Upcoming: soonest first. Past: latest first',
     query: adminEventsQuerySchema,
     row: adminEventSchema satisfies RowOf<typeof endpoints.adminEvents>,
@@ -35,6 +36,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
 
   serveAdminForm(api, {
     path: '/admin/events',
+    power: { create: 'events.create', change: 'events.change' },
     notFound: 'event_not_found',
     form: eventFormSchema satisfies FormOf<typeof endpoints.createEvent>,
     create: {

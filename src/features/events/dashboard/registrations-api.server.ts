@@ -18,6 +18,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
   serveAdminList(api, {
     path: '/admin/registrations',
+    power: 'registrations.read',
     summary: 'List registrations, newest first',
     query: adminRegistrationsQuerySchema,
     row: adminRegistrationSchema satisfies RowOf<typeof endpoints.adminRegistrations>,
@@ -43,7 +44,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
   api.post(
     '/admin/registrations/:id/cancel',
     {
-      config: { access: 'administrator' },
+      config: { access: 'team', power: 'registrations.cancel' },
       schema: {
         summary: 'Cancel a registration not paid by card, and email the attendee',
         params: z.object({ id: z.uuid() }),

@@ -19,7 +19,7 @@ import { memberRecordSchema } from '../schema.ts'
 import { listMembers } from '../service.server.ts'
 
 export const membersAdminApi = (api: Api, platform: Platform): void => {
-  const config = { access: 'administrator' as const }
+  const config = { access: 'team', power: 'members' } as const
   const params = z.object({ id: z.uuid() })
   const response = { 200: memberRecordSchema }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#server/database/client.ts'
+import { ensureProved } from '#server/http/access.ts'
 import { adminOf, type Admin } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
@@ -13,6 +14,7 @@ import {
   type RefundRequest,
   type RefundStarted,
 } from '../schema.ts'
+import { needsProof } from './policy.ts'
 import { refundSubject } from './start-refund.server.ts'
 
 type RefundRoute = {
@@ -27,7 +29,7 @@ type RefundRoute = {
 
 type RefundEntry = { subject: { id: string; name: string }; summary: string }
 
-/** How administrators refund a gift or a registration. */
+/** How the team refunds a gift or a registration. */
 export const serveRefund = (
   api: Api,
   { db, jobs }: Platform,
@@ -37,6 +39,7 @@ export const serveRefund = (
     db.transaction(async (tx) => {
       const what = await nameOf(tx, id)
       const started = await refundSubject(tx, jobs, { ...wanted, subjectId: id, reason: 'asked for' })
+      if (needsProof(started)) ensureProved(admin)
       const subject = { id, name: await nameByReceipt(tx, id, what) }
       await note(tx, admin, { subject, summary: formatMoney(started) })
       return started
@@ -45,7 +48,7 @@ export const serveRefund = (
   api.post(
     `${path}/:id/refund`,
     {
-      config: { access: 'administrator' },
+      config: { access: 'team', power: 'money.change' },
       schema: {
         summary,
         params: z.object({ id: z.uuid() }),

@@ -13,6 +13,7 @@ import { changeResource, createResource, deleteResource } from './service.server
 export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
   serveAdminList(api, {
     path: '/admin/resources',
+    power: 'resources',
     summary: 'Resources with their files, newest first',
     query: adminResourcesQuerySchema,
     row: adminResourceSchema satisfies RowOf<typeof endpoints.adminResources>,
@@ -34,6 +35,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
 
   serveAdminForm(api, {
     path: '/admin/resources',
+    power: 'resources',
     notFound: 'resource_not_found',
     form: resourceFormSchema satisfies FormOf<typeof endpoints.createResource>,
     create: {
@@ -50,6 +52,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
 
   serveAdminRemoval(api, {
     path: '/admin/resources',
+    power: 'resources',
     notFound: 'resource_not_found',
     summary: 'Delete a resource',
     run: (admin, id) => deleteResource(db, admin, id),

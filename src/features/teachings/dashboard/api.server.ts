@@ -14,6 +14,7 @@ const bodyLimit = 256 * 1024
 export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
   servePagedList(api, {
     path: '/admin/teachings',
+    power: 'teachings',
     summary: 'Teachings, newest first. Search covers title, category and speaker',
     query: adminTeachingsQuerySchema,
     row: adminTeachingSchema satisfies RowOf<typeof endpoints.adminTeachings>,
@@ -23,6 +24,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
 
   serveAdminForm(api, {
     path: '/admin/teachings',
+    power: 'teachings',
     notFound: 'teaching_not_found',
     form: teachingFormSchema satisfies FormOf<typeof endpoints.createTeaching>,
     bodyLimit,
@@ -40,6 +42,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
 
   serveAdminRemoval(api, {
     path: '/admin/teachings',
+    power: 'teachings',
     notFound: 'teaching_not_found',
     summary: 'Delete a teaching. The sync will not restore it',
     run: (admin, id) => deleteTeaching(db, admin, id),

@@ -1,0 +1,13 @@
+import { hoursAfter } from '#shared/dates.ts'
+import { isTrusted, type TeamRole } from '#shared/powers.ts'
+
+const daysToSetUp = 7
+const proofMinutes = 10
+
+/** By when somebody with these roles must have a second step; null if their roles need none. */
+export const secondFactorDue = (roles: readonly TeamRole[], trustedSince: string): string | null =>
+  isTrusted(roles) ? hoursAfter(trustedSince, daysToSetUp * 24) : null
+
+/** Until when a proof counts; null if there was none. */
+export const provedUntil = (provedAt: string | null): string | null =>
+  provedAt && new Date(Date.parse(provedAt) + proofMinutes * 60_000).toISOString()

@@ -1,0 +1,95 @@
+/**
+ * What each role of the team may do. The server asks this table before every route of the dashboard, and the dashboard
+ * before it shows a tab or a button.
+ */
+export const teamRoles = ['administrator', 'host', 'treasurer', 'editor', 'care'] as const
+
+export type TeamRole = (typeof teamRoles)[number]
+
+/** `own`: only the events that this person hosts, and the people who registered for them. */
+export type Reach = 'all' | 'own'
+
+// Short for `administrator: 'all'`, so that a line of the table reads as a list of roles.
+const administrator = 'all'
+const host = 'all'
+const treasurer = 'all'
+const editor = 'all'
+const care = 'all'
+const everybody = { administrator, host, treasurer, editor, care } as const
+
+export const powers = {
+  // Open to those too who still have to set up their second step.
+  'own account': everybody,
+  overview: everybody,
+  'team names': everybody,
+  team: { administrator },
+  audit: { administrator, treasurer },
+  members: { administrator },
+  'failed emails': { administrator },
+
+  'events.read': { administrator, host: 'own', treasurer, editor },
+  'events.create': { administrator, host, editor },
+  'events.change': { administrator, host: 'own', editor },
+  // Price, places and refunds: what an editor of texts does not touch.
+  'events.terms': { administrator, host: 'own' },
+  'events.end': { administrator, host: 'own' },
+  'events.hosts': { administrator },
+  'registrations.read': { administrator, host: 'own', treasurer },
+  'registrations.cancel': { administrator, host: 'own' },
+
+  teachings: { administrator, editor },
+  resources: { administrator, editor },
+  newsletter: { administrator, editor },
+  upload: { administrator, host, editor },
+
+  'money.read': { administrator, treasurer },
+  'money.change': { administrator, treasurer },
+
+  // The list itself. Which kinds of messages it shows is said by the powers below.
+  inbox: { administrator, host, editor, care },
+  'inbox.questions': { administrator, editor, care },
+  'inbox.contact': { administrator, care },
+  'inbox.proposals': { administrator, host, editor },
+  'inbox.prayers': { administrator, care },
+  // Nobody else reads them. Administrators see that there is one, its age and its state.
+  'inbox.private prayers': { care },
+  mentorship: { administrator, care },
+  join: { administrator, care },
+} as const satisfies Record<string, Partial<Record<TeamRole, Reach>>>
+
+export type Power = keyof typeof powers
+
+export const allPowers = Object.keys(powers) as Power[]
+
+/** How far a power reaches for somebody with these roles; undefined if they do not have it. */
+export const reachOf = (roles: readonly TeamRole[], power: Power): Reach | undefined => {
+  const reaches: Partial<Record<TeamRole, Reach>> = powers[power]
+  const own = roles.map((role) => reaches[role])
+  return own.includes('all') ? 'all' : own.includes('own') ? 'own' : undefined
+}
+
+export const can = (roles: readonly TeamRole[], power: Power): boolean => reachOf(roles, power) !== undefined
+
+export const teamRoleNames: Record<TeamRole, string> = {
+  administrator: 'Administrator',
+  host: 'Event host',
+  treasurer: 'Treasurer',
+  editor: 'Editor',
+  care: 'Care',
+}
+
+/** What a role lets a person do, for those who give it. */
+export const teamRoleDuties: Record<TeamRole, string> = {
+  administrator:
+    'Runs the site: members, events, content, money and the team. Does not read private prayer requests.',
+  host: 'Creates events, and runs their own: details, registrations and the guest list.',
+  treasurer: 'Sees and refunds payments, notes cash and transfers, and closes the books.',
+  editor: 'Writes teachings, resources and event texts, answers questions and looks after the newsletter.',
+  care: 'Reads and answers prayer requests, the private ones too, and looks after mentorship and newcomers.',
+}
+
+const trustedRoles: readonly TeamRole[] = ['administrator', 'treasurer', 'care']
+
+/** Money and people's troubles are behind these roles: in production they need a second step to sign in. */
+export const isTrusted = (roles: readonly TeamRole[]): boolean =>
+  roles.some((role) => trustedRoles.includes(role))

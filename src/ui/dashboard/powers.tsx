@@ -1,0 +1,15 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import { can, reachOf, type Power, type Reach, type TeamRole } from '#shared/powers.ts'
+
+const Roles = createContext<readonly TeamRole[]>([])
+
+/** Tells everything inside which roles the person on the team has who is looking. */
+export const PowersOf = ({ roles, children }: { roles: readonly TeamRole[]; children: ReactNode }) => (
+  <Roles value={roles}>{children}</Roles>
+)
+
+/** Whether the person who is looking may do it. A button for what they may not do is not shown. */
+export const useCan = (power: Power): boolean => can(useContext(Roles), power)
+
+/** How far a power of theirs reaches. */
+export const useReach = (power: Power): Reach | undefined => reachOf(useContext(Roles), power)
