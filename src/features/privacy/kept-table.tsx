@@ -2,7 +2,7 @@ import { retention, retentionNames } from '#shared/retention.ts'
 import './kept-table.css'
 
 const entries = retentionNames.map((name) => retention[name])
-const groups = Map.groupBy(entries, ({ about }) => about)
+const groups = [...new Set(entries.map(({ about }) => about))]
 
 /**
  * What is kept for how long: on a phone each row is an entry of a list. The roles are spelt out for Safari, to which a
@@ -24,27 +24,33 @@ export const KeptTable = () => (
         </th>
       </tr>
     </thead>
-    {[...groups].map(([about, rows]) => (
+    {groups.map((about) => (
       <tbody key={about} role="rowgroup">
         <tr role="row" className="kept-group">
           <th role="rowheader" scope="rowgroup" colSpan={3}>
             {about}
           </th>
         </tr>
-        {rows.map(({ what, keep, from, afterwards }) => (
-          <tr key={what} role="row" className="kept-row">
-            <th role="rowheader" scope="row">
-              {what}
-            </th>
-            <td role="cell">
-              <strong className="kept-time">{keep}</strong> {from}
-            </td>
-            <td role="cell" className="kept-then">
-              {afterwards}
-            </td>
-          </tr>
-        ))}
+        {entries
+          .filter((entry) => entry.about === about)
+          .map((entry) => (
+            <KeptRow key={entry.what} {...entry} />
+          ))}
       </tbody>
     ))}
   </table>
+)
+
+const KeptRow = ({ what, keep, from, afterwards }: (typeof entries)[number]) => (
+  <tr role="row" className="kept-row">
+    <th role="rowheader" scope="row">
+      {what}
+    </th>
+    <td role="cell">
+      <strong className="kept-time">{keep}</strong> {from}
+    </td>
+    <td role="cell" className="kept-then">
+      {afterwards}
+    </td>
+  </tr>
 )
