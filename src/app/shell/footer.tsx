@@ -22,15 +22,7 @@ export function Footer() {
               {site.contact.phone}
             </a>
           </address>
-          <ul className="footer-links">
-            {site.links.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} className="footer-link" rel="me noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {site.links.length > 0 && <SocialLinks />}
         </div>
         {footerColumns.map(({ heading, items }) => (
           <nav key={heading} aria-label={heading}>
@@ -70,3 +62,15 @@ export function Footer() {
     </footer>
   )
 }
+
+const SocialLinks = () => (
+  <ul className="footer-links">
+    {site.links.map(({ name, href }) => (
+      <li key={name}>
+        <a href={href} className="footer-link" rel="me noopener">
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
