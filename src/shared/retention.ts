@@ -106,7 +106,7 @@ export const retention = {
     keep: '1 day',
     from: 'after you unsubscribed',
     afterwards:
-      "We delete it, and keep only a code made from it, so that we know not to write to it. The code doesn't show us your address.",
+      "We delete it, and keep only a code made from it, so that we know not to write to it. The code doesn't show us your email address.",
   },
   sessions: {
     about: emailsAndAccounts,
@@ -147,14 +147,14 @@ export const retention = {
     about: behind,
     what: 'A code for the connection you paid from, to stop stolen cards',
     keep: '1 day',
-    from: 'after you began to pay',
+    from: 'after you started to pay',
     afterwards: 'We delete it.',
   },
   limits: {
     about: behind,
     what: 'How often a connection or an account tried something, to stop abuse',
     keep: '1 day',
-    from: 'at most',
+    from: 'or less',
     afterwards: 'We delete it.',
   },
   answers: {

@@ -202,17 +202,18 @@ describe('a reader who has left', () => {
     const email = anAddress('leaver')
     const former = () =>
       query('select * from newsletter_unsubscribed where email_hash = newsletter_hash($1)', email)
-    const collect = () =>
-      newsletterPersonalData.collect(createDb(server.pool, new Changes()), {
-        memberId: '',
-        confirmedEmail: email,
-      })
+    const db = createDb(server.pool, new Changes())
+    const owner = { memberId: '', confirmedEmail: email }
+    const collect = () => newsletterPersonalData.collect(db, owner)
+    const letADayPass = async () => {
+      await query(`update newsletter_subscribers set unsubscribed_at = now() - interval '25 hours'`)
+      await run()
+    }
     await server.post('/api/newsletter', { email })
     const old = await tokenTo(email)
     expect(await send('confirm', old)).toBe(200)
     expect(await send('unsubscribe', old)).toBe(200)
-    await query(`update newsletter_subscribers set unsubscribed_at = now() - interval '25 hours'`)
-    await run()
+    await letADayPass()
     expect(await query('select 1 from newsletter_subscribers where email = $1', email)).toEqual([])
     expect(JSON.stringify(await former())).not.toContain(email)
     expect(await collect()).toMatchObject([{ state: 'unsubscribed' }])
@@ -234,33 +235,13 @@ describe('a reader who has left', () => {
     expect(await send('confirm', await tokenTo(email))).toBe(200)
     expect(await former()).toEqual([])
     expect(await collect()).toMatchObject([{ state: 'confirmed' }])
-  })
-})
 
-test('page views of a day are joined when they lose their referrers', async () => {
-  await query('delete from page_views')
-  const views = (age: number, path: string, host: string, count: number) =>
-    server.pool.query('insert into page_views values (current_date - $1::int, $2, $3, $4)', [
-      age,
-      path,
-      host,
-      count,
-    ])
-  await views(400, '/about', '', 3)
-  await views(400, '/about', 'one.example', 4)
-  await views(400, '/about', 'other.example', 5)
-  await views(400, '/events', 'one.example', 6)
-  await views(300, '/about', 'one.example', 7)
-  await run()
-  await run()
-  const { rows } = await server.pool.query(
-    'select path, referrer_host, count from page_views order by day, path, referrer_host',
-  )
-  expect(rows).toEqual([
-    { path: '/about', referrer_host: '', count: 12 },
-    { path: '/events', referrer_host: '', count: 6 },
-    { path: '/about', referrer_host: 'one.example', count: 7 },
-  ])
+    expect(await send('unsubscribe', await tokenTo(email))).toBe(200)
+    await letADayPass()
+    expect(await former()).toHaveLength(1)
+    await db.transaction((tx) => newsletterPersonalData.erase(tx, owner))
+    expect(await former()).toEqual([])
+  })
 })
 
 test('an event of the provider is known again after three days, and goes after a month when it was handled', async () => {

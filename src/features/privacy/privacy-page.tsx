@@ -63,8 +63,8 @@ const WhoReadsIt = () => (
       says.
     </p>
     <p>
-      Everyone who handles people's troubles or money signs in with a second proof besides a password, such as
-      a passkey or a code from their phone. We write down who changed what.
+      Everyone who handles people's troubles or money signs in with a passkey, or with a password and a code
+      from their phone. We write down who changed what.
     </p>
   </>
 )
@@ -74,13 +74,14 @@ const HowLong = () => (
     <h2>How long we keep it</h2>
     <p>
       Your account, with the teachings you like and save, stays until you delete it. Your newsletter
-      subscription stays until you unsubscribe. What you send us stays open until we've dealt with it. For
-      everything else there is a time, and our website deletes it by itself when the time is over:
+      subscription stays until you unsubscribe. What you send us stays open until we've dealt with it.
+      Everything else has its time, and after that our website deletes it automatically:
     </p>
     <KeptTable />
     <p>
-      You can ask us to delete something earlier. What our accounts need for the law stays, without your name.
-      Our backups are copies of everything, and we delete each of them after 12 months at the latest.
+      You can ask us to delete something earlier. What the law tells us to keep in our accounts stays, without
+      your name. Our backups are copies of everything, and we delete each of them after 12 months at the
+      latest.
     </p>
   </>
 )
