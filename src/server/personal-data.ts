@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from './database/client.ts'
 import type { Member } from './http/actors.ts'
@@ -42,5 +42,8 @@ const deletedDomain = '@deleted.invalid'
 
 /** The address of a row whose owner has left: still unique, and not a real address. */
 export const deletedAddress = (id: PgColumn): SQL => sql`${id}::text || ${deletedDomain}`
+
+/** The same question in a statement. */
+export const isNoDeletedAddress = (email: SQLWrapper): SQL => sql`${email} not like ${`%${deletedDomain}`}`
 
 export const isDeletedAddress = (email: string): boolean => email.endsWith(deletedDomain)

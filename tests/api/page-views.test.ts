@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { joinOldViews } from '#features/analytics/queries.server.ts'
+import { Changes } from '#server/database/changes.ts'
+import { createDb } from '#server/database/client.ts'
 import { dayAt } from '#shared/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
@@ -69,5 +72,30 @@ test('a day has room for what is seen, and not for what is invented', async () =
     { path: '/events/1', referrer_host: '', count: 2 },
     { path: '/events/:id', referrer_host: 'other', count: 1 },
     { path: '/teachings/:id', referrer_host: '', count: 1 },
+  ])
+})
+
+test('page views of a day are joined when they lose their referrers', async () => {
+  const views = (age: number, path: string, host: string, count: number) =>
+    server.pool.query('insert into page_views values (current_date - $1::int, $2, $3, $4)', [
+      age,
+      path,
+      host,
+      count,
+    ])
+  await views(400, '/about', '', 3)
+  await views(400, '/about', 'one.example', 4)
+  await views(400, '/about', 'other.example', 5)
+  await views(400, '/events', 'one.example', 6)
+  await views(300, '/about', 'one.example', 7)
+  const db = createDb(server.pool, new Changes())
+  for (let times = 0; times < 3; times += 1) await joinOldViews(db, '12 months', 2)
+  const { rows } = await server.pool.query(
+    'select path, referrer_host, count from page_views order by day, path, referrer_host',
+  )
+  expect(rows).toEqual([
+    { path: '/about', referrer_host: '', count: 12 },
+    { path: '/events', referrer_host: '', count: 6 },
+    { path: '/about', referrer_host: 'one.example', count: 7 },
   ])
 })

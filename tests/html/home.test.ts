@@ -199,6 +199,7 @@ describe('what surrounds every page', () => {
     expect(hrefsOf(within(footer).getAllByRole('link', { name: 'Privacy' }))).toEqual(['/privacy'])
     for (const { name, href } of site.links)
       expect(hrefsOf(within(footer).getAllByRole('link', { name }))).toEqual([href])
+    expect(footer.querySelector('address')?.textContent).toContain(site.contact.address)
     expect(within(footer).getByRole('form', { name: 'Newsletter' })).toBeTruthy()
     expect(footer.querySelector('[lang=ak]')).not.toBeNull()
     const answer = await server.get('/join')

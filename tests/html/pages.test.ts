@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { retention } from '#shared/retention.ts'
 import { site } from '#shared/site.ts'
 import { readPage, readStructured } from '#tests/support/html.ts'
 import { insertEvents, insertTeachings } from '#tests/api/support/content.ts'
@@ -205,6 +206,12 @@ test('privacy says what is kept, how long, and whom to write to', async () => {
     'See it, correct it, delete it',
   ])
   expect(within(page.getByRole('main')).getByRole('link', { name: site.contact.email })).toBeTruthy()
+  const rows = [...page.getByRole('table').querySelectorAll('.kept-row')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+  expect(rows).toEqual(
+    Object.values(retention).map(({ what, keep, from, afterwards }) => [what, `${keep} ${from}`, afterwards]),
+  )
 })
 
 test('an address that does not exist shows that the page was not found', async () => {

@@ -1,7 +1,38 @@
 import { joinOldViews } from '#features/analytics/queries.server.ts'
-import { forgetUnconfirmed } from '#features/newsletter/queries.server.ts'
-import { forgetHandledEvents } from '#features/payments/clean-up.server.ts'
-import type { CleanUp } from '#server/jobs/clean-up.ts'
+import { forgetAuditLines } from '#features/audit/clean-up.server.ts'
+import { forgetStatements } from '#features/bookkeeping/clean-up.server.ts'
+import { forgetGivers } from '#features/donations/clean-up.server.ts'
+import { forgetAttendees } from '#features/events/registration/clean-up.server.ts'
+import { forgetMessages, forgetPrayers } from '#features/inbox/clean-up.server.ts'
+import { forgetJoinRequests } from '#features/join/clean-up.server.ts'
+import { forgetLinks } from '#features/members/clean-up.server.ts'
+import { forgetMentorRequests } from '#features/mentorship/clean-up.server.ts'
+import { forgetUnconfirmed, forgetUnsubscribed } from '#features/newsletter/clean-up.server.ts'
+import { forgetHandledEvents, forgetVisitors, forgetWallets } from '#features/payments/clean-up.server.ts'
+import { forgetClaims } from '#features/treasury/clean-up.server.ts'
+import type { CleanUps } from '#server/jobs/clean-up.ts'
+import { forgetAnswers, forgetEmails, forgetLimits, forgetSessions } from '#server/jobs/platform-clean-ups.ts'
 
-/** What features keep for a while only. */
-export const cleanUps: CleanUp[] = [forgetHandledEvents, forgetUnconfirmed, joinOldViews]
+/** What is kept for a while only: one clean-up for each entry of `src/shared/retention.ts`. */
+export const cleanUps: CleanUps = {
+  messages: forgetMessages,
+  prayers: forgetPrayers,
+  joinRequests: forgetJoinRequests,
+  mentorRequests: forgetMentorRequests,
+  registrations: forgetAttendees,
+  gifts: forgetGivers,
+  transferClaims: forgetClaims,
+  statements: forgetStatements,
+  wallets: forgetWallets,
+  emails: forgetEmails,
+  unconfirmedReaders: forgetUnconfirmed,
+  unsubscribedReaders: forgetUnsubscribed,
+  sessions: forgetSessions,
+  links: forgetLinks,
+  audit: forgetAuditLines,
+  pageViews: joinOldViews,
+  paymentNotices: forgetHandledEvents,
+  payers: forgetVisitors,
+  limits: forgetLimits,
+  answers: forgetAnswers,
+}

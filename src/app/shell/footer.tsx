@@ -22,15 +22,17 @@ export function Footer() {
               {site.contact.phone}
             </a>
           </address>
-          <ul className="footer-links">
-            {site.links.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} className="footer-link" rel="me noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {site.links.length > 0 && (
+            <ul className="footer-links">
+              {site.links.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} className="footer-link" rel="me noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {footerColumns.map(({ heading, items }) => (
           <nav key={heading} aria-label={heading}>

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
+import { isAmong, type CleanUp } from '#server/jobs/clean-up.ts'
 import { pageViews } from './tables.server.ts'
 
 type View = { day: string; path: string; referrerHost: string }
@@ -27,12 +28,17 @@ export const addPageView = (db: Queryable, view: View) =>
       set: { count: sql`${pageViews.count} + 1` },
     })
 
-/** After a year the table keeps how often a page was seen on a day, and no longer from where. */
-export const joinOldViews = (db: Queryable) =>
-  db.execute(sql`
+/** Then the table keeps how often a page was seen on a day, and no longer from where. */
+export const joinOldViews: CleanUp = async (db, keep, most) => {
+  const isOld = sql`day < current_date - ${keep}::interval and referrer_host <> ''`
+  const { rows } = await db.execute<{ total: number }>(sql`
     with old as (
-      delete from page_views where day < current_date - 365 and referrer_host <> '' returning day, path, count
+      delete from page_views where ${isAmong(pageViews, isOld, most)} returning day, path, count
+    ), joined as (
+      insert into page_views (day, path, referrer_host, count)
+      select day, path, '', sum(count) from old group by day, path
+      on conflict (day, path, referrer_host) do update set count = page_views.count + excluded.count
     )
-    insert into page_views (day, path, referrer_host, count)
-    select day, path, '', sum(count) from old group by day, path
-    on conflict (day, path, referrer_host) do update set count = page_views.count + excluded.count`)
+    select count(*)::int as total from old`)
+  return rows[0]?.total ?? 0
+}

@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity } from '#server/database/columns.ts'
 import type { AuditAction } from './categories.ts'
 
-/** The database refuses every change of a row. */
+/** The database refuses every change of a row, and lets it go after seven years. */
 export const auditLog = pgTable('audit_log', {
   ...identity,
   adminId: uuid('admin_id').notNull(),

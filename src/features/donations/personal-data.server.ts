@@ -10,25 +10,36 @@ import { donations, monthlyGifts, monthlyGiftTokens } from './tables.server.ts'
 
 const ofAddress = (email: string): SQL => sql`lower(${donations.donorEmail}) = ${email}`
 
+/** What is left of a gift. One that came without an address stays without. */
+export const namelessGift = {
+  donorName: null,
+  donorEmail: sql`case when ${donations.donorEmail} is not null then ${deletedAddress(donations.id)} end`,
+  notes: null,
+}
+
+export const namelessGiver = { donorName: null, donorEmail: deletedAddress(monthlyGifts.id) }
+
+export const deleteGiftLinks = async (tx: Tx, monthlyGiftIds: string[]): Promise<void> => {
+  if (monthlyGiftIds.length > 0)
+    await tx.delete(monthlyGiftTokens).where(inArray(monthlyGiftTokens.monthlyGiftId, monthlyGiftIds))
+}
+
 /**
  * What was given stays, for the books and for the law, without a name. A monthly gift ends, and a gift that was only
  * begun cannot be paid any more: there is no address left for the receipts.
  */
 const anonymise = async (tx: Tx, jobs: Jobs, email: string): Promise<void> => {
   const unwanted = await abandonBegun(tx, email)
-  await tx
-    .update(donations)
-    .set({ donorName: null, donorEmail: deletedAddress(donations.id), notes: null })
-    .where(ofAddress(email))
+  await tx.update(donations).set(namelessGift).where(ofAddress(email))
   const ended = await tx
     .update(monthlyGifts)
-    .set({ donorName: null, donorEmail: deletedAddress(monthlyGifts.id) })
+    .set(namelessGiver)
     .where(sql`lower(${monthlyGifts.donorEmail}) = ${email}`)
     .returning({ id: monthlyGifts.id })
   const ids = ended.map(({ id }) => id)
   for (const id of ids) await askToEnd(tx, id)
   if (ids.length > 0) await endPledges(tx, ids)
-  if (ids.length > 0) await tx.delete(monthlyGiftTokens).where(inArray(monthlyGiftTokens.monthlyGiftId, ids))
+  await deleteGiftLinks(tx, ids)
   if (unwanted.length + ids.length > 0) await reconcileSoon(tx, jobs)
   tx.touch('donations')
 }

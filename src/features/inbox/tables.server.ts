@@ -18,4 +18,6 @@ export const inboxMessages = pgTable('inbox_messages', {
     .notNull()
     .default(sql`now() + interval '48 hours'`),
   ownerId: uuid('owner_id'),
+  /** The database sets it when the state says so. */
+  doneAt: instant('done_at'),
 })

@@ -20,4 +20,6 @@ export const joinRequests = pgTable('join_us', {
     .notNull()
     .default(sql`now() + interval '48 hours'`),
   ownerId: uuid('owner_id'),
+  /** The database sets it when the state says so. */
+  doneAt: instant('done_at'),
 })

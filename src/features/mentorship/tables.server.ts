@@ -20,4 +20,6 @@ export const mentorRequests = pgTable('mentor_requests', {
   state: text('state').$type<(typeof mentorStates)[number]>().notNull().default('new'),
   dueAt: instant('due_at').notNull(),
   ownerId: uuid('owner_id'),
+  /** The database sets it when the state says so. */
+  doneAt: instant('done_at'),
 })

@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { personalDataByEmail } from '#server/personal-data.ts'
-import { newsletterSubscribers as subscribers } from './tables.server.ts'
+import { isHashOf } from './queries.server.ts'
+import {
+  newsletterSubscribers as subscribers,
+  newsletterUnsubscribed as unsubscribed,
+} from './tables.server.ts'
 
 export const newsletterPersonalData = personalDataByEmail('newsletter', {
-  collect: (db, email) =>
-    db
+  collect: async (db, email) => {
+    const readers = await db
       .select({
         state: subscribers.state,
         askedAt: subscribers.askedAt,
@@ -12,6 +16,15 @@ export const newsletterPersonalData = personalDataByEmail('newsletter', {
         unsubscribedAt: subscribers.unsubscribedAt,
       })
       .from(subscribers)
-      .where(eq(subscribers.email, email)),
-  erase: (tx, email) => tx.delete(subscribers).where(eq(subscribers.email, email)),
+      .where(eq(subscribers.email, email))
+    const former = await db
+      .select({ state: sql<string>`'unsubscribed'`, unsubscribedAt: unsubscribed.unsubscribedAt })
+      .from(unsubscribed)
+      .where(isHashOf(email))
+    return [...readers, ...former]
+  },
+  erase: async (tx, email) => {
+    await tx.delete(subscribers).where(eq(subscribers.email, email))
+    await tx.delete(unsubscribed).where(isHashOf(email))
+  },
 })

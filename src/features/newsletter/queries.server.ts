@@ -1,6 +1,9 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { newsletterSubscribers as subscribers } from './tables.server.ts'
+import {
+  newsletterSubscribers as subscribers,
+  newsletterUnsubscribed as unsubscribed,
+} from './tables.server.ts'
 
 /**
  * Notes that an address wants the newsletter. Answers its token if it is to be asked to confirm, and
@@ -39,7 +42,9 @@ export const markConfirmed = async (db: Queryable, token: string): Promise<boole
       confirmedAt: sql`case ${subscribers.state} when 'confirmed' then ${subscribers.confirmedAt} else now() end`,
     })
     .where(and(eq(subscribers.token, token), ne(subscribers.state, 'unsubscribed')))
-    .returning({ id: subscribers.id })
+    .returning({ email: subscribers.email })
+  // They want to be written to again.
+  for (const { email } of rows) await db.delete(unsubscribed).where(isHashOf(email))
   return rows.length > 0
 }
 
@@ -49,8 +54,16 @@ export const markUnsubscribed = async (db: Queryable, token: string): Promise<bo
     .set({ state: 'unsubscribed', unsubscribedAt: sql`now()` })
     .where(eq(subscribers.token, token))
     .returning({ id: subscribers.id })
-  return rows.length > 0
+  return rows.length > 0 || (await hasUnsubscribed(db, token))
 }
+
+/** Whose address has gone since. Their old links answer as they did. */
+const hasUnsubscribed = async (db: Queryable, token: string): Promise<boolean> =>
+  (await db.select({ token: unsubscribed.token }).from(unsubscribed).where(eq(unsubscribed.token, token)))
+    .length > 0
+
+/** The row of an address that has unsubscribed, of which only a hash is left. */
+export const isHashOf = (email: string): SQL => sql`${unsubscribed.emailHash} = newsletter_hash(${email})`
 
 const rowsAtOnce = 500
 
@@ -78,9 +91,3 @@ export const readConfirmed = async function* (db: Queryable) {
     last = rows.length === rowsAtOnce ? rows.at(-1) : undefined
   } while (last)
 }
-
-/** An address that has not confirmed for a month has not asked for the newsletter. */
-export const forgetUnconfirmed = (db: Queryable) =>
-  db
-    .delete(subscribers)
-    .where(sql`${subscribers.state} = 'unconfirmed' and ${subscribers.askedAt} < now() - interval '30 days'`)

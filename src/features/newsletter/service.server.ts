@@ -31,7 +31,7 @@ export const subscribeReceipt = (): Receipt => ({
 })
 
 export const confirmSubscription = async ({ db }: Platform, token: string): Promise<Receipt> => {
-  ensure(await markConfirmed(db, token), 'link_not_valid')
+  ensure(await db.transaction((tx) => markConfirmed(tx, token)), 'link_not_valid')
   return { message: "You'll receive weekly reflections and updates." }
 }
 

@@ -13,3 +13,10 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   confirmedAt: instant('confirmed_at'),
   unsubscribedAt: instant('unsubscribed_at'),
 })
+
+/** Readers who have left. Of their address only a hash is kept. */
+export const newsletterUnsubscribed = pgTable('newsletter_unsubscribed', {
+  emailHash: text('email_hash').primaryKey(),
+  token: text('token').notNull().unique(),
+  unsubscribedAt: instant('unsubscribed_at').notNull(),
+})

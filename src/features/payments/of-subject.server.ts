@@ -62,6 +62,11 @@ export const hasPayment = (subjectId: SQLWrapper, ...states: Payment['status'][]
 export const isPaidOnline = (subjectId: SQLWrapper) =>
   sql<boolean>`exists (select from payments p where p.subject_id = ${subjectId} and p.provider <> 'none')`
 
+/** Money may still come for it every month. */
+export const goesOnMonthly = (subjectId: SQLWrapper) =>
+  sql<boolean>`exists (
+    select from subscriptions s where s.subject_id = ${subjectId} and s.status <> 'cancelled')`
+
 /** The ids of all that an attempt to pay has led to. */
 export const subjectsOfAttempt = (attempt: string) =>
   sql`(select p.subject_id from payments p where p.attempt = ${attempt})`

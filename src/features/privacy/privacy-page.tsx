@@ -4,6 +4,7 @@ import { site } from '#shared/site.ts'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Prose, ProseList } from '#ui/parts/prose.tsx'
 import type { PageModule } from '#browser/page.ts'
+import { KeptTable } from './kept-table.tsx'
 
 function PrivacyPage() {
   return (
@@ -50,13 +51,20 @@ const WhoReadsIt = () => (
   <>
     <h2>Who reads it</h2>
     <p>
-      The administrators of this website: the members of our team who answer you. We don't sell your details,
-      and we don't pass them on to advertisers. What you say in mentorship and counselling stays with the
-      people who help you, unless someone is in danger.
+      A small team. Each of them has a role, and opens only what it needs: hosts see who comes to their
+      events, treasurers see gifts and payments, our care team reads requests for mentorship and prayer, and
+      administrators look after the rest. We don't sell your details, and we don't pass them on to
+      advertisers. What you say in mentorship and counselling stays with the people who help you, unless
+      someone is in danger.
     </p>
     <p>
       If you choose to share a prayer request with our prayer groups, we pass it on without your name.
-      Otherwise it stays with our team.
+      Otherwise only our care team can read it: others on the team see that there is one, and not what it
+      says.
+    </p>
+    <p>
+      Everyone who handles people's troubles or money signs in with a passkey, or with a password and a code
+      from their phone. We write down who changed what.
     </p>
   </>
 )
@@ -64,15 +72,17 @@ const WhoReadsIt = () => (
 const HowLong = () => (
   <>
     <h2>How long we keep it</h2>
-    <ProseList
-      items={[
-        'What you send us, and your registrations: until you ask us to delete it, or delete your account.',
-        'Payments and receipts: as long as our accounts have to be kept. If you delete your account, they stay without your name.',
-        'Copies of the emails we send you: 30 days.',
-        "A newsletter email address that is never confirmed: 30 days. If you unsubscribe, we keep the email address only so that we don't write to it again.",
-        'Your sign-in: 30 days after your last visit.',
-      ]}
-    />
+    <p>
+      Your account, with the teachings you like and save, stays until you delete it. Your newsletter
+      subscription stays until you unsubscribe. What you send us stays open until we've dealt with it.
+      Everything else has its time, and after that our website deletes it automatically:
+    </p>
+    <KeptTable />
+    <p>
+      You can ask us to delete something earlier. What the law tells us to keep in our accounts stays, without
+      your name. Our backups are copies of everything, and we delete each of them after 12 months at the
+      latest.
+    </p>
   </>
 )
 
@@ -80,11 +90,12 @@ const InYourBrowser = () => (
   <>
     <h2>Cookies and page views</h2>
     <p>
-      We set no cookies for advertising or tracking. When you sign in, two cookies keep you signed in, and one
-      stays for a year so that strangers who guess your password can't lock you out. Your browser also
-      remembers your theme, the events you registered for, and the name and email address you used. That stays
-      on your device. So do the teachings you like and save, unless you sign in: then we keep them with your
-      account.
+      We set no cookies for advertising or tracking. When you sign in, two cookies keep you signed in for 30
+      days, and one stays for a year so that strangers who guess your password can't lock you out. When
+      someone on our team signs in to the dashboard, one cookie keeps them signed in, and one marks their
+      browser for a year in the same way. Your browser also remembers your theme, the events you registered
+      for, and the name and email address you used. That stays on your device. So do the teachings you like
+      and save, unless you sign in: then we keep them with your account.
     </p>
     <p>
       We count how often each page is opened each day, and which websites visitors come from. We don't record

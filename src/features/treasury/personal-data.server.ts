@@ -4,6 +4,9 @@ import { transferClaims as claims } from './tables.server.ts'
 
 const ofAddress = (email: string) => sql`lower(${claims.email}) = ${email}`
 
+/** What is left of a claim that was booked. */
+export const namelessClaim = { name: null, email: deletedAddress(claims.id) }
+
 /** What was booked stays without a name, for the books; the rest goes. */
 export const claimsPersonalData = personalDataByEmail('transferClaims', {
   collect: (db, email) =>
@@ -26,7 +29,7 @@ export const claimsPersonalData = personalDataByEmail('transferClaims', {
     await tx.delete(claims).where(and(ofAddress(email), ne(claims.state, 'matched')))
     await tx
       .update(claims)
-      .set({ name: null, email: deletedAddress(claims.id) })
+      .set(namelessClaim)
       .where(and(ofAddress(email), eq(claims.state, 'matched')))
     tx.touch('transfer-claims')
   },

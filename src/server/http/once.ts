@@ -72,7 +72,3 @@ const idOf = (key: string, { url, body, member, admin }: FastifyRequest): string
   createHash('sha256')
     .update(JSON.stringify([key, url, member?.id, admin?.id, body]))
     .digest('base64url')
-
-/** A client does not retry a day later. */
-export const forgetDoneOnce = (db: Queryable) =>
-  db.execute(sql`delete from done_once where begun_at < now() - interval '1 day'`)

@@ -10,6 +10,18 @@ const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${
 
 const isUnpaid = inArray(registrations.paymentStatus, ['pending', 'failed'])
 
+/** Whose registration it was. Its places and its money stay. */
+export const namelessRegistration = (name: string) => ({
+  name,
+  email: deletedAddress(registrations.id),
+  phone: null,
+})
+
+export const deleteRegistrationLinks = async (tx: Tx, ids: string[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx.delete(registrationTokens).where(inArray(registrationTokens.registrationId, ids))
+}
+
 /**
  * A free seat of an event to come is given back, and so is one that is not paid for; should its money come all the
  * same, it goes back too. What was paid, and who came how often, stays for the accounts and the statistics, without
@@ -24,17 +36,17 @@ const anonymise = async (tx: Tx, jobs: Jobs, email: string): Promise<void> => {
   const rows = await tx
     .update(registrations)
     .set({
-      name: 'Deleted member',
-      email: deletedAddress(registrations.id),
-      phone: null,
+      ...namelessRegistration('Deleted member'),
       cancelledAt: sql`case when ${isUnpaid} or ${registrations.paymentStatus} = 'free' and ${isToCome}
         then coalesce(${registrations.cancelledAt}, now()) else ${registrations.cancelledAt} end`,
     })
     .where(ofAddress(email))
     .returning({ id: registrations.id })
   if (rows.length === 0) return
-  const ids = rows.map(({ id }) => id)
-  await tx.delete(registrationTokens).where(inArray(registrationTokens.registrationId, ids))
+  await deleteRegistrationLinks(
+    tx,
+    rows.map(({ id }) => id),
+  )
   if (unwanted.length > 0) await reconcileSoon(tx, jobs)
   tx.touch('seats')
 }

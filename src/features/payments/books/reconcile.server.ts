@@ -52,7 +52,6 @@ const reconcile = async (core: Core): Promise<void> => {
   await inTurns(core, await listSubscriptionsToForget(core.db), (subscription) =>
     forgetCustomer(core, subscription),
   )
-  await forgetVisitors(core)
 }
 
 /** The clock of the database, which also says when a payment was asked about. */
@@ -121,10 +120,6 @@ const askSubscription = async (core: Core, subscription: Subscription): Promise<
     ? endSubscription(core, subscription)
     : settleSubscription(core, subscription.providerId!))
 }
-
-const forgetVisitors = ({ db }: Core) =>
-  db.execute(sql`
-    update payments set visitor = null where visitor is not null and created_at < now() - interval '1 day'`)
 
 /** A few at a time; one that fails is tried again in five minutes, and keeps no other from its turn. */
 const inTurns = async <T>(core: Core, things: T[], work: (thing: T) => Promise<unknown>): Promise<void> => {

@@ -1,0 +1,171 @@
+/** An interval of PostgreSQL, in the words of the privacy page. */
+export type KeepTime = `${number} ${'day' | 'days' | 'months' | 'years'}`
+
+type Retention = {
+  about: string
+  /** What it is, as its owner would call it. */
+  what: string
+  keep: KeepTime
+  /** Goes on after the time: "24 months after we've dealt with it". */
+  from: string
+  /** What happens then. */
+  afterwards: string
+}
+
+const sent = 'What you send us'
+const moneyAndEvents = 'Events and gifts'
+const emailsAndAccounts = 'Emails and your account'
+const behind = 'Behind the scenes'
+
+/**
+ * What is kept for how long: the privacy page shows it, and the clean-up job applies it. Each entry has its clean-up in
+ * `src/app/server/clean-ups.ts`.
+ */
+export const retention = {
+  messages: {
+    about: sent,
+    what: 'Your questions, messages, event ideas and requests for resources',
+    keep: '24 months',
+    from: "after we've dealt with them",
+    afterwards: 'We delete them, with our notes.',
+  },
+  prayers: {
+    about: sent,
+    what: 'Your prayer requests',
+    keep: '12 months',
+    from: "after we've dealt with them",
+    afterwards: 'We delete them, with our notes.',
+  },
+  joinRequests: {
+    about: sent,
+    what: 'Your request to join us',
+    keep: '24 months',
+    from: "after we've dealt with it",
+    afterwards: 'We delete it, with our notes.',
+  },
+  mentorRequests: {
+    about: sent,
+    what: 'Your request for a mentor',
+    keep: '24 months',
+    from: "after we've found you a mentor or closed it",
+    afterwards: 'We delete it, with our notes.',
+  },
+  registrations: {
+    about: moneyAndEvents,
+    what: 'Your registrations for events',
+    keep: '36 months',
+    from: 'after the event',
+    afterwards:
+      'We remove your name, email address and phone number. How many people came, and what was paid, stays.',
+  },
+  gifts: {
+    about: moneyAndEvents,
+    what: 'Your gifts',
+    keep: '7 years',
+    from: 'after the gift',
+    afterwards: 'We remove your name and email address. The amount stays in our accounts.',
+  },
+  transferClaims: {
+    about: moneyAndEvents,
+    what: 'What you tell us about a transfer you sent',
+    keep: '7 years',
+    from: "after we've checked it",
+    afterwards: 'We remove your name and email address, or delete it if the money never came.',
+  },
+  statements: {
+    about: moneyAndEvents,
+    what: 'A note that we emailed you a giving statement',
+    keep: '7 years',
+    from: 'after we sent it',
+    afterwards: 'We delete it.',
+  },
+  wallets: {
+    about: moneyAndEvents,
+    what: 'The last three digits of your mobile money number',
+    keep: '7 years',
+    from: 'after the payment',
+    afterwards: 'We delete them.',
+  },
+  emails: {
+    about: emailsAndAccounts,
+    what: 'Copies of the emails we send you',
+    keep: '30 days',
+    from: 'after we wrote them',
+    afterwards: 'We delete them.',
+  },
+  unconfirmedReaders: {
+    about: emailsAndAccounts,
+    what: "Your email address, if you asked for the newsletter and haven't confirmed it",
+    keep: '30 days',
+    from: 'after we last asked you',
+    afterwards: 'We delete it.',
+  },
+  unsubscribedReaders: {
+    about: emailsAndAccounts,
+    what: 'Your email address, if you unsubscribed from the newsletter',
+    keep: '1 day',
+    from: 'after you unsubscribed',
+    afterwards:
+      "We delete it, and keep only a code made from it, so that we know not to write to it. The code doesn't show us your email address.",
+  },
+  sessions: {
+    about: emailsAndAccounts,
+    what: 'Your sign-in on each device',
+    keep: '30 days',
+    from: 'after your last visit',
+    afterwards: 'It ends, and we delete it.',
+  },
+  links: {
+    about: emailsAndAccounts,
+    what: 'Links to confirm an email address or choose a new password',
+    keep: '1 day',
+    from: 'after they stop working',
+    afterwards: 'We delete them.',
+  },
+  audit: {
+    about: behind,
+    what: 'Our log of what our team did on this website',
+    keep: '7 years',
+    from: 'after each entry',
+    afterwards: 'We delete it.',
+  },
+  pageViews: {
+    about: behind,
+    what: 'Which websites visitors came from',
+    keep: '12 months',
+    from: 'after the visit',
+    afterwards: 'We keep only how often each page was opened.',
+  },
+  paymentNotices: {
+    about: behind,
+    what: "Our payment providers' notices about a payment",
+    keep: '30 days',
+    from: 'after they came',
+    afterwards: 'We delete them.',
+  },
+  payers: {
+    about: behind,
+    what: 'A code for the connection you paid from, to stop stolen cards',
+    keep: '1 day',
+    from: 'after you started to pay',
+    afterwards: 'We delete it.',
+  },
+  limits: {
+    about: behind,
+    what: 'How often a connection or an account tried something, to stop abuse',
+    keep: '1 day',
+    from: 'or less',
+    afterwards: 'We delete it.',
+  },
+  answers: {
+    about: behind,
+    what: 'Our answer to a form, in case your browser sends it twice',
+    keep: '1 day',
+    from: 'after you sent it',
+    afterwards: 'We delete it.',
+  },
+} as const satisfies Record<string, Retention>
+
+export type RetentionName = keyof typeof retention
+
+export const retentionNames = Object.keys(retention) as RetentionName[]

@@ -1,0 +1,144 @@
+import type { RetentionName } from '#shared/retention.ts'
+
+/** A row whose time began at a moment, which is SQL; what is to be seen of it; and what is left when its time is over. */
+type Sample = {
+  put: (at: string) => string
+  look: string
+  left?: (id: string) => object
+}
+
+const message = (kind: string): Sample => ({
+  put: (at) => `insert into inbox_messages (reference, kind, name, email, body, state, done_at)
+    values (gen_random_uuid(), '${kind}', 'Ama', 'ama@example.org', 'Why?', 'done', ${at}) returning id`,
+  look: 'select kind, name, body from inbox_messages where id = $1',
+})
+
+const payment = (column: string, value: string): Sample => ({
+  put: (
+    at,
+  ) => `insert into payments (purpose, subject_id, amount, currency, description, status, created_at, ${column})
+    values ('donation', gen_random_uuid(), 500, 'GHS', 'Gift', 'failed', ${at}, '${value}') returning id`,
+  look: `select amount, description, ${column} from payments where id = $1`,
+  left: () => ({ amount: 500, description: 'Gift', [column]: null }),
+})
+
+const reader = (state: string, moment: string): Sample => ({
+  put: (at) => `insert into newsletter_subscribers (email, token, state, created_at, ${moment})
+    values (gen_random_uuid() || '@example.org', gen_random_uuid(), '${state}', now() - interval '9 years', ${at})
+    returning id`,
+  look: 'select email, state from newsletter_subscribers where id = $1',
+})
+
+/** One for each entry of the table. */
+export const samples: Record<RetentionName, Sample> = {
+  messages: message('contact'),
+  prayers: message('prayer'),
+  joinRequests: {
+    put: (at) => `insert into join_us (reference, first_name, last_name, email, interests, state, done_at)
+      values (gen_random_uuid(), 'Esi', 'Boateng', 'esi@example.org', '{events}', 'done', ${at}) returning id`,
+    look: 'select first_name, email from join_us where id = $1',
+  },
+  mentorRequests: {
+    put: (at) => `insert into mentor_requests
+        (reference, name, email, country, primary_area_of_interest, goals, due_at, state, done_at)
+      values (gen_random_uuid(), 'Kojo', 'kojo@example.org', 'ghana', 'theology', 'To read the prophets', now(),
+        'matched', ${at}) returning id`,
+    look: 'select name, email from mentor_requests where id = $1',
+  },
+  registrations: {
+    put: (at) => `with held as (
+        insert into events (title, description, date, time, starts_at, ends_at, category)
+        values ('Then', 'Long ago.', ${at}, '6pm', ${at} - interval '2 hours', ${at}, 'Discussion') returning id)
+      insert into event_registrations
+        (event_id, name, email, phone, number_of_attendees, payment_status, amount_paid)
+      select id, 'Ama Serwaa', 'ama@example.org', '+233 20 000 0000', 3, 'completed', 6000 from held returning id`,
+    look: `select name, email, phone, number_of_attendees, amount_paid, payment_status, holds_seats, registered
+      from event_registrations r join events e on e.id = r.event_id where r.id = $1`,
+    left: (id) => ({
+      name: 'Name removed',
+      email: `${id}@deleted.invalid`,
+      phone: null,
+      number_of_attendees: 3,
+      amount_paid: 6000,
+      payment_status: 'completed',
+      holds_seats: true,
+      registered: 3,
+    }),
+  },
+  gifts: {
+    put: (
+      at,
+    ) => `insert into donations (donor_name, donor_email, notes, amount, frequency, status, created_at)
+      values ('Kwame', 'kwame@example.org', 'From his aunt', 700, 'one-time', 'completed', ${at}) returning id`,
+    look: 'select donor_name, donor_email, notes, amount, status from donations where id = $1',
+    left: (id) => ({
+      donor_name: null,
+      donor_email: `${id}@deleted.invalid`,
+      notes: null,
+      amount: 700,
+      status: 'completed',
+    }),
+  },
+  transferClaims: {
+    put: (at) => `insert into transfer_claims
+        (network, reference, amount, currency, sent_on, email, state, reason, decided_at)
+      values ('mtn', gen_random_uuid(), 500, 'GHS', ${at}, 'kwame@example.org', 'refused', 'It never came', ${at})
+      returning id`,
+    look: 'select email, amount from transfer_claims where id = $1',
+  },
+  statements: {
+    put: (at) => `insert into year_statements (year, donor_email, created_at, sent_at)
+      values (2017, gen_random_uuid() || '@example.org', now() - interval '9 years', ${at}) returning id`,
+    look: 'select year, donor_email from year_statements where id = $1',
+  },
+  wallets: payment('payer_hint', 'MTN MoMo, ending in 987'),
+  emails: {
+    put: (at) => `insert into outbox (message_id, recipient, subject, html, text, state, sent_at, created_at)
+      values (gen_random_uuid(), 'ama@example.org', 'Welcome', '', '', 'sent', now(), ${at}) returning id`,
+    look: 'select subject from outbox where id = $1',
+  },
+  unconfirmedReaders: reader('unconfirmed', 'asked_at'),
+  unsubscribedReaders: reader('unsubscribed', 'unsubscribed_at'),
+  sessions: {
+    put: (at) => `insert into sessions (token_hash, admin_id, device, last_seen_at, expires_at)
+      select encode(sha256(gen_random_uuid()::text::bytea), 'hex'), id, 'Chrome on Android', ${at},
+        ${at} + interval '30 days' from admins limit 1 returning id`,
+    look: 'select device from sessions where id = $1',
+  },
+  links: {
+    put: (at) => `with one as (
+        insert into members (username, email, full_name, password_hash)
+        select name, name || '@example.org', 'Ama', 'none' from left(gen_random_uuid()::text, 20) as name returning id, email)
+      insert into member_tokens (token_hash, member_id, purpose, email, expires_at)
+      select encode(sha256(gen_random_uuid()::text::bytea), 'hex'), id, 'confirm email', email, ${at} from one
+      returning token_hash as id`,
+    look: 'select email from member_tokens where token_hash = $1',
+  },
+  audit: {
+    put: (at) => `insert into audit_log (admin_id, admin_name, action, subject, created_at)
+      values (gen_random_uuid(), 'Yaw', 'event.created', 'An evening', ${at}) returning id`,
+    look: 'select admin_name, subject from audit_log where id = $1',
+  },
+  pageViews: {
+    put: (at) => `insert into page_views (day, path, referrer_host, count)
+      values (${at}, gen_random_uuid(), 'one.example', 4) returning path as id`,
+    look: 'select referrer_host, count from page_views where path = $1',
+    left: () => ({ referrer_host: '', count: 4 }),
+  },
+  paymentNotices: {
+    put: (at) => `insert into webhook_events (id, type, received_at, handled_at)
+      values (gen_random_uuid(), 'charge.refunded', ${at}, now()) returning id`,
+    look: 'select type from webhook_events where id = $1',
+  },
+  payers: payment('visitor', 'a-keyed-hash'),
+  limits: {
+    put: (at) => `insert into rate_limits (key, count, resets_at)
+      values (gen_random_uuid(), 1, ${at} + interval '1 day') returning key as id`,
+    look: 'select count from rate_limits where key = $1',
+  },
+  answers: {
+    put: (at) => `insert into done_once (id, begun_at, status, body)
+      values (gen_random_uuid(), ${at}, 201, '') returning id`,
+    look: 'select status from done_once where id = $1',
+  },
+}
