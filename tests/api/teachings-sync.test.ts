@@ -65,7 +65,7 @@ describe.each(kinds)('a sync from %s', (kind) => {
     const entries = async () =>
       (
         await synced.server.pool.query(
-          `select admin_name as who, subject, summary from audit_log where action = 'teaching.synced'
+          `select actor_name as who, subject, summary from audit_log where action = 'teaching.synced'
            order by created_at`,
         )
       ).rows
