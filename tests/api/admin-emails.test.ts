@@ -65,7 +65,7 @@ describe('an email that could not be sent', () => {
     expect(rows, 'the job of the first try, and one more').toHaveLength(2)
     expect(arrivals(recipient)).toBe(1)
     expect(await entriesOf(server.pool, id)).toMatchObject([
-      { action: 'email.sent-again', adminId: dashboard.id, subject, summary: '' },
+      { action: 'email.sent-again', adminId: dashboard.id, subject: 'Email', summary: '' },
     ])
   })
 

@@ -202,7 +202,15 @@ describe('changing an event', () => {
     expect(body).toMatchObject({ id, title: 'A new title', price: 5_000 })
     expect(await entriesOf(server.pool, id)).toMatchObject([
       { action: 'event.created', adminName: dashboard.name },
-      { action: 'event.updated', subject: 'A new title', summary: 'Changed title, price' },
+      {
+        action: 'event.updated',
+        subject: 'A new title',
+        summary: '',
+        changes: {
+          title: [expect.any(String), 'A new title'],
+          price: [expect.any(Number), expect.any(Number)],
+        },
+      },
     ])
   })
 

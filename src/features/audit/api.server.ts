@@ -19,8 +19,8 @@ export const auditApi = (api: Api, { db }: Platform): void => {
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
       createdAt: 'When',
-      actorKind: 'Role',
       actorName: 'Who',
+      actorKind: 'Acted as',
       action: 'Action',
       subject: 'Item',
       changes: { label: 'Changes', write: (_changes, entry) => changeText(entry) },

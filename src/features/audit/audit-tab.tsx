@@ -144,8 +144,6 @@ const Item = ({ entry }: { entry: AuditEntry }) => {
 const Details = ({ entry }: { entry: AuditEntry }) => (
   <div className="audit-details">
     <ChangedValues entry={entry} />
-    {(entry.summary || !entry.changes) && (
-      <span className="audit-words muted">{entry.summary || '–'}</span>
-    )}
+    {(entry.summary || !entry.changes) && <span className="audit-words muted">{entry.summary || '–'}</span>}
   </div>
 )

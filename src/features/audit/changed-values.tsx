@@ -10,8 +10,7 @@ export const ChangedValues = ({ entry }: { entry: Pick<AuditEntry, 'action' | 'c
     <ul className="changed-values">
       {changes.map(({ label, before, after }) => (
         <li key={label}>
-          {label}: <del>{before}</del> <span aria-hidden="true">→</span>
-          <span className="visually-hidden">now</span> <ins>{after}</ins>
+          {label}: <del>{before}</del> → <ins>{after}</ins>
         </li>
       ))}
     </ul>

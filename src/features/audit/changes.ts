@@ -46,7 +46,7 @@ const summaryOf = (others: ReadonlySet<string>, hasValues: boolean): string => {
 const longest = 200
 
 const valueOf = (row: object, name: string): LoggedValue => {
-  const value = ((row as Record<string, LoggedValue | undefined>)[name] ?? null) as LoggedValue
+  const value = (row as Record<string, LoggedValue | undefined>)[name] ?? null
   return typeof value === 'string' && value.length > longest ? `${value.slice(0, longest - 1)}…` : value
 }
 

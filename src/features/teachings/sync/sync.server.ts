@@ -5,7 +5,15 @@ import type { Logger } from '#server/log.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { SyncResult } from '../schema.ts'
-import { findKnown, getLastCall, getLastSync, markFailed, pauseMinutes, takeClaim, type Claim } from './queries.server.ts'
+import {
+  findKnown,
+  getLastCall,
+  getLastSync,
+  markFailed,
+  pauseMinutes,
+  takeClaim,
+  type Claim,
+} from './queries.server.ts'
 import { storeVideos } from './store.server.ts'
 import { SourceError, type VideoSource } from './video.ts'
 
