@@ -55,7 +55,7 @@ describe('an email that could not be sent', () => {
   })
 
   test('is sent again once, however many requests ask for it, and noted without the address', async () => {
-    const { id, recipient, subject } = await failedEmail()
+    const { id, recipient } = await failedEmail()
     const answers = await Promise.all([sendAgain(id), sendAgain(id), sendAgain(id)])
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
     await until('it arrives', () => arrivals(recipient) > 0)

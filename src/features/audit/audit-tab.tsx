@@ -66,7 +66,12 @@ const periodFilter: ListFilter = {
 }
 
 const columns: Column<AuditEntry>[] = [
-  { header: 'Who', cell: (entry) => <Who entry={entry} /> },
+  {
+    header: 'Who',
+    cell: ({ actorName, actorKind }) => (
+      <Person name={actorName} note={actorKind === 'member' ? 'Member' : undefined} />
+    ),
+  },
   { header: 'Action', cell: ({ action }) => actionName(action) },
   { header: 'Item', cell: (entry) => <Item entry={entry} /> },
   { header: 'Details', cell: (entry) => <Details entry={entry} /> },
@@ -116,19 +121,6 @@ export function AuditTab({ place }: TabProps) {
     </>
   )
 }
-
-const kindNames: Record<AuditEntry['actorKind'], string> = {
-  administrator: 'Administrator',
-  member: 'Member',
-  program: 'Website',
-}
-
-const Who = ({ entry: { actorName, actorKind } }: { entry: AuditEntry }) => (
-  <span className="audit-who">
-    <Person name={actorName} />
-    {actorKind !== 'administrator' && <span className="audit-kind">{kindNames[actorKind]}</span>}
-  </span>
-)
 
 /** What the line is about, as the way to it if it is still there. */
 const Item = ({ entry }: { entry: AuditEntry }) => {

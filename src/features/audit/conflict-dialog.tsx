@@ -53,7 +53,7 @@ export function ConflictDialog({ changes, both, hasMine, onKeepMine, onSeeLatest
       </div>
       <div className="confirm-dialog-actions">
         <Button variant="outline" ref={back} onClick={onClose}>
-          Back to form
+          Go back
         </Button>
         <Button variant={hasMine ? 'outline' : 'ink'} onClick={onSeeLatest}>
           See latest version

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { usernameOf, withUsername } from '#features/members/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
-import { contains } from '#server/database/search.ts'
+import { likePattern } from '#server/database/search.ts'
 import type { AuditAction, OwnAction } from './categories.ts'
 import { endings } from './place.ts'
 import type { AuditEntry, AuditQuery, ChangeSince } from './schema.ts'
@@ -55,12 +55,10 @@ export const matches = ({ search, action, actorKind, actorId, within }: AuditQue
 /** In what the line says, or in the username of the member it is about, who mostly acts as well. */
 const has = (search: string): SQL | undefined =>
   or(
-    contains(
-      sql`concat_ws(' ', ${auditLog.actorName}, ${auditLog.action}, ${auditLog.subject}, ${auditLog.summary},
-        ${auditLog.changes}::text)`,
-      search,
-    ),
-    sql`${auditLog.subjectId} in (${withUsername(search)})`,
+    // Word for word as the index says it.
+    sql`lower(${auditLog.actorName} || ' ' || ${auditLog.action} || ' ' || ${auditLog.subject} || ' ' ||
+      ${auditLog.summary} || ' ' || coalesce(${auditLog.changes}::text, '')) like lower(${likePattern(search)})`,
+    sql`${auditLog.subjectId} = any(array(${withUsername(search)}))`,
   )
 
 export const insertEntry = (db: Queryable, entry: typeof auditLog.$inferInsert) =>

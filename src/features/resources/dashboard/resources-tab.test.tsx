@@ -93,7 +93,7 @@ describe('what a colleague has changed meanwhile', () => {
     expect(question).toHaveTextContent('Category: Book → Article')
     expect(question).toHaveTextContent('Changed author')
     expect(question).not.toHaveTextContent('You both changed')
-    await press('Back to form')
+    await press('Go back')
     expect(within(form).getByLabelText('Description')).toHaveValue('What I wrote.')
     expect(within(form).getByLabelText(/^Author/)).toHaveValue('')
     await save()
