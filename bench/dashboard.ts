@@ -75,7 +75,7 @@ const insertJoinRequests = `
   from generate_series(1, $1::int) n`
 
 const insertEntries = `
-  insert into audit_log (admin_id, admin_name, action, subject, created_at)
+  insert into audit_log (actor_id, actor_name, action, subject, created_at)
   select gen_random_uuid(), 'Efua', 'event.updated', 'Event ' || n, now() - n * interval '1 hour'
   from generate_series(1, $1::int) n`
 

@@ -8,6 +8,7 @@ export class ApiError extends Error {
   readonly sentence: string | undefined
   readonly code: ErrorCode | undefined
   readonly fields: FieldErrors
+  readonly changes: readonly object[]
   readonly statusText: string
   /** In how many seconds the server wants to be asked again; 0 if it does not say. */
   readonly retryAfter: number
@@ -22,6 +23,7 @@ export class ApiError extends Error {
     this.sentence = body?.error
     this.code = body?.code
     this.fields = body?.fields ?? {}
+    this.changes = body?.changes ?? []
   }
 }
 

@@ -115,7 +115,14 @@ export const errorCodes = Object.keys(catalogue) as ErrorCode[]
 export type FieldErrors = Record<string, string>
 
 /** The body of every failed answer. */
-export type ErrorBody = { error: string; code: ErrorCode; fields?: FieldErrors; requestId?: string }
+export type ErrorBody = {
+  error: string
+  code: ErrorCode
+  fields?: FieldErrors
+  requestId?: string
+  /** With `changed_meanwhile`: what others have done since, as the audit log says it. */
+  changes?: readonly object[]
+}
 
 export const statusOf = (code: ErrorCode): number => catalogue[code][0]
 export const sentenceOf = (code: ErrorCode): string => catalogue[code][1]
@@ -125,16 +132,23 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly changes: readonly object[] | undefined
 
   constructor(
     code: ErrorCode,
-    details: { sentence?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    details: {
+      sentence?: string
+      fields?: FieldErrors
+      retryAfterSeconds?: number
+      changes?: readonly object[]
+    } = {},
   ) {
     super(details.sentence ?? sentenceOf(code))
     this.name = 'Refusal'
     this.code = code
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.changes = details.changes
   }
 }
 

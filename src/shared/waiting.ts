@@ -24,6 +24,14 @@ export const span = (hours: number): string => {
   return `${Math.floor(hours / 24)} days`
 }
 
+/** "a moment ago", "3 minutes ago", "2 hours ago", "3 days ago" */
+export const agoText = (since: string, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - Date.parse(since)) / 60_000)
+  if (minutes < 1) return 'a moment ago'
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  return `${span(minutes / 60)} ago`
+}
+
 const countHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
 
 export const isLate = (dueAt: string, now: Date = new Date()): boolean => Date.parse(dueAt) < now.getTime()

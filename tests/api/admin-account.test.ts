@@ -76,7 +76,8 @@ describe('an administrator changes their password', () => {
     expect(await sessionOf(elsewhere)).toBe(200)
     expect((await signIn(password)).status).toBe(200)
     expect(await emailsTo(server.pool, efua.email)).toEqual([])
-    expect(await entriesOf(server.pool, efua.id)).toEqual([])
+    const actions = (await entriesOf(server.pool, efua.id)).map(({ action }) => action)
+    expect(actions).toEqual(['admin.signed-in', 'admin.signed-in'])
   })
 
   test('to one of at least 8 characters', async () => {

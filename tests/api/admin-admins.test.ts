@@ -102,6 +102,7 @@ describe('adding an administrator', () => {
         subjectId: body.id,
         subject: 'Esi Owusu',
         summary: '',
+        changes: null,
       },
     ])
   })

@@ -55,7 +55,7 @@ describe('an email that could not be sent', () => {
   })
 
   test('is sent again once, however many requests ask for it, and noted without the address', async () => {
-    const { id, recipient, subject } = await failedEmail()
+    const { id, recipient } = await failedEmail()
     const answers = await Promise.all([sendAgain(id), sendAgain(id), sendAgain(id)])
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
     await until('it arrives', () => arrivals(recipient) > 0)
@@ -65,7 +65,7 @@ describe('an email that could not be sent', () => {
     expect(rows, 'the job of the first try, and one more').toHaveLength(2)
     expect(arrivals(recipient)).toBe(1)
     expect(await entriesOf(server.pool, id)).toMatchObject([
-      { action: 'email.sent-again', adminId: dashboard.id, subject, summary: '' },
+      { action: 'email.sent-again', adminId: dashboard.id, subject: 'Email', summary: '' },
     ])
   })
 

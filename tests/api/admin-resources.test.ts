@@ -93,8 +93,8 @@ describe('a resource', () => {
     expect((await server.get(`/api/resources/${id}`)).status).toBe(404)
     expect(await entriesOf(server.pool, id)).toMatchObject([
       { action: 'resource.created' },
-      { action: 'resource.updated', summary: 'Changed title' },
-      { action: 'resource.updated', summary: 'Changed file, access' },
+      { action: 'resource.updated', summary: '', changes: { title: expect.any(Array) } },
+      { action: 'resource.updated', summary: 'Changed file', changes: { access: ['public', 'members'] } },
       { action: 'resource.deleted' },
     ])
     expect((await dashboard.call('PUT', `/api/admin/resources/${id}`, aForm())).status).toBe(404)

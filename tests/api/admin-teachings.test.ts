@@ -142,9 +142,13 @@ describe('changing a teaching', () => {
       publishedAt: '2026-01-06',
     })
     expect(await entriesOf(server.pool, id!)).toMatchObject([
-      { action: 'teaching.updated', summary: 'Changed title' },
-      { action: 'teaching.updated', summary: 'Changed speaker, duration' },
-      { action: 'teaching.updated', summary: 'Changed image, published' },
+      {
+        action: 'teaching.updated',
+        summary: '',
+        changes: { title: [expect.any(String), expect.any(String)] },
+      },
+      { action: 'teaching.updated', summary: 'Changed speaker', changes: { duration: expect.any(Array) } },
+      { action: 'teaching.updated', summary: 'Changed image', changes: { publishedAt: expect.any(Array) } },
     ])
   })
 

@@ -94,7 +94,8 @@ describe('a fund', () => {
     expect(body).toMatchObject({ slug, name: 'Better chairs', goalAmount: 500_000 })
     expect((await entriesOf(server.pool, id)).at(-1)).toMatchObject({
       action: 'fund.updated',
-      summary: 'Changed name, summary, goal',
+      summary: 'Changed summary',
+      changes: { name: expect.any(Array), goalAmount: expect.any(Array), goalCurrency: expect.any(Array) },
     })
     expect(await readCampaign(slug)).toMatchObject({ goal: { amount: 500_000, currency: 'GHS' }, raised: [] })
   })

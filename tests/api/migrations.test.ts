@@ -63,7 +63,7 @@ describe('migrating a database where we may not create extensions', () => {
     expect(found.rowCount).toBe(1)
   })
 
-  test('where we may, there are five', async () => {
+  test('where we may, there are six', async () => {
     const database = await createTestDatabase()
     const pool = createPool(database.url)
     const { rows } = await pool.query<{ indexname: string }>(
@@ -72,6 +72,7 @@ describe('migrating a database where we may not create extensions', () => {
     await pool.end()
     await database.drop()
     expect(rows.map(({ indexname }) => indexname)).toEqual([
+      'audit_log_words',
       'donations_search',
       'event_registrations_search',
       'members_search',
@@ -79,6 +80,37 @@ describe('migrating a database where we may not create extensions', () => {
       'teachings_search',
     ])
   })
+})
+
+test('the names of members leave the audit log, and the lines of the program get no administrator', async () => {
+  const name = `audit_${randomBytes(6).toString('hex')}`
+  await runSql(inject('postgresUrl'), `create database ${name}`)
+  const url = withDatabase(inject('postgresUrl'), name)
+  await migrate(url, migrationNames().indexOf('0045-what-the-audit-log-keeps.sql'))
+  const [admin, nobody] = [crypto.randomUUID(), '00000000-0000-0000-0000-000000000000']
+  await runSql(
+    url,
+    `insert into audit_log (created_at, admin_id, admin_name, action, subject, summary) values
+      ('2026-01-01', '${admin}', 'Efua', 'member.deleted', 'ama.serwaa', ''),
+      ('2026-01-02', '${admin}', 'Efua', 'admin.removed', 'Yaw Darko', ''),
+      ('2026-01-03', '${admin}', 'Efua', 'email.sent-again', 'Welcome to Sankofa, Ama', ''),
+      ('2026-01-04', '${nobody}', 'Video sync', 'teaching.synced', '1 new teaching', 'On rest')`,
+  )
+  await migrate(url)
+  const pool = createPool(url)
+  const { rows } = await pool.query(
+    'select actor_kind as kind, actor_id as id, actor_name as who, subject from audit_log order by created_at',
+  )
+  const change = pool.query(`update audit_log set subject = 'nothing'`)
+  await expect(change, 'it is guarded again').rejects.toThrow('The audit log can only be added to.')
+  await pool.end()
+  await runSql(inject('postgresUrl'), `drop database ${name} with (force)`)
+  expect(rows).toEqual([
+    { kind: 'administrator', id: admin, who: 'Efua', subject: '' },
+    { kind: 'administrator', id: admin, who: 'Efua', subject: 'Yaw Darko' },
+    { kind: 'administrator', id: admin, who: 'Efua', subject: 'Email' },
+    { kind: 'program', id: null, who: 'Video sync', subject: '1 new teaching' },
+  ])
 })
 
 test('the numbers of the migrations are all there, each once', () => {

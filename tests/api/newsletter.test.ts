@@ -311,7 +311,7 @@ describe('the file of readers', () => {
     )
     expect(linesOf(text)).toEqual(['Email,Confirmed,Unsubscribe', ...rows])
     const { rows: entries } = await dashboard.list('/api/admin/audit-log?action=list.exported')
-    expect(entries).toMatchObject([{ subject: 'newsletter', adminId: dashboard.id }])
+    expect(entries).toMatchObject([{ subject: 'newsletter', actorId: dashboard.id }])
   })
 
   test('has each of many once, also those of one moment', async () => {

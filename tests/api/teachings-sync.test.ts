@@ -65,7 +65,7 @@ describe.each(kinds)('a sync from %s', (kind) => {
     const entries = async () =>
       (
         await synced.server.pool.query(
-          `select admin_name as who, subject, summary from audit_log where action = 'teaching.synced'
+          `select actor_name as who, subject, summary from audit_log where action = 'teaching.synced'
            order by created_at`,
         )
       ).rows
@@ -79,6 +79,34 @@ describe.each(kinds)('a sync from %s', (kind) => {
     const added = (await entries()).slice(before)
     expect(added).toEqual([
       { who: 'Video sync', subject: '2 new teachings', summary: expect.stringMatching(/On (rest|work), On/) },
+    ])
+  })
+
+  test('is in the audit log with what it changed, and once for each time that it begins to fail', async () => {
+    const entries = async () =>
+      (
+        await synced.server.pool.query(
+          `select action, subject, changes from audit_log
+           where actor_name = 'Video sync' and action <> 'teaching.synced' order by created_at`,
+        )
+      ).rows
+    synced.service.videos = [aVideo({ id: 'line-1', title: 'On rest' })]
+    await synced.sync()
+    const before = (await entries()).length
+    synced.service.videos = [aVideo({ id: 'line-1', title: 'On rest and sleep' })]
+    await syncLater()
+    for (const mode of ['error 500', 'error 500', undefined, 'error 500'] as const) {
+      synced.service.misbehave(mode)
+      await syncLater()
+    }
+    expect((await entries()).slice(before)).toEqual([
+      {
+        action: 'teaching.updated',
+        subject: 'On rest and sleep',
+        changes: { title: ['On rest', 'On rest and sleep'] },
+      },
+      { action: 'teaching.sync-failed', subject: 'Teachings', changes: null },
+      { action: 'teaching.sync-failed', subject: 'Teachings', changes: null },
     ])
   })
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+
+test.use({ expectedComplaints: [/status of 409/] })
 
 test(
   'the audit log tells who did what, by name, action and word, and offers nothing to change',
@@ -43,3 +45,42 @@ test(
     await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible()
   },
 )
+
+test('a form that comes too late says who changed what, and the log leads back to the thing', async ({
+  page,
+}) => {
+  const title = `Edited twice ${ownWord()}`
+  const event = { title, description: 'By two.', date: '2027-10-10', time: '6:30pm', category: 'Social' }
+  const paid = { ...event, price: 5000, location: 'Accra' }
+  await openTab(page, 'events')
+  const made = await page.request.post('/api/admin/events', { data: paid })
+  const { id } = (await made.json()) as { id: string }
+  await page.goto(`/admin/events?edit=${id}`)
+  const form = page.getByRole('dialog', { name: 'Edit event' })
+  await form.getByLabel(/^Location/).fill('The garden')
+  await page.request.put(`/api/admin/events/${id}`, { data: { ...paid, price: 6000 } })
+  await form.getByRole('button', { name: 'Save changes' }).click()
+
+  const question = page.getByRole('dialog', { name: 'Changed while you were editing' })
+  await expect(question).toContainText('Administrator, a moment ago')
+  await expect(question).toContainText('Price: GHS 50.00 → GHS 60.00')
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await expectNoBarriers(page)
+  await question.getByRole('button', { name: 'See latest version' }).click()
+  await expect(form.getByLabel(/^Price/)).toHaveValue('60.00')
+  await expect(form.getByLabel(/^Location/)).toHaveValue('Accra')
+  await form.getByRole('button', { name: 'Put my changes back' }).click()
+  await expect(form.getByLabel(/^Location/)).toHaveValue('The garden')
+  await page.request.put(`/api/admin/events/${id}`, { data: { ...paid, price: 7000 } })
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await question.getByRole('button', { name: 'Keep my changes' }).click()
+  await expectToast(page, 'Event updated successfully')
+  await expect(form).toBeHidden()
+
+  await page.goto(`/admin/audit?search=${encodeURIComponent(title)}&action=event.updated`)
+  const row = rowOf(page, 'The garden')
+  await expect(row).toContainText('Location: Accra → The garden')
+  await expect(row, 'the price of the other person is kept').not.toContainText('Price')
+  await row.getByRole('link', { name: title }).click()
+  await expect(form.getByLabel(/^Price/)).toHaveValue('70.00')
+})

@@ -1,3 +1,4 @@
+import { auditPersonalData } from '#features/audit/personal-data.server.ts'
 import { statementsPersonalData } from '#features/bookkeeping/personal-data.server.ts'
 import { donationsPersonalData } from '#features/donations/personal-data.server.ts'
 import { registrationsPersonalData } from '#features/events/registration/personal-data.server.ts'
@@ -21,4 +22,5 @@ export const personalDataWith = (jobs: Jobs): PersonalData[] => [
   registrationsPersonalData(jobs),
   statementsPersonalData,
   claimsPersonalData,
+  auditPersonalData,
 ]

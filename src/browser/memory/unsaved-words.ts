@@ -12,6 +12,12 @@ export const noteWords = ({ target }: { target: EventTarget | null }): void => {
   if (isWords(target) && !starts.has(target)) starts.set(target, target.value)
 }
 
+/** Says with which values the fields of a form began, by name, where they hold other words from the start. */
+export const startWords = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
+  for (const control of form.elements)
+    if (isWords(control) && control.name in values) starts.set(control, values[control.name]!)
+}
+
 /** The words are sent: the fields start anew. */
 export const forgetWords = (form: HTMLFormElement): void => {
   for (const control of form.elements) starts.delete(control)

@@ -1,12 +1,15 @@
+import { record } from '#features/audit/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import { renewedHash } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
+import { deviceName } from '#server/sessions/device.ts'
 import { ensure } from '#shared/errors.ts'
 import { receiptSchema } from '#shared/receipt.ts'
 import type * as endpoints from './endpoints.ts'
+import { noteFailedSignIn } from './failed-sign-ins.server.ts'
 import { changeOwnName, changeOwnPassword, proveIdentity } from './own-account.server.ts'
 import { findAdminByEmail, noteAdminLogin } from './queries.server.ts'
 import {
@@ -36,13 +39,18 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
     async (request, reply) => {
       const { email, password } = request.body
       const typed = { name: email, password, address: request.ip }
-      const admin = await credentials.check({ ...typed, browser: sessions.knownBrowser(request) }, (name) =>
-        findAdminByEmail(db, name),
-      )
+      const admin = await credentials
+        .check({ ...typed, browser: sessions.knownBrowser(request) }, (name) => findAdminByEmail(db, name))
+        .catch((error: unknown) => {
+          noteFailedSignIn(platform, email, error)
+          throw error
+        })
       const newHash = await renewedHash(admin.passwordHash, password)
       await db.transaction(async (tx) => {
         ensure(await noteAdminLogin(tx, admin, newHash), 'invalid_credentials')
         await sessions.open(tx, request, reply, admin.id)
+        const device = deviceName(request.headers['user-agent'])
+        await record(tx, admin, { action: 'admin.signed-in', subject: admin, summary: device })
       })
       return { ...standingOf(admin, platform.env.isProduction), provedUntil: null }
     },

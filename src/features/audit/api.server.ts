@@ -3,6 +3,7 @@ import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import { changeText } from './change-words.ts'
 import type * as endpoints from './endpoints.ts'
 import { auditList, matches } from './queries.server.ts'
 import { auditEntrySchema, auditQuerySchema } from './schema.ts'
@@ -19,9 +20,11 @@ export const auditApi = (api: Api, { db }: Platform): void => {
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
       createdAt: 'When',
-      adminName: 'Administrator',
+      actorName: 'Who',
+      actorKind: 'Acted as',
       action: 'Action',
       subject: 'Item',
+      changes: { label: 'Changes', write: (_changes, entry) => changeText(entry) },
       summary: 'Details',
     },
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
+import { Link } from 'wouter'
 import { administrators } from '#features/admins/endpoints.ts'
 import { shortMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,14 +15,31 @@ import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { actionName } from './action-name.ts'
 import './audit-tab.css'
-import { auditActions } from './categories.ts'
+import { actorKinds, auditActions, auditPeriods } from './categories.ts'
+import { ChangedValues } from './changed-values.tsx'
 import { auditLog } from './endpoints.ts'
+import { placeOf } from './place.ts'
 import type { AuditEntry } from './schema.ts'
 
 const list: ListKind = {
   sizes: [20, 50, 100],
-  choices: { action: ['all', ...auditActions] },
-  ids: ['adminId'],
+  choices: {
+    actorKind: ['all', ...actorKinds],
+    action: ['all', ...auditActions],
+    within: auditPeriods,
+  },
+  ids: ['actorId'],
+}
+
+const kindFilter: ListFilter = {
+  name: 'actorKind',
+  label: 'Who',
+  options: [
+    { value: 'all', label: 'Everyone' },
+    { value: 'administrator', label: 'Administrators' },
+    { value: 'member', label: 'Members' },
+    { value: 'program', label: 'The website itself' },
+  ],
 }
 
 const actionFilter: ListFilter = {
@@ -33,11 +51,30 @@ const actionFilter: ListFilter = {
   ],
 }
 
+const periodNames: Record<(typeof auditPeriods)[number], string> = {
+  all: 'Any time',
+  day: 'Past 24 hours',
+  week: 'Past week',
+  month: 'Past month',
+  year: 'Past year',
+}
+
+const periodFilter: ListFilter = {
+  name: 'within',
+  label: 'When',
+  options: auditPeriods.map((period) => ({ value: period, label: periodNames[period] })),
+}
+
 const columns: Column<AuditEntry>[] = [
-  { header: 'Administrator', cell: ({ adminName }) => <Person name={adminName} /> },
+  {
+    header: 'Who',
+    cell: ({ actorName, actorKind }) => (
+      <Person name={actorName} note={actorKind === 'member' ? 'Member' : undefined} />
+    ),
+  },
   { header: 'Action', cell: ({ action }) => actionName(action) },
-  { header: 'Item', cell: ({ subject }) => <span className="audit-words">{subject}</span> },
-  { header: 'Details', cell: ({ summary }) => <span className="audit-words muted">{summary || '–'}</span> },
+  { header: 'Item', cell: (entry) => <Item entry={entry} /> },
+  { header: 'Details', cell: (entry) => <Details entry={entry} /> },
   {
     header: 'When',
     cell: ({ createdAt }) => (
@@ -48,12 +85,12 @@ const columns: Column<AuditEntry>[] = [
   },
 ]
 
-/** What administrators did. The log is read-only, even for the database's owner. */
+/** What administrators, members and the website itself did. The log is read-only, even for the database's owner. */
 export function AuditTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const { data: admins = [] } = useQuery(administrators)
   const adminFilter: ListFilter = {
-    name: 'adminId',
+    name: 'actorId',
     label: 'Administrator',
     options: [
       { value: '', label: 'All administrators' },
@@ -70,17 +107,35 @@ export function AuditTab({ place }: TabProps) {
           source={auditLog}
           control={control}
           search="Search the log"
-          filters={[adminFilter, actionFilter]}
+          filters={[kindFilter, adminFilter, actionFilter, periodFilter]}
           csv={`${paths.api.adminAuditLog}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{
             icon: ScrollText,
             title: 'Nothing yet',
-            text: "Administrators' actions will appear here.",
+            text: 'What administrators and members do will appear here.',
           }}
         />
       </Box>
     </>
   )
 }
+
+/** What the line is about, as the way to it if it is still there. */
+const Item = ({ entry }: { entry: AuditEntry }) => {
+  const href = placeOf(entry)
+  if (!href || !entry.subject) return <span className="audit-words">{entry.subject || '–'}</span>
+  return (
+    <Link className="link audit-words" href={href}>
+      {entry.subject}
+    </Link>
+  )
+}
+
+const Details = ({ entry }: { entry: AuditEntry }) => (
+  <div className="audit-details">
+    <ChangedValues entry={entry} />
+    {(entry.summary || !entry.changes) && <span className="audit-words muted">{entry.summary || '–'}</span>}
+  </div>
+)

@@ -9,6 +9,7 @@ export const auditActions = [
   'teaching.updated',
   'teaching.deleted',
   'teaching.synced',
+  'teaching.sync-failed',
   'resource.created',
   'resource.updated',
   'resource.deleted',
@@ -23,6 +24,16 @@ export const auditActions = [
   'admin.renamed',
   'admin.password-changed',
   'admin.removed',
+  'admin.signed-in',
+  'admin.sign-in-failed',
+  'account.email-confirmed',
+  'account.email-changed',
+  'account.password-changed',
+  'account.password-reset',
+  'account.renamed',
+  'account.sessions-ended',
+  'account.data-downloaded',
+  'account.deleted',
   'message.updated',
   'message.noted',
   'mentor-request.updated',
@@ -50,3 +61,13 @@ export const auditActions = [
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
+
+/** What members do with their own account. */
+export type OwnAction = Extract<AuditAction, `account.${string}`>
+
+/** Who acts: an administrator, a member, or the program by itself. */
+export const actorKinds = ['administrator', 'member', 'program'] as const
+
+export type ActorKind = (typeof actorKinds)[number]
+
+export const auditPeriods = ['all', 'day', 'week', 'month', 'year'] as const

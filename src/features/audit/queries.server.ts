@@ -1,31 +1,122 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { usernameOf, withUsername } from '#features/members/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
-import { contains } from '#server/database/search.ts'
-import type { AuditEntry, AuditQuery } from './schema.ts'
+import { likePattern } from '#server/database/search.ts'
+import type { AuditAction, OwnAction } from './categories.ts'
+import { endings } from './place.ts'
+import type { AuditEntry, AuditQuery, ChangeSince } from './schema.ts'
 import { auditLog } from './tables.server.ts'
+
+const isAboutMember = sql`${auditLog.action} ~ '^(member|account)[.]'`
+
+const deletedMember = 'Deleted member'
+
+const actorName = sql<string>`case when ${auditLog.actorKind} = 'member'
+  then coalesce(${usernameOf(auditLog.actorId)}, ${deletedMember}) else ${auditLog.actorName} end`
+
+/** The thing is no longer there: the log says so itself, and of members the accounts do. */
+const isGone = sql<boolean>`case when ${isAboutMember} then ${usernameOf(auditLog.subjectId)} is null
+  else exists (select from audit_log ended where ended.subject_id = audit_log.subject_id
+    and ended.action in ${endings}) end`
 
 export const auditList: DatedList<AuditEntry> = {
   table: auditLog,
   read: (db, where, order) =>
     db
-      .select()
+      .select({
+        id: auditLog.id,
+        createdAt: auditLog.createdAt,
+        actorKind: auditLog.actorKind,
+        actorId: auditLog.actorId,
+        actorName,
+        action: auditLog.action,
+        subjectId: auditLog.subjectId,
+        subject: sql<string>`case when ${isAboutMember}
+          then coalesce(${usernameOf(auditLog.subjectId)}, ${deletedMember}) else ${auditLog.subject} end`,
+        summary: auditLog.summary,
+        changes: auditLog.changes,
+        isGone,
+      })
       .from(auditLog)
       .where(where)
       .orderBy(...order),
 }
 
-export const matches = ({ search, action, adminId }: AuditQuery): SQL | undefined =>
+export const matches = ({ search, action, actorKind, actorId, within }: AuditQuery): SQL | undefined =>
   and(
     action === 'all' ? undefined : eq(auditLog.action, action),
-    adminId ? eq(auditLog.adminId, adminId) : undefined,
-    search
-      ? contains(
-          sql`(${auditLog.adminName} || ' ' || ${auditLog.action} || ' ' || ${auditLog.subject} || ' ' || ${auditLog.summary})`,
-          search,
-        )
-      : undefined,
+    actorKind === 'all' ? undefined : eq(auditLog.actorKind, actorKind),
+    actorId ? eq(auditLog.actorId, actorId) : undefined,
+    within === 'all' ? undefined : gt(auditLog.createdAt, sql`now() - ${`1 ${within}`}::interval`),
+    search ? has(search) : undefined,
+  )
+
+/** In what the line says, or in the username of the member it is about, who mostly acts as well. */
+const has = (search: string): SQL | undefined =>
+  or(
+    // Word for word as the index says it.
+    sql`lower(${auditLog.actorName} || ' ' || ${auditLog.action} || ' ' || ${auditLog.subject} || ' ' ||
+      ${auditLog.summary} || ' ' || coalesce(${auditLog.changes}::text, '')) like lower(${likePattern(search)})`,
+    sql`${auditLog.subjectId} = any(array(${withUsername(search)}))`,
   )
 
 export const insertEntry = (db: Queryable, entry: typeof auditLog.$inferInsert) =>
   db.insert(auditLog).values(entry)
+
+/** Of one action a member gets so many lines an hour. */
+const mostOwnLines = 10
+
+export const insertOwnEntry = (
+  db: Queryable,
+  { memberId, action, summary }: { memberId: string; action: OwnAction; summary: string },
+) =>
+  db.execute(sql`
+    insert into audit_log (actor_kind, actor_id, actor_name, action, subject_id, subject, summary)
+    select 'member', ${memberId}::uuid, '', ${action}::text, ${memberId}::uuid, '', ${summary}::text
+    where (select count(*) from audit_log where actor_id = ${memberId} and action = ${action}
+      and created_at > now() - interval '1 hour') < ${mostOwnLines}`)
+
+export const hasLineSince = async (
+  db: Queryable,
+  action: AuditAction,
+  since: string | null,
+): Promise<boolean> => {
+  const rows = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action), since === null ? undefined : gt(auditLog.createdAt, since)))
+    .limit(1)
+  return rows.length > 0
+}
+
+const mostSince = 20
+
+/** What has happened to a thing since it had this version, the newest first. Nothing if the log does not know the version. */
+export const listSince = (db: Queryable, subjectId: string, version: string): Promise<ChangeSince[]> =>
+  db
+    .select({
+      createdAt: auditLog.createdAt,
+      actorName: auditLog.actorName,
+      action: auditLog.action,
+      summary: auditLog.summary,
+      changes: auditLog.changes,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectId, subjectId),
+        sql`${auditLog.createdAt} >= (select max(seen.created_at) from audit_log seen
+          where seen.subject_id = ${subjectId} and seen.version = ${version})`,
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt))
+    .limit(mostSince)
+
+/** What members and administrators have done with an account. */
+export const listOfAccount = (db: Queryable, memberId: string) =>
+  db
+    .select({ createdAt: auditLog.createdAt, by: auditLog.actorKind, action: auditLog.action })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, memberId), inArray(auditLog.actorKind, ['administrator', 'member'])))
+    .orderBy(desc(auditLog.createdAt))

@@ -192,6 +192,8 @@ export const adminDonationsQuerySchema = z.strictObject({
   status: z.enum(['all', ...donationStatuses]).default('all'),
   /** Only gifts to this fund. */
   fundId: z.uuid().optional(),
+  /** Only this one. */
+  id: z.uuid().optional(),
 })
 
 export type OpenedMonth = z.infer<typeof openedMonthSchema>

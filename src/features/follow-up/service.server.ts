@@ -1,8 +1,8 @@
 import { findAdminName } from '#features/admins/service.server.ts'
 import type { AuditAction } from '#features/audit/categories.ts'
-import { record, type Actor } from '#features/audit/service.server.ts'
+import { loggedFields } from '#features/audit/policy.ts'
+import { describeChange, record, type Actor } from '#features/audit/service.server.ts'
 import type { Db, Queryable } from '#server/database/client.ts'
-import { longDate } from '#shared/dates.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { requestKinds, type RequestKind } from './categories.ts'
 import { insertNote, lockWork, updateWork, type RequestTable, type Work } from './queries.server.ts'
@@ -32,25 +32,18 @@ export const changeWork = (
     const isTakenOn = before.state === 'new' && Boolean(change.ownerId)
     const { state = isTakenOn ? 'in progress' : before.state } = change
     const after = { state, ownerId, dueAt: new Date(dueAt).toISOString() }
-    const summary = await describeChange(tx, before, after)
-    if (!summary) return
+    const { auditName } = requestKinds[kind]
+    const { changes } = describeChange<Pick<Work, 'state' | 'dueAt'>>(loggedFields[auditName], before, {
+      state: after.state,
+      dueAt: after.dueAt,
+    })
+    const isHandedOver = ownerId !== before.ownerId
+    if (!changes && !isHandedOver) return
+    const summary = isHandedOver ? `Assigned to: ${ownerId ? await ownerOf(tx, ownerId) : 'no one'}` : ''
     await updateWork(tx, table, id, after)
-    const action: AuditAction = `${requestKinds[kind].auditName}.updated`
-    await record(tx, actor, { action, subject: { id, name: before.reference }, summary })
+    const action: AuditAction = `${auditName}.updated`
+    await record(tx, actor, { action, subject: { id, name: before.reference }, summary, changes })
   })
-
-const describeChange = async (
-  tx: Queryable,
-  before: Work,
-  { state, ownerId, dueAt }: Pick<Work, 'state' | 'ownerId' | 'dueAt'>,
-): Promise<string> => {
-  const parts: string[] = []
-  if (state !== before.state) parts.push(`Status: ${before.state} → ${state}`)
-  if (ownerId !== before.ownerId)
-    parts.push(`Assigned to: ${ownerId ? await ownerOf(tx, ownerId) : 'no one'}`)
-  if (Date.parse(dueAt) !== Date.parse(before.dueAt)) parts.push(`Due: ${longDate(dueAt)}`)
-  return parts.join('. ')
-}
 
 const ownerOf = async (tx: Queryable, id: string): Promise<string> => {
   const name = await findAdminName(tx, id)

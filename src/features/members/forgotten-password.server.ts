@@ -1,3 +1,4 @@
+import { recordOwn } from '#features/audit/service.server.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
@@ -56,6 +57,7 @@ export const resetPassword = async (
     if (changed.email === email) await confirmAddress(tx, memberId, email)
     await deleteSessions(tx, 'member', memberId)
     await voidTokens(tx, changed)
+    await recordOwn(tx, memberId, 'account.password-reset')
     await mailer.post(tx, passwordChanged(changed))
     return changed
   })

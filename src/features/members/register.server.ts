@@ -1,3 +1,4 @@
+import { recordOwn } from '#features/audit/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
@@ -91,5 +92,7 @@ export const confirmEmail = ({ db, mailer }: Platform, token: string): Promise<R
       await mailer.post(tx, addressChanged(before, email))
     }
     await confirmAddress(tx, memberId, email).catch(refuseTakenEmail)
+    const isSame = before.email === email
+    await recordOwn(tx, memberId, isSame ? 'account.email-confirmed' : 'account.email-changed')
     return { message: 'Thank you. Your email address is confirmed.' }
   })

@@ -10,5 +10,6 @@ export const sendAgain = ({ db, jobs }: Platform, actor: Actor, id: string): Pro
     ensure(email, 'not_found')
     if (!(await requeueEmail(tx, id))) return
     await jobs.enqueue(tx, 'deliver-mail', { emailId: id })
-    await record(tx, actor, { action: 'email.sent-again', subject: { id, name: email.subject } })
+    // Not its subject, which may name its reader.
+    await record(tx, actor, { action: 'email.sent-again', subject: { id, name: 'Email' } })
   })

@@ -7,6 +7,9 @@ import { site } from '#shared/site.ts'
 import type { StoredTeaching, TeachingsQuery } from './schema.ts'
 import { teachingCounts, teachings } from './tables.server.ts'
 
+/** Another one after each change. */
+export const teachingVersion = sql<string>`md5(${teachings}::text)`
+
 const speakerName = sql<string>`coalesce(${teachings.speaker}, ${site.name})`
 
 export const cardColumns = {

@@ -20,7 +20,7 @@ type AdminForm<Form extends z.ZodType, Created, Changed> = {
   change: {
     summary: string
     answer: z.ZodType<Changed>
-    run: (admin: Admin, id: string, form: z.output<Form>, ensureSeen: Seen) => Promise<Changed>
+    run: (admin: Admin, id: string, form: z.output<Form>, seen: Seen) => Promise<Changed>
   }
 }
 

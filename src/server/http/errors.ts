@@ -36,6 +36,7 @@ const bodyOf = (refusal: Refusal, requestId: string): ErrorBody => ({
   // What we could not do just now is worth a complaint; what the sender must change is not.
   ...(refusal.code === 'unavailable' && { requestId }),
   ...(Object.keys(refusal.fields ?? {}).length > 0 && { fields: refusal.fields }),
+  ...(refusal.changes && { changes: refusal.changes }),
 })
 
 /** A fault of ours: the log has the details, the answer only the request id to ask about. */

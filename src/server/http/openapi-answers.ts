@@ -16,6 +16,11 @@ export const refusalComponents = {
           additionalProperties: { type: 'string' as const },
           description: 'A message for each field that needs another value',
         },
+        changes: {
+          type: 'array' as const,
+          items: { type: 'object' as const },
+          description: 'What others have changed since you read it, newest first (`changed_meanwhile` only)',
+        },
         requestId: { type: 'string' as const, description: 'Quote this when you report a fault (5xx only)' },
       },
       required: ['error', 'code'],

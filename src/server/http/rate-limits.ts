@@ -27,6 +27,8 @@ export type RateLimits = {
   takeAll: (counts: readonly Count[]) => Promise<void>
   /** Counts one try, or several, and says whether they were among those that are allowed. */
   allows: (limit: Limit, who: string, tries?: number) => Promise<boolean>
+  /** Counts one try, and says which one it was. Nothing is refused. */
+  count: (limit: Omit<Limit, 'max'>, who: string) => Promise<number>
   /** Takes one try back that turned out to be harmless. */
   giveBack: (limit: Limit, who: string) => Promise<void>
   /** As if `who` had not tried yet. */
@@ -36,8 +38,8 @@ export type RateLimits = {
 }
 
 export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
-  const keyOf = ({ name }: Limit, who: string) => `${name}:${pseudonym(secret, who)}`
-  const count = async (limit: Limit, who: string, tries = 1) => {
+  const keyOf = ({ name }: Pick<Limit, 'name'>, who: string) => `${name}:${pseudonym(secret, who)}`
+  const count = async (limit: Omit<Limit, 'max'>, who: string, tries = 1) => {
     const key = keyOf(limit, who)
     return (await countTries(db, [{ key, tries, seconds: limit.seconds }])).get(key)!
   }
@@ -66,6 +68,7 @@ export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
       }
     },
     allows: async (limit, who, more) => (await count(limit, who, more)).tries <= limit.max,
+    count: async (limit, who) => (await count(limit, who)).tries,
     giveBack: async (limit, who) => {
       await giveBack([[limit, who]])
     },
@@ -112,6 +115,7 @@ export const noRateLimits: RateLimits = {
   take: async () => {},
   takeAll: async () => {},
   allows: async () => true,
+  count: async () => 1,
   giveBack: async () => {},
   forget: async () => {},
   pseudonymOf: () => undefined,

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { ensure } from '#shared/errors.ts'
 
-/** Checks the version that a form was opened with, if it names one; to be called when the row is locked. */
-export type Seen = (version: string) => void
+/** The version that a form was opened with, if it names one. */
+export type Seen = string | undefined
 
 /** Of the header below, for the API's description. */
 export const describesVersion = {
@@ -17,8 +16,4 @@ export const describesVersion = {
   },
 }
 
-/** Two people may have the same thing open: the second to save must not undo in silence what the first one did. */
-export const seenBy =
-  ({ headers }: FastifyRequest): Seen =>
-  (version) =>
-    ensure(headers['if-match'] === undefined || headers['if-match'] === `"${version}"`, 'changed_meanwhile')
+export const seenBy = ({ headers }: FastifyRequest): Seen => headers['if-match']?.replace(/^"(.*)"$/, '$1')

@@ -6,10 +6,12 @@ type PersonProps = {
   name: string
   /** Below the name, where a column of its own would take too much room. */
   email?: string | null
+  /** Below the name, too: what they are. */
+  note?: string | undefined
 }
 
 /** Whose row it is. */
-export const Person = ({ name, email }: PersonProps) => (
+export const Person = ({ name, email, note }: PersonProps) => (
   <span className="person">
     <Initials letters={initialsOf(name)} />
     <span>
@@ -19,6 +21,7 @@ export const Person = ({ name, email }: PersonProps) => (
           <EmailText email={email} />
         </span>
       )}
+      {note && <span className="person-email">{note}</span>}
     </span>
   </span>
 )

@@ -42,6 +42,8 @@ export type FormTask<Answer> = {
   onSuccess?: (answer: Answer, values: FormValues) => void
   /** What was typed cannot be sent; the fields show why. */
   onInvalid?: (typed: FormValues) => void
+  /** Another person has changed the thing meanwhile. True if this shows what to do; otherwise the form says it. */
+  onConflict?: (refusal: ApiError, form: HTMLFormElement) => Promise<boolean>
   /** The server has refused. Called besides what the form shows itself. */
   onRefusal?: (refusal: ApiError) => void
   /** Nothing came of it, for a reason that is no field's. */
@@ -68,6 +70,7 @@ export const useFormState = <Answer>({
   onSent,
   onSuccess,
   onInvalid,
+  onConflict,
   onRefusal,
   onFailure,
 }: FormTask<Answer> & { onSent: (form: SentForm) => void }) => {
@@ -154,7 +157,10 @@ export const useFormState = <Answer>({
       }
       onSuccess?.(answer, typed)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'changed_meanwhile') refresh()
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') {
+        refresh()
+        if (await onConflict?.(error, form)) return
+      }
       if (error instanceof ApiError) onRefusal?.(error)
       if (error instanceof ApiError && Object.keys(error.fields).length > 0)
         return showErrors(error.fields, form)

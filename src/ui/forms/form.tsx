@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
@@ -9,12 +9,16 @@ import { FormContext, useFormContext, type FormDefaults } from './form-context.t
 import { honeypotName } from './form-data.ts'
 import { useFormState, type FormTask, type SentForm } from './form-state.ts'
 import './form.css'
-import { forgetWords, noteWords } from '#browser/memory/unsaved-words.ts'
+import { forgetWords, noteWords, startWords } from '#browser/memory/unsaved-words.ts'
 import { useOwnDetails } from './use-own-details.ts'
 
 type FormProps<Answer> = FormTask<Answer> & {
   defaults?: FormDefaults
   className?: string
+  /** What fields held before words were put into them again: closing asks before these are lost. */
+  startedWith?: Readonly<Record<string, string>>
+  /** It is sent as soon as it is there, as if the user had pressed the button. */
+  sendsAtOnce?: boolean
   /** Names the form where its heading does not. */
   label?: string
   children: ReactNode
@@ -33,7 +37,16 @@ export const Form = <Answer,>(props: FormProps<Answer>) => {
 type OpenFormProps<Answer> = FormProps<Answer> & { isAgain: boolean; onSent: (form: SentForm) => void }
 
 const OpenForm = <Answer,>(props: OpenFormProps<Answer>) => {
-  const { defaults = {}, className, label, isAgain, children, ...task } = props
+  const {
+    defaults = {},
+    startedWith,
+    sendsAtOnce = false,
+    className,
+    label,
+    isAgain,
+    children,
+    ...task
+  } = props
   const { errors, pending, isWaiting, failedSubmits, warm, submit, waitFor, clearError, clearErrors } =
     useFormState(task)
   const formId = useId()
@@ -44,6 +57,12 @@ const OpenForm = <Answer,>(props: OpenFormProps<Answer>) => {
   useEffect(() => {
     if (isAgain) form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }, [isAgain])
+
+  const begin = useEffectEvent(() => {
+    if (startedWith && form.current) startWords(form.current, startedWith)
+    if (sendsAtOnce && form.current) void submit(form.current)
+  })
+  useEffect(() => begin(), [])
 
   useEffect(() => {
     if (failedSubmits > 0) summary.current?.focus()

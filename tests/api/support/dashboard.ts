@@ -54,12 +54,13 @@ export type Entry = {
   subjectId: string | null
   subject: string
   summary: string
+  changes: object | null
 }
 
 /** What the audit log says of a thing, the newest last. */
 export const entriesOf = async (pool: pg.Pool, subjectId: string): Promise<Entry[]> => {
   const { rows } = await pool.query<Entry>(
-    `select admin_id as "adminId", admin_name as "adminName", action, subject_id as "subjectId", subject, summary
+    `select actor_id as "adminId", actor_name as "adminName", action, subject_id as "subjectId", subject, summary, changes
      from audit_log where subject_id = $1 order by created_at`,
     [subjectId],
   )

@@ -115,9 +115,9 @@ export const samples: Record<RetentionName, Sample> = {
     look: 'select email from member_tokens where token_hash = $1',
   },
   audit: {
-    put: (at) => `insert into audit_log (admin_id, admin_name, action, subject, created_at)
+    put: (at) => `insert into audit_log (actor_id, actor_name, action, subject, created_at)
       values (gen_random_uuid(), 'Yaw', 'event.created', 'An evening', ${at}) returning id`,
-    look: 'select admin_name, subject from audit_log where id = $1',
+    look: 'select actor_name, subject from audit_log where id = $1',
   },
   pageViews: {
     put: (at) => `insert into page_views (day, path, referrer_host, count)

@@ -14,6 +14,7 @@ import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useLinkedRow } from '#ui/dashboard/use-linked-row.ts'
 import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { adminDonations, donationSums } from './endpoints.ts'
@@ -66,11 +67,22 @@ const useFundFilter = (): ListFilter[] => {
   return [{ name: 'fundId', label: 'Fund', options: [{ value: '', label: 'All funds' }, ...options] }]
 }
 
+/** The audit log leads to `/admin/donations?open=` with the id of a gift. */
+const linkParameter = 'open'
+
 export function DonationsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
-  const [opened, setOpened] = useState<AdminDonation>()
+  const [chosen, setOpened] = useState<AdminDonation>()
+  const linked = useLinkedRow(adminDonations, place.search.get(linkParameter))
+  const opened = chosen ?? linked.row
   const completed = useTotal(adminDonations, 'status=completed')
   const sums = useQuery(donationSums).data
+  const close = () => {
+    setOpened(undefined)
+    linked.close()
+    // Writes the address anew, without it.
+    if (place.search.has(linkParameter)) control.type({})
+  }
   return (
     <>
       <TabHead
@@ -104,7 +116,7 @@ export function DonationsTab({ place }: TabProps) {
           )}
         />
       </Box>
-      {opened && <DonationDialog donation={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <DonationDialog donation={opened} onClose={close} />}
     </>
   )
 }

@@ -15,8 +15,9 @@ export const donationList: DatedList<AdminDonation> = {
       .orderBy(...order),
 }
 
-export const matches = ({ search, status, fundId }: AdminDonationsQuery): SQL | undefined =>
+export const matches = ({ id, search, status, fundId }: AdminDonationsQuery): SQL | undefined =>
   and(
+    id ? eq(donations.id, id) : undefined,
     status === 'all' ? undefined : eq(donations.status, status),
     fundId === undefined ? undefined : eq(donations.fundId, fundId),
     // Word for word as the index says it.

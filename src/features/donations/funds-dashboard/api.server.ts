@@ -53,7 +53,7 @@ export const fundsAdminApi = (api: Api, { db }: Platform): void => {
     change: {
       summary: 'Update a fund',
       answer: adminFundSchema satisfies AnswerOf<typeof endpoints.changeFund>,
-      run: (admin, id, form, ensureSeen) => changeFund(db, admin, id, form, ensureSeen),
+      run: (admin, id, form, seen) => changeFund(db, admin, id, form, seen),
     },
   })
 

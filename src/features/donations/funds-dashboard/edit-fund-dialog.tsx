@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { ConflictDialog } from '#features/audit/conflict-dialog.tsx'
+import { LatestNoteCard } from '#features/audit/latest-note-card.tsx'
+import { useEdited } from '#features/audit/use-edited.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
@@ -7,26 +10,26 @@ import { CheckboxField } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { giftCurrencies } from '../currencies.ts'
-import { changeFund, createFund } from './endpoints.ts'
+import { adminFunds, changeFund, createFund } from './endpoints.ts'
 import { fundBodyOf, fundFieldsOf } from './fund-form-values.ts'
 import type { AdminFund } from './schema.ts'
 
 type Props = { fund: AdminFund | undefined; onClose: () => void }
 
 /** Creates a fund, or changes one. */
-export function EditFundDialog({ fund, onClose }: Props) {
+export function EditFundDialog({ fund: opened, onClose }: Props) {
+  const edited = useEdited(opened, adminFunds, fundFieldsOf)
+  const { thing: fund, fields } = edited
   const name = fund ? 'Edit fund' : 'Create fund'
-  const fields = fundFieldsOf(fund)
-  const [isCampaign, setIsCampaign] = useState(fields.isCampaign)
   return (
     <Dialog open onClose={onClose} size="admin" title={name}>
       <Form
         label={name}
         schema={async () => (await import('./schema.ts')).fundFormSchema}
         endpoint={fund ? changeFund(fund.id) : createFund}
-        seen={fund?.version}
+        key={edited.round}
+        {...edited.form}
         prepare={fundBodyOf}
-        defaults={fields}
         success={{
           title: fund ? 'Fund updated' : 'Fund created',
           description: 'Givers can choose it now.',
@@ -38,51 +41,62 @@ export function EditFundDialog({ fund, onClose }: Props) {
         invalidates={[paths.api.adminFunds, paths.api.funds, paths.api.adminDonations]}
         onSuccess={onClose}
       >
-        <Field name="name" label="Name" hint="Givers see it when they choose where their gift goes." />
-        <CheckboxField
-          name="isCampaign"
-          label="Has a page of its own"
-          onChange={setIsCampaign}
-          hint="A page to share, with its story and what has come in so far."
-        />
-        <Field
-          name="slug"
-          label="Link"
-          optional
-          placeholder="youth-library"
-          hint={
-            fund
-              ? 'Links that people have shared stop working if you change it.'
-              : "The last part of its link. If you leave it out, we'll make it from the name."
-          }
-        />
-        <Field
-          name="summary"
-          label="Summary"
-          rows={2}
-          optional={!isCampaign}
-          hint="One or two sentences. They also stand in the preview of a shared link."
-        />
-        {isCampaign && (
-          <Field name="story" label="Story" rows={7} optional hint="Leave a blank line between paragraphs." />
-        )}
-        <FieldGrid>
-          <Field name="goal" label="Goal" inputMode="decimal" optional placeholder="5000" />
-          <Field name="goalCurrency" label="Currency of the goal" options={giftCurrencies} />
-          <Field
-            name="endsOn"
-            label="Last day"
-            type="date"
-            optional
-            hint="After that day it takes no more gifts."
-          />
-        </FieldGrid>
+        {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}
+        <FundFields isNew={!fund} hasPage={fields.isCampaign} />
         <FormFoot
           note="Goes live as soon as you save."
           submit={fund ? 'Save changes' : 'Create fund'}
           onCancel={onClose}
         />
       </Form>
+      {edited.conflict && <ConflictDialog {...edited.conflict} />}
     </Dialog>
+  )
+}
+
+const FundFields = ({ isNew, hasPage }: { isNew: boolean; hasPage: boolean }) => {
+  const [isCampaign, setIsCampaign] = useState(hasPage)
+  return (
+    <>
+      <Field name="name" label="Name" hint="Givers see it when they choose where their gift goes." />
+      <CheckboxField
+        name="isCampaign"
+        label="Has a page of its own"
+        onChange={setIsCampaign}
+        hint="A page to share, with its story and what has come in so far."
+      />
+      <Field
+        name="slug"
+        label="Link"
+        optional
+        placeholder="youth-library"
+        hint={
+          isNew
+            ? "The last part of its link. If you leave it out, we'll make it from the name."
+            : 'Links that people have shared stop working if you change it.'
+        }
+      />
+      <Field
+        name="summary"
+        label="Summary"
+        rows={2}
+        optional={!isCampaign}
+        hint="One or two sentences. They also stand in the preview of a shared link."
+      />
+      {isCampaign && (
+        <Field name="story" label="Story" rows={7} optional hint="Leave a blank line between paragraphs." />
+      )}
+      <FieldGrid>
+        <Field name="goal" label="Goal" inputMode="decimal" optional placeholder="5000" />
+        <Field name="goalCurrency" label="Currency of the goal" options={giftCurrencies} />
+        <Field
+          name="endsOn"
+          label="Last day"
+          type="date"
+          optional
+          hint="After that day it takes no more gifts."
+        />
+      </FieldGrid>
+    </>
   )
 }

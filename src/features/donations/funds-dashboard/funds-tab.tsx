@@ -13,6 +13,7 @@ import { DeleteButton, EditButton, RowButton } from '#ui/dashboard/row-buttons.t
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useLinkedRow } from '#ui/dashboard/use-linked-row.ts'
 import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -52,13 +53,23 @@ const columns: Column<AdminFund>[] = [
 
 const changes = [paths.api.adminFunds, paths.api.funds]
 
+/** The audit log leads to `/admin/funds?edit=` with an id, which opens the form. */
+const linkParameter = 'edit'
+
 type OpenDialog = { kind: 'edit'; fund?: AdminFund } | { kind: 'close' | 'delete'; fund: AdminFund }
 
 export function FundsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
-  const [step, setStep] = useState<OpenDialog>()
+  const [chosen, setStep] = useState<OpenDialog>()
+  const linked = useLinkedRow(adminFunds, place.search.get(linkParameter))
+  const step: OpenDialog | undefined = chosen ?? (linked.row && { kind: 'edit', fund: linked.row })
   const open = useTotal(adminFunds, 'state=open')
-  const close = () => setStep(undefined)
+  const close = () => {
+    setStep(undefined)
+    linked.close()
+    // Writes the address anew, without it.
+    if (place.search.has(linkParameter)) control.type({})
+  }
   return (
     <>
       <TabHead

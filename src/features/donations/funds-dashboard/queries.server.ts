@@ -36,8 +36,9 @@ export const fundList: DatedList<AdminFund> = {
   },
 }
 
-export const matches = ({ search, state }: AdminFundsQuery): SQL | undefined =>
+export const matches = ({ id, search, state }: AdminFundsQuery): SQL | undefined =>
   and(
+    id ? eq(funds.id, id) : undefined,
     isIn(state, dayAt(new Date())),
     search ? contains(sql`concat_ws(' ', ${funds.name}, ${funds.summary})`, search) : undefined,
   )

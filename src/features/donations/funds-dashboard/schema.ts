@@ -30,6 +30,8 @@ export const adminFundSchema = z.object({
 export const adminFundsQuerySchema = z.strictObject({
   ...listQuery,
   state: z.enum(['all', ...fundStates]).default('all'),
+  /** Only this one. */
+  id: z.uuid().optional(),
 })
 
 // What an integer of the database holds.

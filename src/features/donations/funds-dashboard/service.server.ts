@@ -1,10 +1,5 @@
-import {
-  changedNames,
-  changeSummary,
-  record,
-  type Actor,
-  type FormWords,
-} from '#features/audit/service.server.ts'
+import { loggedFields } from '#features/audit/policy.ts'
+import { describeChange, ensureUnchanged, record, type Actor } from '#features/audit/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import type { Seen } from '#server/http/versions.ts'
@@ -23,36 +18,26 @@ export const createFund = (db: Db, actor: Actor, form: FundForm): Promise<AdminF
     }),
   )
 
-const formWords: FormWords<keyof FundRow> = {
-  name: 'name',
-  slug: 'link',
-  summary: 'summary',
-  story: 'story',
-  isCampaign: 'page',
-  goalAmount: 'goal',
-  goalCurrency: 'goal',
-  endsOn: 'end date',
-}
-
 export const changeFund = (
   db: Db,
   actor: Actor,
   id: string,
   form: FundForm,
-  ensureSeen: Seen,
+  seen: Seen,
 ): Promise<AdminFund> =>
   refuseTakenLink(() =>
     db.transaction(async (tx) => {
       const before = await lockFund(tx, id)
       ensure(before, 'fund_not_found')
-      ensureSeen(before.version)
+      await ensureUnchanged(tx, before, seen)
       // An address that people have shared stays unless another one is asked for.
       const row = { ...rowOf(form), slug: form.slug ?? before.slug }
       const fund = await updateFund(tx, id, row)
       await record(tx, actor, {
         action: 'fund.updated',
         subject: { id, name: fund.name },
-        summary: changeSummary(changedNames<FundRow>(before, row), formWords),
+        ...describeChange<FundRow>(loggedFields.fund, before, row),
+        version: before.version,
       })
       // Receipts and lists show the name.
       tx.touch('funds', 'donations')
@@ -76,6 +61,7 @@ const setClosed = (db: Db, actor: Actor, id: string, isClosed: boolean): Promise
     await record(tx, actor, {
       action: isClosed ? 'fund.closed' : 'fund.reopened',
       subject: { id, name: fund.name },
+      version: before.version,
     })
     tx.touch('funds')
     return fund

@@ -47,7 +47,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     change: {
       summary: 'Update an event, and email attendees if the time, venue or link changes',
       answer: changedEventSchema satisfies AnswerOf<typeof endpoints.changeEvent>,
-      run: (admin, id, form, ensureSeen) => changeEvent(platform, admin, id, form, ensureSeen),
+      run: (admin, id, form, seen) => changeEvent(platform, admin, id, form, seen),
     },
   })
 

@@ -1,6 +1,9 @@
 import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ConflictDialog } from '#features/audit/conflict-dialog.tsx'
+import { LatestNoteCard } from '#features/audit/latest-note-card.tsx'
+import { useEdited } from '#features/audit/use-edited.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { dayAt } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
@@ -12,13 +15,13 @@ import { useNow } from '#ui/dashboard/use-now.ts'
 import { PictureField } from '#ui/dashboard/upload-field.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useFormContext } from '#ui/forms/form-context.ts'
+import { useFormContext, type FormDefaults } from '#ui/forms/form-context.ts'
 import { Field } from '#ui/forms/field.tsx'
 import type { FormValues } from '#ui/forms/form-data.ts'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { changeEvent, createEvent } from './endpoints.ts'
+import { adminEvents, changeEvent, createEvent } from './endpoints.ts'
 import type { AdminEvent } from './schema.ts'
 import { eventCategories, type EventCategory } from '../categories.ts'
 import { describeEvent } from './describe-event.ts'
@@ -32,10 +35,12 @@ import { takenText } from './taken-text.ts'
 type Props = { event?: AdminEvent | undefined; copyOf?: AdminEvent; onClose: () => void }
 
 /** Changes an event, or creates one, which may begin as a copy for the next time. */
-export function EditEventDialog({ event, copyOf, onClose }: Props) {
+export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
   const today = dayAt(useNow())
-  const start = copyOf ? { ...copyOf, ...nextTimes(copyOf, today) } : event
-  const fields = eventFieldsOf(start)
+  const copy = copyOf && { ...copyOf, ...nextTimes(copyOf, today) }
+  const edited = useEdited(opened, adminEvents, (event) => eventFieldsOf(copy ?? event))
+  const { thing: event, fields } = edited
+  const start = copy ?? event
   const currency = start?.currency ?? site.currency
   const doing = event ? 'updating' : 'creating'
   const done = event ? 'updated' : 'created'
@@ -57,10 +62,10 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
         label={event ? 'Edit event' : 'Create event'}
         schema={async () => (await import('./schema.ts')).eventPickersSchema}
         endpoint={event ? changeEvent(event.id) : createEvent}
-        seen={event?.version}
+        key={edited.round}
+        {...edited.form}
         prepare={(typed) => ({ ...eventBodyOf(typed, currency), ...(copyOf && { copyOf: copyOf.id }) })}
         confirm={ask}
-        defaults={fields}
         success={(answer) => ({
           title: `Event ${done} successfully`,
           description: savedText(answer, new Date()),
@@ -69,8 +74,9 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
         invalidates={[paths.api.adminEvents, paths.api.events]}
         onSuccess={onClose}
       >
+        {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}
         {event && <Standing event={event} />}
-        <TitleAndDescription title={start?.title ?? ''} description={start?.description ?? ''} />
+        <TitleAndDescription {...wordsOf(edited.form.defaults)} />
         <FieldGrid>
           <Field ref={dateField} name="date" label="Date" type="date" />
           <Field name="lastDay" label="End date" type="date" optional />
@@ -99,6 +105,7 @@ export function EditEventDialog({ event, copyOf, onClose }: Props) {
           onCancel={onClose}
         />
       </Form>
+      {edited.conflict && <ConflictDialog {...edited.conflict} />}
       {question && (
         <OverDialog
           question={question}
@@ -128,6 +135,11 @@ function Standing({ event }: { event: AdminEvent }) {
     </Note>
   )
 }
+
+const wordsOf = ({ title, description }: FormDefaults) => ({
+  title: String(title ?? ''),
+  description: String(description ?? ''),
+})
 
 function TitleAndDescription(start: { title: string; description: string }) {
   const [title, setTitle] = useState(start.title)

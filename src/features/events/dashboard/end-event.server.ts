@@ -80,6 +80,7 @@ const endEvent = (
       action,
       subject: { id, name: event.title },
       summary: notifiedSummary(notified),
+      version: event.version,
     })
     tx.touch('events')
     return { notified, paidBack, paidByHand }

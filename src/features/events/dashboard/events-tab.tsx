@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, CalendarX, Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -15,6 +14,7 @@ import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useLinkedRow } from '#ui/dashboard/use-linked-row.ts'
 import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
@@ -56,7 +56,7 @@ const columns: Column<AdminEvent>[] = [
   { header: 'Price', cell: (event) => formatPrice(event), align: 'end' },
 ]
 
-/** The overview leads to `/admin/events?new=event` and `?edit=` with an id, which open the form. */
+/** The overview and the audit log lead to `/admin/events?new=event` and `?edit=` with an id, which open the form. */
 const formParameters = ['new', 'edit']
 
 export function EventsTab({ place }: TabProps) {
@@ -64,16 +64,14 @@ export function EventsTab({ place }: TabProps) {
   const [chosen, setStep] = useState<EventStep | undefined>(
     place.search.has('new') ? { kind: 'edit' } : undefined,
   )
-  const linked = useLinkedEvent(place.search.get('edit'))
-  const [closedId, setClosedId] = useState<string>()
-  const step: EventStep | undefined =
-    chosen ?? (linked && linked.id !== closedId ? { kind: 'edit', event: linked } : undefined)
+  const linked = useLinkedRow(adminEvents, place.search.get('edit'))
+  const step: EventStep | undefined = chosen ?? (linked.row && { kind: 'edit', event: linked.row })
   const all = useTotal(adminEvents, 'when=all')
   const ahead = useTotal(adminEvents, 'when=upcoming&state=planned')
 
   const close = () => {
     setStep(undefined)
-    setClosedId(linked?.id)
+    linked.close()
     // Writes the address anew, without the event.
     if (formParameters.some((name) => place.search.has(name))) control.type({})
   }
@@ -117,10 +115,6 @@ export function EventsTab({ place }: TabProps) {
     </>
   )
 }
-
-/** The event that a link wants to be changed. */
-const useLinkedEvent = (id: string | null): AdminEvent | undefined =>
-  useQuery({ ...adminEvents(`id=${id}`), enabled: id !== null }).data?.rows[0]
 
 function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: EventStep) => void }) {
   return (

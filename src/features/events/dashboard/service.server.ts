@@ -1,10 +1,5 @@
-import {
-  changedNames,
-  changeSummary,
-  record,
-  type Actor,
-  type FormWords,
-} from '#features/audit/service.server.ts'
+import { loggedFields } from '#features/audit/policy.ts'
+import { describeChange, ensureUnchanged, record, type Actor } from '#features/audit/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Seen } from '#server/http/versions.ts'
@@ -38,48 +33,29 @@ export const changeEvent = (
   actor: Actor,
   id: string,
   form: EventForm,
-  ensureSeen: Seen,
+  seen: Seen,
 ): Promise<ChangedEvent> =>
   platform.db.transaction(async (tx) => {
     const before = await lockEvent(tx, id)
     ensure(before, 'event_not_found')
-    ensureSeen(before.version)
+    await ensureUnchanged(tx, before, seen)
     const row = rowOf(form)
     ensureSeatsFit(before, row.capacity ?? null)
     ensureNotMovedToPast(before, row)
     await claimPictures(tx, row)
     const event = await updateEvent(tx, id, row)
     const notified = await notifyOfMove(tx, platform, before, event)
-    const summary = changeSummary(changedNames<EventRow>(before, row), formWords)
+    const { changes, summary } = describeChange<EventRow>(loggedFields.event, before, row)
     await record(tx, actor, {
       action: 'event.updated',
       subject: { id, name: event.title },
-      summary: notified === 0 ? summary : `${summary}. ${notifiedSummary(notified)}`,
+      summary: [summary, notified > 0 && notifiedSummary(notified)].filter(Boolean).join('. '),
+      changes,
+      version: before.version,
     })
     tx.touch('events')
     return { ...event, notified }
   })
-
-const formWords: FormWords<keyof EventRow> = {
-  title: 'title',
-  description: 'description',
-  date: 'date',
-  time: 'time',
-  // `date` and `time` cover both.
-  startsAt: undefined,
-  endsAt: undefined,
-  category: 'category',
-  isVirtual: 'virtual event',
-  location: 'location',
-  zoomLink: 'meeting link',
-  price: 'price',
-  currency: 'currency',
-  refundHours: 'refund deadline',
-  capacity: 'capacity',
-  organizer: 'organiser',
-  imageUrl: 'image',
-  flyerUrl: 'flyer',
-}
 
 const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<void> => {
   await claimUpload(tx, imageUrl, 'imageUrl')

@@ -6,7 +6,6 @@ import type { RouteOf } from '#server/http/route-of.ts'
 import type { PersonalData } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
-import { deleteSessions } from '#server/sessions/queries.ts'
 import { ensure } from '#shared/errors.ts'
 import { receiptSchema } from '#shared/receipt.ts'
 import type * as endpoints from './endpoints.ts'
@@ -15,6 +14,7 @@ import {
   collectData,
   confirmations,
   deleteAccount,
+  endSessions,
   listOpenSessions,
   updateProfile,
 } from './service.server.ts'
@@ -51,7 +51,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
       >,
     },
     async (request, reply) => {
-      await deleteSessions(db, 'member', memberOf(request).id)
+      await endSessions(platform, memberOf(request))
       await sessions.close(request, reply)
       return { message: "You've been signed out on all your devices." }
     },

@@ -1,3 +1,4 @@
+import { recordOwn } from '#features/audit/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Member } from '#server/http/actors.ts'
 import { takeEmailTo } from '#server/http/forms.ts'
@@ -53,6 +54,8 @@ export const updateProfile = async (
   await db.transaction(async (tx) => {
     await confirmed?.ensureStill(tx)
     await updateMember(tx, member.id, { fullName, username }).catch(refuseTakenName)
+    const renamed = renamedSummary(member, { fullName, username })
+    if (renamed) await recordOwn(tx, member.id, 'account.renamed', renamed)
     if (!isMoving) return
     // Also for an address that another account has: its owner gets the email, and the link in it refuses.
     const token = await issueToken(tx, member.id, 'confirm email', email)
@@ -64,6 +67,25 @@ export const updateProfile = async (
       : 'Your changes have been saved.',
   }
 }
+
+/** "Changed name, username", without either. */
+const renamedSummary = (
+  before: Pick<Member, 'fullName' | 'username'>,
+  after: Pick<Member, 'fullName' | 'username'>,
+): string => {
+  const changed = [
+    ...(after.fullName === before.fullName ? [] : ['name']),
+    ...(after.username === before.username ? [] : ['username']),
+  ]
+  return changed.length === 0 ? '' : `Changed ${changed.join(', ')}`
+}
+
+/** Signs the member out everywhere, here too. */
+export const endSessions = ({ db }: Platform, member: Member): Promise<void> =>
+  db.transaction(async (tx) => {
+    await deleteSessions(tx, 'member', member.id)
+    await recordOwn(tx, member.id, 'account.sessions-ended')
+  })
 
 /** Ends the other sessions; this one stays signed in. */
 export const changePassword = async (
@@ -80,6 +102,7 @@ export const changePassword = async (
     await updateMember(tx, member.id, { passwordHash })
     await deleteSessions(tx, 'member', member.id, member.sessionId)
     await voidTokens(tx, member)
+    await recordOwn(tx, member.id, 'account.password-changed')
     await platform.mailer.post(tx, passwordChanged(member))
   })
   return { message: "Your password has been changed. We've signed you out on your other devices." }
@@ -92,6 +115,7 @@ export const collectData = async (
   member: Member,
 ): Promise<Record<string, unknown>> => {
   const owner = ownerOf(member)
+  await recordOwn(db, member.id, 'account.data-downloaded')
   const data: Record<string, unknown> = {
     account: { ...(await findMember(db, member.id)), pendingEmail: await findPendingEmail(db, member) },
     sessions: await listSessions(db, 'member', member.id),
@@ -113,6 +137,7 @@ export const deleteAccount = async (
     await confirmed.ensureStill(tx)
     for (const source of sources) await source.erase(tx, ownerOf(member))
     ensure(await deleteMemberRow(tx, member.id), 'member_not_found')
+    await recordOwn(tx, member.id, 'account.deleted')
     await platform.mailer.post(tx, accountDeleted(member))
   })
   return { message: 'Your account has been deleted.' }

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#features/audit/categories.ts'
-import { record, type Actor } from '#features/audit/service.server.ts'
+import { loggedFields, type Changes } from '#features/audit/policy.ts'
+import { describeChange, record, type Actor } from '#features/audit/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
@@ -82,7 +83,11 @@ export const changeRole = (
   id: string,
   role: MemberRole,
 ): Promise<MemberChange> =>
-  perform(platform, actor, 'member.role-changed', (tx) => setRole(tx, id, role), `New role: ${role}`)
+  perform(platform, actor, 'member.role-changed', async (tx) => {
+    const before = await getMember(tx, id)
+    const { changes } = describeChange<{ role: string }>(loggedFields.member, before, { role })
+    return { ...(await setRole(tx, id, role)), changes }
+  })
 
 export const resetPassword = async (
   platform: Platform,
@@ -100,13 +105,13 @@ const perform = (
   { db }: Platform,
   actor: Actor,
   action: AuditAction,
-  step: (tx: Tx) => Promise<MemberChange>,
-  summary = '',
+  step: (tx: Tx) => Promise<MemberChange & { changes?: Changes | null }>,
 ): Promise<MemberChange> =>
   db.transaction(async (tx) => {
-    const change = await step(tx)
-    const { id, username } = change.member
-    if (change.hasChanged) await record(tx, actor, { action, subject: { id, name: username }, summary })
+    const { changes = null, ...change } = await step(tx)
+    // The id alone: the log outlives the account.
+    const subject = { id: change.member.id, name: '' }
+    if (change.hasChanged) await record(tx, actor, { action, subject, changes })
     return change
   })
 

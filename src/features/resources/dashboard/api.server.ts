@@ -46,7 +46,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
     change: {
       summary: 'Update a resource',
       answer: adminResourceSchema satisfies AnswerOf<typeof endpoints.changeResource>,
-      run: (admin, id, form, ensureSeen) => changeResource(db, admin, id, form, ensureSeen),
+      run: (admin, id, form, seen) => changeResource(db, admin, id, form, seen),
     },
   })
 

@@ -1,5 +1,8 @@
 import { FileText, FileUp, Headphones, Image, type LucideIcon } from 'lucide-react'
 import { createElement } from 'react'
+import { ConflictDialog } from '#features/audit/conflict-dialog.tsx'
+import { LatestNoteCard } from '#features/audit/latest-note-card.tsx'
+import { useEdited } from '#features/audit/use-edited.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { RadioGroup } from '#ui/forms/choice-field.tsx'
@@ -9,7 +12,7 @@ import { PictureField, UploadField } from '#ui/dashboard/upload-field.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
-import { changeResource, createResource } from './endpoints.ts'
+import { adminResources, changeResource, createResource } from './endpoints.ts'
 import type { AdminResource } from './schema.ts'
 import { storedResourceCategories } from '../categories.ts'
 import './edit-resource-dialog.css'
@@ -19,7 +22,9 @@ import { resourceBodyOf, resourceFieldsOf } from './resource-form-values.ts'
 type Props = { resource: AdminResource | undefined; onClose: () => void }
 
 /** Adds a resource to the library, or changes one. */
-export function EditResourceDialog({ resource, onClose }: Props) {
+export function EditResourceDialog({ resource: opened, onClose }: Props) {
+  const edited = useEdited(opened, adminResources, resourceFieldsOf)
+  const { thing: resource } = edited
   const name = resource ? 'Edit resource' : 'Add resource'
   return (
     <Dialog open onClose={onClose} size="admin" title={name}>
@@ -27,9 +32,9 @@ export function EditResourceDialog({ resource, onClose }: Props) {
         label={name}
         schema={async () => (await import('./schema.ts')).resourceFormSchema}
         endpoint={resource ? changeResource(resource.id) : createResource}
-        seen={resource?.version}
+        key={edited.round}
+        {...edited.form}
         prepare={(typed) => resourceBodyOf(typed, resource)}
-        defaults={resourceFieldsOf(resource)}
         success={{
           title: resource ? 'Resource updated' : 'Resource created',
           description: "It's now live in the library.",
@@ -41,6 +46,7 @@ export function EditResourceDialog({ resource, onClose }: Props) {
         invalidates={[paths.api.adminResources, paths.api.resources]}
         onSuccess={onClose}
       >
+        {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}
         <Field name="title" label="Title" />
         <Field name="description" label="Description" rows={3} />
         <FieldGrid>
@@ -89,6 +95,7 @@ export function EditResourceDialog({ resource, onClose }: Props) {
           onCancel={onClose}
         />
       </Form>
+      {edited.conflict && <ConflictDialog {...edited.conflict} />}
     </Dialog>
   )
 }

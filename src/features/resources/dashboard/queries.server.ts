@@ -20,8 +20,9 @@ export const resourceList: DatedList<AdminResource> = {
       .orderBy(...order),
 }
 
-export const matches = ({ search, category }: AdminResourcesQuery): SQL | undefined =>
+export const matches = ({ id, search, category }: AdminResourcesQuery): SQL | undefined =>
   and(
+    id ? eq(resources.id, id) : undefined,
     category === 'All' ? undefined : eq(resources.category, category),
     search
       ? contains(

@@ -13,6 +13,7 @@ import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useLinkedRow } from '#ui/dashboard/use-linked-row.ts'
 import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { adminResources, deleteResource } from './endpoints.ts'
@@ -48,13 +49,23 @@ const columns: Column<AdminResource>[] = [
   { header: 'Added', cell: ({ createdAt }) => shortDate(createdAt) },
 ]
 
+/** The audit log leads to `/admin/resources?edit=` with an id, which opens the form. */
+const linkParameter = 'edit'
+
 type OpenDialog = { kind: 'edit'; resource?: AdminResource } | { kind: 'delete'; resource: AdminResource }
 
 export function ResourcesTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
-  const [step, setStep] = useState<OpenDialog>()
+  const [chosen, setStep] = useState<OpenDialog>()
+  const linked = useLinkedRow(adminResources, place.search.get(linkParameter))
+  const step: OpenDialog | undefined = chosen ?? (linked.row && { kind: 'edit', resource: linked.row })
   const total = useTotal(adminResources, 'category=All')
-  const close = () => setStep(undefined)
+  const close = () => {
+    setStep(undefined)
+    linked.close()
+    // Writes the address anew, without it.
+    if (place.search.has(linkParameter)) control.type({})
+  }
   const add = (
     <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
       <Plus aria-hidden="true" />

@@ -10,6 +10,8 @@ export const adminResourceSchema = storedResourceSchema.extend({ version: z.stri
 export const adminResourcesQuerySchema = z.strictObject({
   ...listQuery,
   category: z.enum(['All', ...storedResourceCategories]).default('All'),
+  /** Only this one. */
+  id: z.uuid().optional(),
 })
 
 const noFile = 'Upload a file, or enter a link that starts with https://'

@@ -1,10 +1,5 @@
-import {
-  changedNames,
-  changeSummary,
-  record,
-  type Actor,
-  type FormWords,
-} from '#features/audit/service.server.ts'
+import { loggedFields } from '#features/audit/policy.ts'
+import { describeChange, ensureUnchanged, record, type Actor } from '#features/audit/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Seen } from '#server/http/versions.ts'
@@ -29,35 +24,24 @@ export const createResource = (db: Db, actor: Actor, form: ResourceForm): Promis
     return resource
   })
 
-const formWords: FormWords<keyof ResourceRow> = {
-  title: 'title',
-  description: 'description',
-  category: 'category',
-  fileUrl: 'file',
-  fileType: 'file',
-  fileBytes: 'file',
-  imageUrl: 'image',
-  author: 'author',
-  access: 'access',
-}
-
 export const changeResource = (
   db: Db,
   actor: Actor,
   id: string,
   form: ResourceForm,
-  ensureSeen: Seen,
+  seen: Seen,
 ): Promise<AdminResource> =>
   db.transaction(async (tx) => {
     const before = await lockResource(tx, id)
     ensure(before, 'resource_not_found')
-    ensureSeen(before.version)
+    await ensureUnchanged(tx, before, seen)
     const row = await rowOf(tx, form)
     const resource = await updateResource(tx, id, row)
     await record(tx, actor, {
       action: 'resource.updated',
       subject: { id, name: resource.title },
-      summary: changeSummary(changedNames<ResourceRow>(before, row), formWords),
+      ...describeChange<ResourceRow>(loggedFields.resource, before, row),
+      version: before.version,
     })
     tx.touch('resources')
     return resource

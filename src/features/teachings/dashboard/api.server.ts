@@ -36,7 +36,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
     change: {
       summary: 'Update a teaching. Synced fields you change are not overwritten',
       answer: adminTeachingSchema satisfies AnswerOf<typeof endpoints.changeTeaching>,
-      run: (admin, id, form, ensureSeen) => changeTeaching(db, admin, id, form, ensureSeen),
+      run: (admin, id, form, seen) => changeTeaching(db, admin, id, form, seen),
     },
   })
 

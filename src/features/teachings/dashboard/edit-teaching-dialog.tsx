@@ -1,3 +1,6 @@
+import { ConflictDialog } from '#features/audit/conflict-dialog.tsx'
+import { LatestNoteCard } from '#features/audit/latest-note-card.tsx'
+import { useEdited } from '#features/audit/use-edited.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { dayAt } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,31 +11,35 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { useToday } from '#browser/today.tsx'
-import { changeTeaching, createTeaching } from './endpoints.ts'
+import { adminTeachings, changeTeaching, createTeaching } from './endpoints.ts'
 import type { AdminTeaching } from './schema.ts'
 import { teachingCategories } from '../categories.ts'
 
 type Props = { teaching: AdminTeaching | undefined; onClose: () => void }
 
 /** Creates a teaching, or changes one. */
-export function EditTeachingDialog({ teaching, onClose }: Props) {
+export function EditTeachingDialog({ teaching: opened, onClose }: Props) {
   const today = useToday()
+  const edited = useEdited(opened, adminTeachings, (one) => ({
+    ...one,
+    publishedAt: one ? dayAt(new Date(one.publishedAt)) : today,
+  }))
+  const { thing: teaching } = edited
   const name = teaching ? 'Edit teaching' : 'Create teaching'
-  const publishedOn = teaching ? dayAt(new Date(teaching.publishedAt)) : today
   return (
     <Dialog open onClose={onClose} size="admin" title={name}>
       <Form
         label={name}
         schema={async () => (await import('./schema.ts')).teachingFormSchema}
         endpoint={teaching ? changeTeaching(teaching.id) : createTeaching}
-        seen={teaching?.version}
+        key={edited.round}
+        {...edited.form}
         prepare={(typed) =>
           // The same day is the same moment: correcting a word must not change the order of the library.
-          teaching && typed.publishedAt === publishedOn
+          teaching && typed.publishedAt === dayAt(new Date(teaching.publishedAt))
             ? { ...typed, publishedAt: teaching.publishedAt }
             : typed
         }
-        defaults={{ ...teaching, publishedAt: publishedOn }}
         success={{
           title: `Teaching ${teaching ? 'updated' : 'created'} successfully`,
           description: "It's now live on the site.",
@@ -41,6 +48,7 @@ export function EditTeachingDialog({ teaching, onClose }: Props) {
         invalidates={[paths.api.adminTeachings, paths.api.teachings]}
         onSuccess={onClose}
       >
+        {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}
         <Field name="title" label="Title" />
         <FieldGrid>
           <Field
@@ -74,6 +82,7 @@ export function EditTeachingDialog({ teaching, onClose }: Props) {
           onCancel={onClose}
         />
       </Form>
+      {edited.conflict && <ConflictDialog {...edited.conflict} />}
     </Dialog>
   )
 }

@@ -5,11 +5,11 @@ import { contains } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
 import type { AdminTeaching, AdminTeachingsQuery, TeachingForm } from './schema.ts'
-import { countAll } from '../queries.server.ts'
+import { countAll, teachingVersion } from '../queries.server.ts'
 import { teachings, type SyncedField } from '../tables.server.ts'
 
 const { searchText: _searchText, editedFields: _editedFields, ...ownColumns } = getTableColumns(teachings)
-const columns = { ...ownColumns, version: sql<string>`md5(${teachings}::text)` }
+const columns = { ...ownColumns, version: teachingVersion }
 
 /** A column for each field of the form: a field without one is a type error. */
 export type TeachingRow = Required<Pick<typeof teachings.$inferInsert, keyof TeachingForm>>
@@ -27,14 +27,15 @@ export const listAdminTeachings = async (
       .orderBy(desc(teachings.publishedAt), asc(teachings.id))
       .limit(query.limit)
       .offset(query.offset),
-    query.search ? countRows(db, teachings, where) : countAll(db, query.category),
+    query.search || query.id ? countRows(db, teachings, where) : countAll(db, query.category),
   ])
   return { rows, total }
 }
 
 /** Title, category or speaker: other than on the site, where people search what is said. */
-const matches = ({ search, category }: AdminTeachingsQuery): SQL | undefined =>
+const matches = ({ id, search, category }: AdminTeachingsQuery): SQL | undefined =>
   and(
+    id ? eq(teachings.id, id) : undefined,
     category === 'All' ? undefined : eq(teachings.category, category),
     search
       ? or(contains(searched, search), isOurName(search) ? isNull(teachings.speaker) : undefined)

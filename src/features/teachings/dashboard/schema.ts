@@ -16,6 +16,8 @@ export const adminTeachingSchema = storedTeachingSchema.extend({
 export const adminTeachingsQuerySchema = z.strictObject({
   ...listQuery,
   category: z.enum(['All', ...teachingCategories]).default('All'),
+  /** Only this one. */
+  id: z.uuid().optional(),
 })
 
 const noVideo = 'Enter a YouTube link or video ID'

@@ -1,9 +1,10 @@
+import { loggedFields } from '#features/audit/policy.ts'
 import {
   changedNames,
-  changeSummary,
+  describeChange,
+  ensureUnchanged,
   record,
   type Actor,
-  type FormWords,
 } from '#features/audit/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db } from '#server/database/client.ts'
@@ -46,31 +47,19 @@ const syncedFields: readonly string[] = [
 
 const isSynced = (name: string): name is SyncedField => syncedFields.includes(name)
 
-const formWords: FormWords<keyof TeachingRow> = {
-  title: 'title',
-  category: 'category',
-  excerpt: 'excerpt',
-  content: 'content',
-  imageUrl: 'image',
-  videoId: 'video',
-  speaker: 'speaker',
-  duration: 'duration',
-  publishedAt: 'published',
-}
-
 /** What is changed here, the sync leaves alone from now on. */
 export const changeTeaching = (
   db: Db,
   actor: Actor,
   id: string,
   form: TeachingForm,
-  ensureSeen: Seen,
+  seen: Seen,
 ): Promise<AdminTeaching> =>
   refuseTakenVideo(() =>
     db.transaction(async (tx) => {
       const before = await lockTeaching(tx, id)
       ensure(before, 'teaching_not_found')
-      ensureSeen(before.version)
+      await ensureUnchanged(tx, before, seen)
       await claimUpload(tx, form.imageUrl, 'imageUrl')
       const row = rowOf(form, before.publishedAt)
       const changed = changedNames<TeachingRow>(before, row)
@@ -79,7 +68,8 @@ export const changeTeaching = (
       await record(tx, actor, {
         action: 'teaching.updated',
         subject: { id, name: teaching.title },
-        summary: changeSummary(changed, formWords),
+        ...describeChange<TeachingRow>(loggedFields.teaching, before, row),
+        version: before.version,
       })
       tx.touch('teachings')
       return teaching

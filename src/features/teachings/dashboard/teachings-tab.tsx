@@ -15,6 +15,7 @@ import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useLinkedRow } from '#ui/dashboard/use-linked-row.ts'
 import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
@@ -48,13 +49,23 @@ const columns: Column<AdminTeaching>[] = [
   { header: 'Published', cell: ({ publishedAt }) => shortDay(dayAt(new Date(publishedAt))), align: 'end' },
 ]
 
+/** The audit log leads to `/admin/teachings?edit=` with an id, which opens the form. */
+const linkParameter = 'edit'
+
 type OpenDialog = { kind: 'edit'; teaching?: AdminTeaching } | { kind: 'delete'; teaching: AdminTeaching }
 
 export function TeachingsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
-  const [step, setStep] = useState<OpenDialog>()
+  const [chosen, setStep] = useState<OpenDialog>()
+  const linked = useLinkedRow(adminTeachings, place.search.get(linkParameter))
+  const step: OpenDialog | undefined = chosen ?? (linked.row && { kind: 'edit', teaching: linked.row })
   const total = useTotal(adminTeachings, 'category=All')
-  const close = () => setStep(undefined)
+  const close = () => {
+    setStep(undefined)
+    linked.close()
+    // Writes the address anew, without it.
+    if (place.search.has(linkParameter)) control.type({})
+  }
   return (
     <>
       <TabHead

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
+import { teachingVersion } from '../queries.server.ts'
 import type { LastSync } from '../schema.ts'
 import { removedVideos, teachings, teachingSync, type SyncedField } from '../tables.server.ts'
 import type { SyncedTeaching } from './to-teaching.ts'
@@ -69,7 +70,7 @@ export const getLastSync = async (db: Queryable): Promise<LastSync> => {
 export const lockTeachings = (tx: Queryable) =>
   tx.execute(sql`lock table teachings in share row exclusive mode`)
 
-export type StoredTeaching = SyncedTeaching & { id: string; editedFields: SyncedField[] }
+export type StoredTeaching = SyncedTeaching & { id: string; editedFields: SyncedField[]; version: string }
 
 export const listStored = async (db: Queryable, videoIds: string[]): Promise<StoredTeaching[]> => {
   const rows = await db
@@ -83,6 +84,7 @@ export const listStored = async (db: Queryable, videoIds: string[]): Promise<Sto
       duration: teachings.duration,
       publishedAt: teachings.publishedAt,
       editedFields: teachings.editedFields,
+      version: teachingVersion,
     })
     .from(teachings)
     .where(inArray(teachings.videoId, videoIds))

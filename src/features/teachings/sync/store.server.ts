@@ -1,4 +1,5 @@
-import { recordSync } from '#features/audit/service.server.ts'
+import { loggedFields } from '#features/audit/policy.ts'
+import { describeChange, recordSync, recordSynced } from '#features/audit/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import { changesOf } from './changes.ts'
 import {
@@ -49,6 +50,11 @@ const writeTeachings = async (tx: Tx, videos: Video[]): Promise<Stored> => {
     const changes = teaching ? changesOf(stored, teaching) : {}
     if (Object.keys(changes).length === 0) continue
     await updateSynced(tx, stored.id, changes)
+    await recordSynced(tx, {
+      subject: { id: stored.id, name: changes.title ?? stored.title },
+      ...describeChange<SyncedTeaching>(loggedFields.teaching, stored, changes),
+      version: stored.version,
+    })
     updated += 1
   }
   const added = [...synced.values()]

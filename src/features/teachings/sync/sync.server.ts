@@ -1,10 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { recordFailedSync } from '#features/audit/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Logger } from '#server/log.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { SyncResult } from '../schema.ts'
-import { findKnown, getLastCall, markFailed, pauseMinutes, takeClaim, type Claim } from './queries.server.ts'
+import {
+  findKnown,
+  getLastCall,
+  getLastSync,
+  markFailed,
+  pauseMinutes,
+  takeClaim,
+  type Claim,
+} from './queries.server.ts'
 import { storeVideos } from './store.server.ts'
 import { SourceError, type VideoSource } from './video.ts'
 
@@ -52,6 +61,7 @@ const callAndStore = async (db: Db, log: Logger, source: VideoSource, claim: Cla
   } catch (error) {
     log.warn({ err: error }, 'the video sync failed')
     await markFailed(db, claim)
+    await recordFailedSync(db, (await getLastSync(db)).syncedAt)
     if (!(error instanceof SourceError)) throw error
     throw new Refusal('sync_failed', { retryAfterSeconds: pauseMinutes * 60 })
   }

@@ -1,0 +1,90 @@
+/** How a field is kept: with its old and new value, or only that it has changed. */
+export type LoggedField =
+  | { label: string; keeps: 'text' | 'number' | 'day' | 'moment' | 'yes or no' | 'list' | 'nothing' }
+  /** Minor units, in the currency that another field of the same thing says. */
+  | { label: string; keeps: 'money'; currency: string }
+
+/** Of every field of a form. `undefined`: the word of another field covers it. */
+export type LoggedFields<Name extends string = string> = Readonly<Record<Name, LoggedField | undefined>>
+
+type Kept = Exclude<LoggedField['keeps'], 'money'>
+
+const field = (label: string, keeps: Kept): LoggedField => ({ label, keeps })
+
+/** Changed, and no more: a person's name, a secret link, or a text that is too long. */
+const nameOnly = (label: string): LoggedField => field(label, 'nothing')
+
+const request = { state: field('Status', 'text'), dueAt: field('Due', 'moment') }
+
+/**
+ * What the audit log may keep with its values, by the first word of an action. Nobody can take a value out of the log
+ * again, so nothing that tells something about a person belongs here.
+ */
+export const loggedFields = {
+  event: {
+    title: field('Title', 'text'),
+    description: nameOnly('Description'),
+    date: field('Date', 'day'),
+    time: field('Time', 'text'),
+    // `date` and `time` cover both.
+    startsAt: undefined,
+    endsAt: undefined,
+    category: field('Category', 'text'),
+    isVirtual: field('Virtual event', 'yes or no'),
+    location: field('Location', 'text'),
+    zoomLink: nameOnly('Meeting link'),
+    price: { label: 'Price', keeps: 'money', currency: 'currency' },
+    currency: undefined,
+    refundHours: field('Refund deadline in hours', 'number'),
+    capacity: field('Capacity', 'number'),
+    organizer: nameOnly('Organiser'),
+    imageUrl: nameOnly('Image'),
+    flyerUrl: nameOnly('Flyer'),
+  },
+  teaching: {
+    title: field('Title', 'text'),
+    category: field('Category', 'text'),
+    excerpt: nameOnly('Excerpt'),
+    content: nameOnly('Content'),
+    imageUrl: nameOnly('Image'),
+    videoId: field('Video', 'text'),
+    speaker: nameOnly('Speaker'),
+    duration: field('Duration', 'text'),
+    publishedAt: field('Published', 'moment'),
+  },
+  resource: {
+    title: field('Title', 'text'),
+    description: nameOnly('Description'),
+    category: field('Category', 'text'),
+    fileUrl: nameOnly('File'),
+    fileType: nameOnly('File'),
+    fileBytes: nameOnly('File'),
+    imageUrl: nameOnly('Image'),
+    author: nameOnly('Author'),
+    access: field('Access', 'text'),
+  },
+  fund: {
+    name: field('Name', 'text'),
+    slug: field('Link', 'text'),
+    summary: nameOnly('Summary'),
+    story: nameOnly('Story'),
+    isCampaign: field('Has a page of its own', 'yes or no'),
+    goalAmount: { label: 'Goal', keeps: 'money', currency: 'goalCurrency' },
+    goalCurrency: undefined,
+    endsOn: field('Last day', 'day'),
+  },
+  member: { role: field('Role', 'text') },
+  admin: { roles: field('Roles', 'list') },
+  message: request,
+  'mentor-request': request,
+  'join-request': request,
+} as const satisfies Record<string, LoggedFields>
+
+export type LoggedValue = string | number | boolean | string[] | null
+
+/** The old and the new value of each field that has changed. */
+export type Changes = Record<string, [before: LoggedValue, after: LoggedValue]>
+
+/** The fields that lines with this action may have values of. */
+export const fieldsOf = (action: string): LoggedFields =>
+  (loggedFields as Record<string, LoggedFields>)[action.slice(0, action.indexOf('.'))] ?? {}
