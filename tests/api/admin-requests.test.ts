@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Overview } from '#features/overview/schema.ts'
-import type { TeamRole } from '#shared/powers.ts'
-import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
-import { anAddress, anEventProposal, aQuestion } from './support/forms.ts'
+import { anAddress, aQuestion } from './support/forms.ts'
 
 let server: TestServer
 let dashboard: Dashboard
@@ -234,82 +231,6 @@ test('the inbox is listed by kind, with what only this kind has', async () => {
     },
   ])
   expect((await dashboard.call('GET', '/api/admin/inbox?kind=complaint')).status).toBe(400)
-})
-
-describe('which messages there are follows from the role', () => {
-  const kinds = ['question', 'contact', 'prayer', 'event proposal', 'resource request']
-  const word = `of-${randomUUID()}`
-  const sent = new Map<string, string>()
-
-  beforeAll(async () => {
-    const about = { name: word, email: anAddress() }
-    const request = 'Something that would help us.'
-    sent.set('question', await send('/api/questions', aQuestion(about)))
-    sent.set('contact', await send('/api/contact', { ...about, message: 'Hello.' }))
-    sent.set('prayer', await send('/api/prayer-requests', { ...about, request, sharing: 'circle' }))
-    sent.set('event proposal', await send('/api/event-proposals', anEventProposal(about)))
-    sent.set('resource request', await send('/api/resource-requests', { ...about, request }))
-    await send('/api/mentor-requests', aMentorRequest())
-    await send('/api/join-us', aJoinRequest())
-    await createMember(server, { isApproved: false })
-  })
-
-  test.each([
-    [['administrator'], kinds],
-    [['care'], ['question', 'contact', 'prayer', 'resource request']],
-    [['editor'], ['question', 'event proposal', 'resource request']],
-    [['host'], ['event proposal']],
-    [['host', 'care'], kinds],
-  ] as [TeamRole[], string[]][])('for %j', async (roles, expected) => {
-    const person = await openDashboard(server, { roles })
-    const { rows, total } = await person.list<Work & { kind: string }>(`/api/admin/inbox?search=${word}`)
-    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(expected.toSorted())
-    expect(total).toBe(expected.length)
-    const { text } = await person.text(`/api/admin/inbox.csv?search=${word}`)
-    expect(text.trim().split('\n')).toHaveLength(expected.length + 1)
-    for (const kind of kinds) {
-      const { id } = (await dashboard.list<Work>(`/api/admin/inbox?search=${sent.get(kind)}`)).rows[0]!
-      const path = `/api/admin/inbox/${id}`
-      const answers = [
-        await person.call('GET', path),
-        await person.call('PUT', path, { state: 'in progress' }),
-        await person.call('POST', `${path}/notes`, { text: 'Seen.' }),
-      ]
-      const status = answers.map((answer) => answer.status)
-      expect(status, kind).toEqual(expected.includes(kind) ? [200, 200, 201] : [404, 404, 404])
-      const { total: ofKind } = await person.list(`/api/admin/inbox?kind=${kind}&search=${word}`)
-      expect(ofKind, kind).toBe(expected.includes(kind) ? 1 : 0)
-    }
-  })
-
-  test.each([
-    [['administrator'], ['message', 'mentor request', 'join request', 'pending member']],
-    [['care'], ['message', 'mentor request', 'join request']],
-    [['editor'], ['message']],
-    [['host'], ['message']],
-    [['treasurer'], []],
-  ] as [TeamRole[], string[]][])('and who waits in the overview, for %j', async (roles, expected) => {
-    const person = await openDashboard(server, { roles })
-    const { body } = await person.call<Pick<Overview, 'promises' | 'open'>>('GET', '/api/admin/overview')
-    expect(body.open.map(({ kind }) => kind).toSorted()).toEqual(expected.toSorted())
-    for (const { kind } of body.promises) expect(expected).toContain(kind)
-    if (expected.length === 0) return
-    const { total } = await person.list('/api/admin/inbox?state=open')
-    expect(body.open.find(({ kind }) => kind === 'message')).toMatchObject({ total })
-  })
-})
-
-test('a request is given to a person who can read it, and to no one else', async () => {
-  const editor = await openDashboard(server, { name: 'Yaa', roles: ['editor'] })
-  const reference = await send('/api/contact', { name: 'Ama', email: anAddress(), message: 'Hello.' })
-  const { id } = (await dashboard.list<Work>(`/api/admin/inbox?search=${reference}`)).rows[0]!
-  const { body } = await dashboard.call<{ owners: { id: string }[] }>('GET', `/api/admin/inbox/${id}`)
-  expect(body.owners).toContainEqual({ id: dashboard.id, name: dashboard.name })
-  expect(body.owners.map((owner) => owner.id)).not.toContain(editor.id)
-  expect(await dashboard.call('PUT', `/api/admin/inbox/${id}`, { ownerId: editor.id })).toMatchObject({
-    status: 400,
-    body: { fields: { ownerId: "Their role doesn't let them read this request. Choose someone else." } },
-  })
 })
 
 test('a file with prayers in it tells who may know of each, before its words', async () => {

@@ -28,7 +28,7 @@ export type Work = { reference: string; state: string; ownerId: string | null; d
 /** Where requests are kept, and who may see them. */
 export type Guarded = { table: RequestTable; access: RequestAccess }
 
-export const isSeen = ({ table, access }: Guarded, id: string, roles: readonly TeamRole[]): SQL | undefined =>
+const isSeen = ({ table, access }: Guarded, id: string, roles: readonly TeamRole[]): SQL | undefined =>
   and(eq(table.id, id), isHeld(access.toSee, roles))
 
 /** The power that it takes to read a request; undefined if these roles do not even see it. */

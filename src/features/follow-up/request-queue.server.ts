@@ -14,14 +14,7 @@ import { ensure } from '#shared/errors.ts'
 import { can, type Power, type TeamRole } from '#shared/powers.ts'
 import { accessBy, isHeld, type RequestAccess } from './access.server.ts'
 import type { OpenedRequest, QueueEndpoints } from './request-queue-endpoints.ts'
-import {
-  findPowerToRead,
-  inState,
-  isSeen,
-  listNotes,
-  type RequestTable,
-  type Work,
-} from './queries.server.ts'
+import { findPowerToRead, inState, listNotes, type RequestTable, type Work } from './queries.server.ts'
 import { isOpen } from './policy.ts'
 import { newNoteSchema, noteSchema, openedFields, workChangeSchema } from './schema.ts'
 import { addNote, changeWork, type Kind } from './service.server.ts'

@@ -22,9 +22,9 @@ test('who sent a private prayer is not said, and the email can be sent again all
   })
   await user.click(await screen.findByRole('button', { name: 'View emails' }))
   const dialog = await screen.findByRole('dialog', { name: "Emails that couldn't be sent" })
-  expect(await within(dialog).findByText(/^a private address, 12 Mar 2026/)).toBeVisible()
+  expect(await within(dialog).findByText(/^a hidden email address, 12 Mar 2026/)).toBeVisible()
   expect(
-    within(dialog).getByRole('button', { name: `Resend ${hidden.subject} to a private address` }),
+    within(dialog).getByRole('button', { name: `Resend ${hidden.subject} to a hidden email address` }),
   ).toBeVisible()
 })
 

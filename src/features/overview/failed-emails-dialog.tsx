@@ -55,7 +55,7 @@ export const FailedEmailsDialog = ({ onClose }: { onClose: () => void }) => {
 
 const EmailLine = ({ email }: { email: FailedEmail }) => {
   const { id, subject, createdAt, reason } = email
-  const recipient = email.recipient ?? 'a private address'
+  const recipient = email.recipient ?? 'a hidden email address'
   const { isPending, mutate } = useAction(sendEmailAgain(id), {
     success: { title: 'Sending again', description: `${subject}, to ${recipient}` },
     failure: "We couldn't resend the email",
