@@ -35,7 +35,7 @@ export function RequestNotes<Row>({ id: requestId, endpoints, notes }: Props<Row
     <section className="request-notes">
       <h3 className="request-heading">Notes</h3>
       {notes.length === 0 ? (
-        <p className="muted">No notes yet. Only the team members who can read this request see its notes.</p>
+        <p className="muted">No notes yet. Only those who can read this request see them.</p>
       ) : (
         <ul>
           {notes.map(({ id, authorName, createdAt, text: written }) => (
