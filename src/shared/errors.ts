@@ -15,6 +15,7 @@ const catalogue = {
     "Your account is currently pending approval. An administrator will review your request shortly. You'll receive an email once your account has been approved.",
   ],
   not_allowed: [403, "Your role on the team doesn't include this. Ask an administrator if you need it."],
+  private_request: [403, 'Only the care team can read this request.'],
   second_factor_needed: [403, 'Set up two-step sign-in to go on. You can do it in your account.'],
   proof_needed: [403, "Please confirm that it's you."],
   cross_site_request: [

@@ -68,6 +68,11 @@ export const reachOf = (roles: readonly TeamRole[], power: Power): Reach | undef
   return own.includes('all') ? 'all' : own.includes('own') ? 'own' : undefined
 }
 
+export const powersOf = (roles: readonly TeamRole[]): Power[] =>
+  allPowers.filter((power) => can(roles, power))
+
+export const rolesWith = (power: Power): TeamRole[] => teamRoles.filter((role) => can([role], power))
+
 export const can = (roles: readonly TeamRole[], power: Power): boolean => reachOf(roles, power) !== undefined
 
 export const teamRoleNames: Record<TeamRole, string> = {

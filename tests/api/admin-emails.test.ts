@@ -58,12 +58,12 @@ describe('an email that could not be sent', () => {
     const { id, recipient } = await failedEmail()
     const answers = await Promise.all([sendAgain(id), sendAgain(id), sendAgain(id)])
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
-    await until('it arrives', () => arrivals(recipient) > 0)
+    await until('it arrives', () => arrivals(recipient!) > 0)
     expect((await list()).map((email) => email.id)).not.toContain(id)
     expect((await sendAgain(id)).status).toBe(204)
     const { rows } = await server.pool.query(`select from pgboss.job where data->>'emailId' = $1`, [id])
     expect(rows, 'the job of the first try, and one more').toHaveLength(2)
-    expect(arrivals(recipient)).toBe(1)
+    expect(arrivals(recipient!)).toBe(1)
     expect(await entriesOf(server.pool, id)).toMatchObject([
       { action: 'email.sent-again', adminId: dashboard.id, subject: 'Email', summary: '' },
     ])

@@ -228,7 +228,8 @@ const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: 
       name,
       reference: 'Q-2JGBHAS',
       heading: "We've received your question",
-      promise: 'A member of our team reads every message and will reply within 24-48 hours.',
+      promise:
+        'The prayer team will pray for you this week. As you chose, we will also share it with our prayer groups, without your name.',
       about: { label: 'Teaching', value: title },
       reason: `You're getting this email because you asked about “${title}” on our website.`,
     }),

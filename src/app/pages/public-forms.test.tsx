@@ -215,7 +215,7 @@ describe('a prayer', () => {
       'POST /api/prayer-requests': () => json({ reference: 'P-1' }, 201),
     })
     await user.type(form().getByLabelText('What would you like us to pray for?'), 'For a friend.')
-    await user.click(form().getByLabelText('Our prayer groups too, without my name'))
+    await user.click(form().getByLabelText('Our whole team, and our prayer groups without my name'))
     await send(user)
     await expectToast('Prayer request received')
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)

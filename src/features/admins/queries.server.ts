@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
+import { rolesWith, type Power, type TeamRole } from '#shared/powers.ts'
 import type { AdminName } from './schema.ts'
 import { admins } from './tables.server.ts'
 
@@ -77,5 +78,15 @@ export const deleteAdmin = async (tx: Queryable, id: string): Promise<{ name: st
 export const listAdmins = (db: Queryable): Promise<AdminName[]> =>
   db.select(nameColumns).from(admins).orderBy(asc(admins.name), asc(admins.id))
 
-export const findAdminName = async (db: Queryable, id: string): Promise<string | undefined> =>
-  (await db.select({ name: admins.name }).from(admins).where(eq(admins.id, id)))[0]?.name
+type Colleague = { name: string; roles: TeamRole[] }
+
+export const findColleague = async (db: Queryable, id: string): Promise<Colleague | undefined> =>
+  (await db.select({ name: admins.name, roles: admins.roles }).from(admins).where(eq(admins.id, id)))[0]
+
+/** Everybody who has a power, by name. */
+export const listColleaguesWith = (db: Queryable, power: Power): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: admins.id, name: admins.name })
+    .from(admins)
+    .where(arrayOverlaps(admins.roles, rolesWith(power)))
+    .orderBy(asc(admins.name), asc(admins.id))

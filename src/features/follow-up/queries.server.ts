@@ -1,7 +1,9 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
+import type { Power, TeamRole } from '#shared/powers.ts'
+import { isHeld, type RequestAccess } from './access.server.ts'
 import type { Note } from './schema.ts'
 import { requestNotes, type NoteLink } from './tables.server.ts'
 
@@ -23,11 +25,37 @@ export const inState = (table: RequestTable, state: string): SQL | undefined => 
 
 export type Work = { reference: string; state: string; ownerId: string | null; dueAt: string }
 
+/** Where requests are kept, and who may see them. */
+export type Guarded = { table: RequestTable; access: RequestAccess }
+
+const isSeen = ({ table, access }: Guarded, id: string, roles: readonly TeamRole[]): SQL | undefined =>
+  and(eq(table.id, id), isHeld(access.toSee, roles))
+
+/** The power that it takes to read a request; undefined if these roles do not even see it. */
+export const findPowerToRead = async (
+  db: Queryable,
+  guarded: Guarded,
+  id: string,
+  roles: readonly TeamRole[],
+): Promise<Power | undefined> => {
+  const { rows } = await db.execute<{ power: Power }>(
+    sql`select ${guarded.access.toRead} as power from ${guarded.table} where ${isSeen(guarded, id, roles)}`,
+  )
+  return rows[0]?.power
+}
+
 /** Locks the request until the transaction ends. */
-export const lockWork = async (tx: Queryable, table: RequestTable, id: string): Promise<Work | undefined> => {
-  const { rows } = await tx.execute<Work>(
-    sql`select reference, state, owner_id as "ownerId", ${instantOf(table.dueAt)} as "dueAt"
-      from ${table} where id = ${id} for update`,
+export const lockWork = async (
+  tx: Queryable,
+  guarded: Guarded,
+  id: string,
+  roles: readonly TeamRole[],
+): Promise<(Work & { powerToRead: Power }) | undefined> => {
+  const { table, access } = guarded
+  const { rows } = await tx.execute<Work & { powerToRead: Power }>(
+    sql`select reference, state, owner_id as "ownerId", ${instantOf(table.dueAt)} as "dueAt",
+        ${access.toRead} as "powerToRead"
+      from ${table} where ${isSeen(guarded, id, roles)} for update`,
   )
   return rows[0]
 }

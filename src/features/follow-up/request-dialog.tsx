@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
+import { Lock, Mail } from 'lucide-react'
 import { wasRefused } from '#shared/api-client.ts'
 import { shortMoment } from '#shared/dates.ts'
 import { site } from '#shared/site.ts'
@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { shownError } from '#browser/calls/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
-import type { WithNotes } from './request-queue-endpoints.ts'
+import type { OpenedRequest } from './request-queue-endpoints.ts'
 import type { QueueKind, QueueRow } from './request-queue.tsx'
 import { RequestNotes } from './request-notes.tsx'
 import { DueMark, WorkBadge } from './work-marks.tsx'
@@ -45,11 +45,12 @@ export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose
   )
 }
 
-type RequestProps<Row> = { request: WithNotes<Row>; kind: QueueKind<Row>; adminId: string }
+type RequestProps<Row> = { request: OpenedRequest<Row>; kind: QueueKind<Row>; adminId: string }
 
 function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<Row>) {
-  const { reference, createdAt, state, ownerId, dueAt } = request
+  const { reference, createdAt, state, dueAt } = request
   const { name, email } = kind.personOf(request)
+  const withheld = kind.withheld?.(request)
   return (
     <>
       <p className="request-head">
@@ -61,6 +62,12 @@ function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<
       </p>
       <div className="request">
         <div className="request-main">
+          {withheld !== undefined && (
+            <p className="request-withheld">
+              <Lock size={18} aria-hidden="true" />
+              {withheld}
+            </p>
+          )}
           {kind
             .words(request)
             .filter(({ text }) => text !== null && text !== '')
@@ -93,9 +100,12 @@ function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<
             endpoints={kind.endpoints}
             states={kind.states}
             adminId={adminId}
-            work={{ state, ownerId, dueAt }}
+            work={request}
+            canOnlyAssign={withheld !== undefined}
           />
-          <RequestNotes id={request.id} endpoints={kind.endpoints} notes={request.notes} />
+          {withheld === undefined && (
+            <RequestNotes id={request.id} endpoints={kind.endpoints} notes={request.notes} />
+          )}
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ type Props<Row> = { id: string; endpoints: QueueEndpoints<Row>; notes: Note[] }
 
 const longestNote = 5_000
 
-/** What administrators tell each other about a request; its sender never sees this. */
+/** What people on the team tell each other about a request; its sender never sees this. */
 export function RequestNotes<Row>({ id: requestId, endpoints, notes }: Props<Row>) {
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +35,7 @@ export function RequestNotes<Row>({ id: requestId, endpoints, notes }: Props<Row
     <section className="request-notes">
       <h3 className="request-heading">Notes</h3>
       {notes.length === 0 ? (
-        <p className="muted">No notes yet. Only administrators can see notes.</p>
+        <p className="muted">No notes yet. Only those who can read this request see them.</p>
       ) : (
         <ul>
           {notes.map(({ id, authorName, createdAt, text: written }) => (

@@ -1,21 +1,22 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { adminNameOf } from '#features/admins/service.server.ts'
+import { adminNameOf, listColleaguesWith } from '#features/admins/service.server.ts'
 import { recordExport } from '#features/audit/service.server.ts'
 import { listsOf, type DatedList } from '#server/database/newest-first.ts'
-import { adminOf } from '#server/http/actors.ts'
+import { adminOf, type Admin } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
-import type { Power } from '#shared/powers.ts'
-import type { QueueEndpoints, WithNotes } from './request-queue-endpoints.ts'
-import { inState, listNotes, type RequestTable, type Work } from './queries.server.ts'
+import { can, type Power, type TeamRole } from '#shared/powers.ts'
+import { accessBy, isHeld, type RequestAccess } from './access.server.ts'
+import type { OpenedRequest, QueueEndpoints } from './request-queue-endpoints.ts'
+import { findPowerToRead, inState, listNotes, type RequestTable, type Work } from './queries.server.ts'
 import { isOpen } from './policy.ts'
-import { newNoteSchema, noteSchema, workChangeSchema } from './schema.ts'
+import { newNoteSchema, noteSchema, openedFields, workChangeSchema } from './schema.ts'
 import { addNote, changeWork, type Kind } from './service.server.ts'
 
 type WorkRow = Pick<Work, 'reference' | 'state'> & {
@@ -28,16 +29,19 @@ type WorkRow = Pick<Work, 'reference' | 'state'> & {
 type WorkQuery = { state: string; limit: number; offset: number }
 
 /** One kind of request, as its feature describes it to the dashboard. */
-export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = Kind & {
+export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = Omit<Kind, 'access'> & {
   path: string
   power: Power
+  /** Where the power of the queue does not open every request in it. */
+  access?: RequestAccess
   summary: string
   states: readonly [string, ...string[]]
   row: z.ZodType<Row>
   query: z.ZodType<Query>
-  requests: DatedList<Row>
-  /** The conditions besides the state, which every queue has. */
-  matches: (query: Query) => SQL | undefined
+  /** The requests, with what somebody with these roles may read of them. */
+  requests: (roles: readonly TeamRole[]) => DatedList<Row>
+  /** The conditions besides state and power, which every queue has. A search must not find what they may not read. */
+  matches: (query: Query, roles: readonly TeamRole[]) => SQL | undefined
   columns: CsvColumns<Row>
 }
 
@@ -59,18 +63,27 @@ export const workColumns = <Table extends RequestTable>(table: Table) => ({
 export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
   api: Api,
   { db }: Platform,
-  queue: RequestQueue<Row, Query>,
+  described: RequestQueue<Row, Query>,
 ): void => {
-  const { path, power, summary, table, requests } = queue
-  const found = (query: Query) => and(inState(table, query.state), queue.matches(query))
+  const queue = { access: accessBy(described.power), ...described }
+  const { path, power, summary, table, access, requests } = queue
+  const listsFor = ({ roles }: Admin) =>
+    listsOf(
+      db,
+      requests(roles),
+      (query: Query) =>
+        and(isHeld(access.toSee, roles), inState(table, query.state), queue.matches(query, roles)),
+      // By due date, so that overdue requests are not at the end of the list.
+      ({ state }) => (isAboutOpen(state) ? table.dueAt : undefined),
+    )
   serveAdminList(api, {
     path,
     power,
     summary: `${summary}: open by due date, others newest first`,
     query: queue.query,
     row: queue.row,
-    // By due date, so that overdue requests are not at the end of the list.
-    ...listsOf(db, requests, found, ({ state }) => (isAboutOpen(state) ? table.dueAt : undefined)),
+    list: (query, admin) => listsFor(admin).list(query),
+    all: (query, admin) => listsFor(admin).all(query),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: { ...firstColumns, ...queue.columns, ...lastColumns },
   })
@@ -78,11 +91,18 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
   const config = { access: 'team' as const, power }
   const params = z.object({ id: z.uuid() })
   // The type of the row is checked where the feature describes its queue.
-  const detail: z.ZodType<WithNotes<object>> = queue.row.and(z.object({ notes: z.array(noteSchema) }))
-  const getDetail = async (id: string) => {
-    const [request] = await requests.read(db, eq(table.id, id), [])
+  const detail: z.ZodType<OpenedRequest<object>> = queue.row.and(z.object(openedFields))
+  const getDetail = async (id: string, { roles }: Admin) => {
+    const powerToRead = await findPowerToRead(db, queue, id, roles)
+    ensure(powerToRead, 'not_found')
+    const [rows, notes, owners] = await Promise.all([
+      requests(roles).read(db, eq(table.id, id), []),
+      can(roles, powerToRead) ? listNotes(db, queue.noteLink, id) : [],
+      listColleaguesWith(db, powerToRead),
+    ])
+    const [request] = rows
     ensure(request, 'not_found')
-    return { ...request, notes: await listNotes(db, queue.noteLink, id) }
+    return { ...request, notes, owners }
   }
 
   api.get(
@@ -95,7 +115,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
         response: { 200: detail },
       } satisfies RouteOf<QueueEndpoints<object>['one']>,
     },
-    (request) => getDetail(request.params.id),
+    (request) => getDetail(request.params.id, adminOf(request)),
   )
 
   api.put(
@@ -111,8 +131,9 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     },
     async (request) => {
       const { id } = request.params
-      await changeWork(db, adminOf(request), queue, id, request.body)
-      return getDetail(id)
+      const admin = adminOf(request)
+      await changeWork(db, admin, queue, id, request.body)
+      return getDetail(id, admin)
     },
   )
 

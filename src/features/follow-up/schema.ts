@@ -26,7 +26,7 @@ export const workChangeSchema = <State extends string>(states: readonly [State, 
   z
     .strictObject({
       state: z.enum(states, { error: 'Choose a status' }).optional(),
-      ownerId: z.uuid('Choose an administrator').nullable().optional(),
+      ownerId: z.uuid('Choose someone on the team').nullable().optional(),
       dueAt: momentField.optional(),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
@@ -40,6 +40,14 @@ export const noteSchema = z.object({
   authorName: z.string(),
   text: z.string(),
 })
+
+/** What one request has besides its row in the list. */
+export const openedFields = {
+  /** Empty for those who may not read the request. */
+  notes: z.array(noteSchema),
+  /** Who may take it on: everybody on the team who may read it. */
+  owners: z.array(z.object({ id: z.uuid(), name: z.string() })),
+}
 
 export const newNoteSchema = z.strictObject({ text: requiredText('Write a note', 5_000) })
 
@@ -58,6 +66,7 @@ export const ownRequestsQuerySchema = z.strictObject({ limit: listQuery.limit, o
 
 export type OwnRequest = z.infer<typeof ownRequestSchema>
 export type Note = z.infer<typeof noteSchema>
+export type Opened = z.infer<z.ZodObject<typeof openedFields>>
 export type WorkChange = {
   state?: string | undefined
   ownerId?: string | null | undefined

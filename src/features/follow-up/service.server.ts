@@ -1,76 +1,85 @@
-import { findAdminName } from '#features/admins/service.server.ts'
+import { findColleague } from '#features/admins/service.server.ts'
 import type { AuditAction } from '#features/audit/categories.ts'
 import { loggedFields } from '#features/audit/policy.ts'
-import { describeChange, record, type Actor } from '#features/audit/service.server.ts'
+import { describeChange, record } from '#features/audit/service.server.ts'
 import type { Db, Queryable } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import { can, type Power } from '#shared/powers.ts'
 import { requestKinds, type RequestKind } from './categories.ts'
-import { insertNote, lockWork, updateWork, type RequestTable, type Work } from './queries.server.ts'
+import { insertNote, lockWork, updateWork, type Guarded, type Work } from './queries.server.ts'
 import type { Note, WorkChange } from './schema.ts'
 import type { NoteLink } from './tables.server.ts'
 
-/** One kind of request, and where it is kept. */
-export type Kind = {
+export { isHeld, type RequestAccess } from './access.server.ts'
+
+/** One kind of request, where it is kept and who may see it. */
+export type Kind = Guarded & {
   kind: RequestKind
-  table: RequestTable
   noteLink: NoteLink
 }
 
 /** Takes a request on, hands it over or closes it. What the change leaves out stays. */
 export const changeWork = (
   db: Db,
-  actor: Actor,
-  { kind, table }: Kind,
+  admin: Admin,
+  queue: Kind,
   id: string,
   change: WorkChange,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const before = await lockWork(tx, table, id)
+    const before = await lockWork(tx, queue, id, admin.roles)
     ensure(before, 'not_found')
+    const isReadable = can(admin.roles, before.powerToRead)
+    ensure(isReadable || isHandingOver(change), 'private_request')
     const { ownerId = before.ownerId, dueAt = before.dueAt } = change
     // A request that is handed to a colleague is not new any more.
     const isTakenOn = before.state === 'new' && Boolean(change.ownerId)
     const { state = isTakenOn ? 'in progress' : before.state } = change
     const after = { state, ownerId, dueAt: new Date(dueAt).toISOString() }
-    const { auditName } = requestKinds[kind]
+    const { auditName } = requestKinds[queue.kind]
     const { changes } = describeChange<Pick<Work, 'state' | 'dueAt'>>(loggedFields[auditName], before, {
       state: after.state,
       dueAt: after.dueAt,
     })
     const isHandedOver = ownerId !== before.ownerId
     if (!changes && !isHandedOver) return
-    const summary = isHandedOver ? `Assigned to: ${ownerId ? await ownerOf(tx, ownerId) : 'no one'}` : ''
-    await updateWork(tx, table, id, after)
+    const summary = isHandedOver
+      ? `Assigned to: ${ownerId ? await ownerOf(tx, ownerId, before.powerToRead) : 'no one'}`
+      : ''
+    await updateWork(tx, queue.table, id, after)
     const action: AuditAction = `${auditName}.updated`
-    await record(tx, actor, { action, subject: { id, name: before.reference }, summary, changes })
+    await record(tx, admin, { action, subject: { id, name: before.reference }, summary, changes })
   })
 
-const ownerOf = async (tx: Queryable, id: string): Promise<string> => {
-  const name = await findAdminName(tx, id)
-  if (!name)
-    throw new Refusal('invalid_input', { fields: { ownerId: 'This administrator has been removed' } })
-  return name
+/** Those who may not read a request can find somebody for it, but not say that it is done. */
+const isHandingOver = ({ state, dueAt }: WorkChange): boolean => state === undefined && dueAt === undefined
+
+const ownerOf = async (tx: Queryable, id: string, powerToRead: Power): Promise<string> => {
+  const owner = await findColleague(tx, id)
+  if (!owner)
+    throw new Refusal('invalid_input', { fields: { ownerId: 'This person is no longer on the team' } })
+  if (!can(owner.roles, powerToRead))
+    throw new Refusal('invalid_input', {
+      fields: { ownerId: "Their role doesn't let them read this request. Choose someone else." },
+    })
+  return owner.name
 }
 
 /** Adds a note. What it says stays with the request and out of the audit log. */
-export const addNote = (
-  db: Db,
-  actor: Actor,
-  { kind, table, noteLink }: Kind,
-  id: string,
-  text: string,
-): Promise<Note> =>
+export const addNote = (db: Db, admin: Admin, queue: Kind, id: string, text: string): Promise<Note> =>
   db.transaction(async (tx) => {
-    const work = await lockWork(tx, table, id)
+    const work = await lockWork(tx, queue, id, admin.roles)
     ensure(work, 'not_found')
+    ensure(can(admin.roles, work.powerToRead), 'private_request')
     const note = await insertNote(tx, {
-      [noteLink]: id,
-      authorId: actor.id,
-      authorName: actor.name,
+      [queue.noteLink]: id,
+      authorId: admin.id,
+      authorName: admin.name,
       text,
     })
-    await record(tx, actor, {
-      action: `${requestKinds[kind].auditName}.noted`,
+    await record(tx, admin, {
+      action: `${requestKinds[queue.kind].auditName}.noted`,
       subject: { id, name: work.reference },
     })
     return note

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { administrators } from '#features/admins/endpoints.ts'
 import { instantAt, localAt } from '#shared/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
@@ -8,9 +6,14 @@ import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { isOpen } from './policy.ts'
 import type { QueueEndpoints } from './request-queue-endpoints.ts'
-import type { WorkChange } from './schema.ts'
+import type { Opened, WorkChange } from './schema.ts'
 
-type Work = { state: string; ownerId: string | null; dueAt: string }
+type Work = Pick<Opened, 'owners'> & {
+  state: string
+  ownerId: string | null
+  ownerName: string | null
+  dueAt: string
+}
 
 type Props<Row> = {
   id: string
@@ -18,13 +21,21 @@ type Props<Row> = {
   states: readonly string[]
   adminId: string
   work: Work
+  /** They may not read the request, so only those who do say how far it is. */
+  canOnlyAssign: boolean
 }
 
 type Edited = { state?: string; ownerId?: string; dueDay?: string }
 
 /** Who works on a request, how far it is, and until when. Only what was changed is sent. */
-export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work }: Props<Row>) {
-  const { data: admins = [] } = useQuery(administrators)
+export function WorkForm<Row>({
+  id: requestId,
+  endpoints,
+  states,
+  adminId,
+  work,
+  canOnlyAssign,
+}: Props<Row>) {
   const { isPending, mutate } = useAction(endpoints.change(requestId), {
     success: { title: 'Request updated' },
     failure: "We couldn't update the request",
@@ -38,7 +49,11 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
     setEdited({ ...edited, [name]: event.target.value })
   // A request with an owner is in progress, as the server sees it too.
   const assign = ({ target: { value } }: { target: { value: string } }) =>
-    setEdited({ ...edited, ownerId: value, ...(value && work.state === 'new' && { state: 'in progress' }) })
+    setEdited({
+      ...edited,
+      ownerId: value,
+      ...(value && work.state === 'new' && !canOnlyAssign && { state: 'in progress' }),
+    })
 
   const save = (body: WorkChange) =>
     mutate(body, {
@@ -59,17 +74,19 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
         save(change)
       }}
     >
-      <Field
-        name="state"
-        label="Status"
-        options={states.map((value) => ({ value, label: sentenceCase(value) }))}
-        value={edited.state ?? work.state}
-        onChange={edit('state')}
-      />
+      {!canOnlyAssign && (
+        <Field
+          name="state"
+          label="Status"
+          options={states.map((value) => ({ value, label: sentenceCase(value) }))}
+          value={edited.state ?? work.state}
+          onChange={edit('state')}
+        />
+      )}
       <Field
         name="ownerId"
         label="Assigned to"
-        options={admins.map(({ id, name }) => ({
+        options={ownersOf(work).map(({ id, name }) => ({
           value: id,
           label: id === adminId ? `${name} (you)` : name,
         }))}
@@ -77,16 +94,18 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
         value={edited.ownerId ?? work.ownerId ?? ''}
         onChange={assign}
       />
-      <Field
-        name="dueDay"
-        label="Due date"
-        type="date"
-        max="2100-12-31"
-        required
-        value={edited.dueDay ?? dayOf(work.dueAt)}
-        onChange={edit('dueDay')}
-      />
-      {isOpen(work.state) && !work.ownerId && !isChanged ? (
+      {!canOnlyAssign && (
+        <Field
+          name="dueDay"
+          label="Due date"
+          type="date"
+          max="2100-12-31"
+          required
+          value={edited.dueDay ?? dayOf(work.dueAt)}
+          onChange={edit('dueDay')}
+        />
+      )}
+      {isOpen(work.state) && !work.ownerId && !isChanged && isOffered(work, adminId) ? (
         <Button
           variant="ink"
           pending={isPending}
@@ -102,6 +121,14 @@ export function WorkForm<Row>({ id: requestId, endpoints, states, adminId, work 
     </form>
   )
 }
+
+const isOffered = ({ owners }: Work, adminId: string): boolean => owners.some(({ id }) => id === adminId)
+
+/** With the one who has it now, even if their role has changed since. */
+const ownersOf = ({ owners, ownerId, ownerName }: Work): Opened['owners'] =>
+  ownerId === null || owners.some(({ id }) => id === ownerId)
+    ? owners
+    : [...owners, { id: ownerId, name: ownerName ?? 'Someone' }]
 
 const dayOf = (instant: string): string => localAt(instant).slice(0, 10)
 

@@ -3,7 +3,7 @@ import type { Api } from '#server/http/app.ts'
 import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './admin-endpoints.ts'
-import { inboxList, matches } from './admin-queries.server.ts'
+import { inboxList, matches, messageAccess } from './admin-queries.server.ts'
 import { inboxMessageSchema, inboxQuerySchema } from './admin-schema.ts'
 import { messageStates } from './categories.ts'
 import { whoMayKnow } from './policy.ts'
@@ -13,6 +13,7 @@ export const inboxAdminApi = (api: Api, platform: Platform): void => {
   serveRequestQueue(api, platform, {
     path: '/admin/inbox',
     power: 'inbox',
+    access: messageAccess,
     summary: 'Messages',
     kind: 'message',
     noteLink: 'inboxMessageId',
@@ -32,7 +33,8 @@ export const inboxAdminApi = (api: Api, platform: Platform): void => {
         { label: 'Who can see it', write: (_details, message) => whoMayKnow(message) },
         {
           label: 'Wants contact',
-          write: ({ wantsContact }, { kind }) => (kind === 'prayer' ? wantsContact === true : null),
+          write: ({ wantsContact }, { kind, isReadable }) =>
+            kind === 'prayer' && isReadable ? wantsContact === true : null,
         },
       ],
       body: 'Message',

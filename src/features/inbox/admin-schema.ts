@@ -6,10 +6,14 @@ import { messageKinds, messageStates } from './categories.ts'
 export const inboxMessageSchema = z.object({
   ...workFields(messageStates),
   kind: z.enum(messageKinds),
+  /** A prayer for the prayer team alone. */
+  isPrivate: z.boolean(),
+  /** False for those who may not read a private prayer: name, email, words and details are left out. */
+  isReadable: z.boolean(),
   name: z.string().nullable(),
   email: z.string().nullable(),
   subject: z.string().nullable(),
-  body: z.string(),
+  body: z.string().nullable(),
   /** What only this kind of message has: who may know of a prayer, when a proposed event would suit. */
   details: z.record(z.string(), z.unknown()),
 })

@@ -11,6 +11,7 @@ type Received = {
   /** What the message is about. */
   about?: { label: string; value: string }
   reason: string
+  isPrivate?: boolean
 }
 
 /**
@@ -25,6 +26,7 @@ export const messageReceived = ({
   promise,
   about,
   reason,
+  isPrivate = false,
 }: Received): Email => ({
   to,
   subject: `${heading} (${reference})`,
@@ -40,4 +42,5 @@ export const messageReceived = ({
     },
   ],
   reason,
+  isPrivate,
 })

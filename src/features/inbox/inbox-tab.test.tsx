@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { asAdmin } from '#tests/support/component-samples.ts'
+import type { TeamRole } from '#shared/powers.ts'
+import { asAdmin, sampleAdmin } from '#tests/support/component-samples.ts'
 import { json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import type { InboxMessage } from './admin-schema.ts'
 
@@ -15,6 +16,8 @@ const aMessage = (change: Partial<InboxMessage>): InboxMessage => ({
   ownerId: null,
   ownerName: null,
   kind: 'question',
+  isPrivate: false,
+  isReadable: true,
   name: 'Ama',
   email: 'ama@example.org',
   subject: 'Theology',
@@ -25,33 +28,85 @@ const aMessage = (change: Partial<InboxMessage>): InboxMessage => ({
 
 const prayer = aMessage({
   kind: 'prayer',
+  isPrivate: true,
   name: null,
   email: null,
   subject: null,
   body: 'For my mother.',
-  details: { isPrivate: true, wantsContact: false },
+  details: { sharing: 'prayer-team', wantsContact: false },
+})
+
+/** As the server answers those who may not read it. */
+const withheldPrayer = { ...prayer, isReadable: false, body: null, details: {} }
+
+const nobody = { notes: [], owners: [] }
+
+const asRole = (role: TeamRole): Answers => ({
+  'GET /api/admin/session': { ...sampleAdmin, roles: [role] },
 })
 
 const open = (message: InboxMessage, answers: Answers = {}, search = '') =>
   visit(`/admin/inbox${search}`, {
     ...asAdmin(),
-    'GET /api/admin/admins': [],
     'GET /api/admin/inbox': list([message]),
-    [`GET /api/admin/inbox/${id}`]: { ...message, notes: [] },
+    [`GET /api/admin/inbox/${id}`]: { ...message, ...nobody },
     ...answers,
   })
 
-test('a private prayer is kept from the list, and read in its dialog', async () => {
-  const { user } = await open(prayer)
+test('care: a private prayer is kept from the list, and read in its dialog', async () => {
+  const { user } = await open(prayer, asRole('care'))
   const opener = await screen.findByRole('button', { name: /^Open/ })
   const row = opener.closest('tr')!
   expect(row).toHaveTextContent('Private')
   expect(row).not.toHaveTextContent('my mother')
   await user.click(opener)
   const dialog = await screen.findByRole('dialog', { name: 'Anonymous' })
-  for (const words of ['For my mother.', 'Our team only', 'Not requested'])
+  for (const words of ['For my mother.', 'Only the prayer team', 'Not requested'])
     expect(dialog).toHaveTextContent(words)
+  for (const field of ['Status', 'Assigned to', 'Due date', 'New note'])
+    expect(within(dialog).getByLabelText(field)).toBeVisible()
   expect(within(dialog).queryByRole('link', { name: /^Email/ })).toBeNull()
+})
+
+test('an administrator sees that there is a private prayer, and asks care to take it on', async () => {
+  const care = { id: '1d8f0a4e-0c5a-4a8e-9d3e-5b7c2a1f6e90', name: 'Efua' }
+  const { user, calls } = await open(withheldPrayer, {
+    ...asRole('administrator'),
+    [`GET /api/admin/inbox/${id}`]: { ...withheldPrayer, notes: [], owners: [care] },
+    [`PUT /api/admin/inbox/${id}`]: { ...withheldPrayer, notes: [], owners: [care] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Open SK-7K2M from Private prayer request' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Private prayer request' })
+  expect(dialog).toHaveTextContent('Only the care team can read this request.')
+  expect(dialog).not.toHaveTextContent('Contact')
+  for (const field of ['Status', 'Due date', 'New note'])
+    expect(within(dialog).queryByLabelText(field), field).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: 'Assign to me' })).toBeNull()
+  const owners = within(dialog).getByLabelText('Assigned to')
+  expect(within(owners).getAllByRole('option')).toHaveLength(2)
+  await user.selectOptions(owners, 'Efua')
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Request updated')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ownerId: care.id })
+})
+
+test.each([
+  ['editor', ['All types', 'Question', 'Event proposal', 'Resource request']],
+  ['care', ['All types', 'Question', 'Contact', 'Prayer', 'Resource request']],
+] as const)('the types that can be chosen follow from the role: %s', async (role, types) => {
+  await open(aMessage({}), asRole(role))
+  const filter = await screen.findByLabelText('Type')
+  expect(
+    within(filter)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(types)
+})
+
+test('a host, who sees one type of message, has none to choose', async () => {
+  await open(aMessage({ kind: 'event proposal' }), asRole('host'))
+  expect(await screen.findByLabelText('Status')).toBeVisible()
+  expect(screen.queryByLabelText('Type')).toBeNull()
 })
 
 test.each([
@@ -92,7 +147,7 @@ test('a request that cannot be read or saved says so, and can be tried again', a
     message,
     {
       [`GET /api/admin/inbox/${id}`]: () =>
-        isAway ? new Response('{}', { status: 503 }) : json({ ...message, notes: [] }),
+        isAway ? new Response('{}', { status: 503 }) : json({ ...message, ...nobody }),
       [`PUT /api/admin/inbox/${id}`]: new Response('{}', { status: 503 }),
     },
     `?request=${id}`,
@@ -125,7 +180,7 @@ test('a half-written note stays when the session ends, and is added after signin
     {
       [`POST /api/admin/inbox/${id}/notes`]: () =>
         hasEnded ? refusal(401, 'Please sign in to continue.', { code: 'not_signed_in' }) : json(note, 201),
-      [`GET /api/admin/inbox/${id}`]: () => json({ ...prayer, notes: hasEnded ? [] : [note] }),
+      [`GET /api/admin/inbox/${id}`]: () => json({ ...prayer, owners: [], notes: hasEnded ? [] : [note] }),
     },
     `?request=${id}`,
   )
@@ -146,13 +201,13 @@ test('a half-written note stays when the session ends, and is added after signin
 
 test('a request that is handed to a colleague is in progress, and is not offered to be taken on', async () => {
   let message = aMessage({})
-  const colleague = { id: '1d8f0a4e-0c5a-4a8e-9d3e-5b7c2a1f6e90', name: 'Efua', email: 'efua@example.org' }
+  const colleague = { id: '1d8f0a4e-0c5a-4a8e-9d3e-5b7c2a1f6e90', name: 'Efua' }
+  const opened = () => ({ ...message, notes: [], owners: [colleague, sampleAdmin] })
   const { user, calls } = await open(message, {
-    'GET /api/admin/admins': [colleague],
-    [`GET /api/admin/inbox/${id}`]: () => json({ ...message, notes: [] }),
+    [`GET /api/admin/inbox/${id}`]: () => json(opened()),
     [`PUT /api/admin/inbox/${id}`]: () => {
       message = { ...message, state: 'in progress', ownerId: colleague.id, ownerName: 'Efua' }
-      return json({ ...message, notes: [] })
+      return json(opened())
     },
   })
   await user.click(await screen.findByRole('button', { name: /^Open/ }))

@@ -9,7 +9,7 @@ import { Tag } from '#ui/parts/tag.tsx'
 import { inboxMessages } from './admin-endpoints.ts'
 import type { InboxMessage } from './admin-schema.ts'
 import { messageKinds, messageStates, type MessageKind } from './categories.ts'
-import { isPrivate, whoMayKnow } from './policy.ts'
+import { messageKindsFor, whoMayKnow } from './policy.ts'
 
 const kinds: Record<MessageKind, { label: string; tone: Tone }> = {
   question: { label: 'Question', tone: 'theology' },
@@ -19,25 +19,20 @@ const kinds: Record<MessageKind, { label: string; tone: Tone }> = {
   'resource request': { label: 'Resource request', tone: 'justice' },
 }
 
-const queue: QueueKind<InboxMessage> = {
+const queueFor = (shown: readonly MessageKind[]): QueueKind<InboxMessage> => ({
   kind: 'message',
   title: 'Inbox',
   noun: 'messages',
   endpoints: inboxMessages,
   list: queueList(messageStates, { kind: ['all', ...messageKinds] }),
   states: messageStates,
-  filters: [
-    {
-      name: 'kind',
-      label: 'Type',
-      options: [
-        { value: 'all', label: 'All types' },
-        ...messageKinds.map((kind) => ({ value: kind, label: kinds[kind].label })),
-      ],
-    },
-  ],
+  filters: shown.length > 1 ? [kindFilter(shown)] : [],
   icon: Inbox,
-  personOf: ({ name, email }) => ({ name: name ?? 'Anonymous', email }),
+  personOf: ({ name, email, isReadable }) => ({
+    name: name ?? (isReadable ? 'Anonymous' : 'Private prayer request'),
+    email,
+  }),
+  withheld: ({ isReadable }) => (isReadable ? undefined : whyWithheld),
   columns: [
     { header: 'Type', cell: ({ kind }) => <Tag tone={kinds[kind].tone}>{kinds[kind].label}</Tag> },
     { header: 'Message', cell: (message) => <Excerpt message={message} /> },
@@ -45,7 +40,7 @@ const queue: QueueKind<InboxMessage> = {
   marks: (message) => (
     <>
       <Tag tone={kinds[message.kind].tone}>{kinds[message.kind].label}</Tag>
-      {isPrivate(message) && <PrivateBadge />}
+      {message.isPrivate && <PrivateBadge />}
     </>
   ),
   words: ({ kind, body }) => [{ label: headings[kind], text: body }],
@@ -54,7 +49,19 @@ const queue: QueueKind<InboxMessage> = {
     ...detailFacts(message),
     { label: 'Email', value: message.email && <EmailLink email={message.email} /> },
   ],
-}
+})
+
+const whyWithheld =
+  'Only the care team can read this request. You can see how long it has waited, and ask someone on the care team to take it on.'
+
+const kindFilter = (shown: readonly MessageKind[]) => ({
+  name: 'kind',
+  label: 'Type',
+  options: [
+    { value: 'all', label: 'All types' },
+    ...shown.map((kind) => ({ value: kind, label: kinds[kind].label })),
+  ],
+})
 
 const headings: Record<MessageKind, string> = {
   question: 'Question',
@@ -66,7 +73,8 @@ const headings: Record<MessageKind, string> = {
 
 /** What only this kind of message has. */
 const detailFacts = (message: InboxMessage): Fact[] => {
-  const { kind, details } = message
+  const { kind, details, isReadable } = message
+  if (!isReadable) return [{ label: 'Who can see it', value: whoMayKnow(message) }]
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null)
   if (kind === 'prayer')
     return [
@@ -92,6 +100,8 @@ const PrivateBadge = () => (
 
 /** What is private is not read over a shoulder: the list says that it is there, and no more. */
 const Excerpt = ({ message }: { message: InboxMessage }) =>
-  isPrivate(message) ? <PrivateBadge /> : <span className="queue-excerpt">{message.body}</span>
+  message.isPrivate ? <PrivateBadge /> : <span className="queue-excerpt">{message.body}</span>
 
-export const InboxTab = (props: TabProps) => <RequestQueue kind={queue} {...props} />
+export const InboxTab = (props: TabProps) => (
+  <RequestQueue kind={queueFor(messageKindsFor(props.admin.roles))} {...props} />
+)

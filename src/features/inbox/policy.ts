@@ -1,13 +1,13 @@
+import { can, type TeamRole } from '#shared/powers.ts'
 import type { InboxMessage } from './admin-schema.ts'
+import { messageKinds, messagePowers, type MessageKind } from './categories.ts'
 
-type Asked = Pick<InboxMessage, 'kind' | 'details'>
-
-/** Only the prayer team may know of it. */
-export const isPrivate = ({ kind, details }: Asked): boolean =>
-  kind === 'prayer' && details.sharing !== 'circle'
+/** The kinds of messages that somebody with these roles sees. */
+export const messageKindsFor = (roles: readonly TeamRole[]): MessageKind[] =>
+  messageKinds.filter((kind) => can(roles, messagePowers[kind]))
 
 /** Asked of prayers alone. */
-export const whoMayKnow = (message: Asked): string | null => {
-  if (message.kind !== 'prayer') return null
-  return isPrivate(message) ? 'Our team only' : 'Our prayer groups, without their name'
+export const whoMayKnow = ({ kind, isPrivate }: Pick<InboxMessage, 'kind' | 'isPrivate'>): string | null => {
+  if (kind !== 'prayer') return null
+  return isPrivate ? 'Only the prayer team' : 'Our team, and our prayer groups without their name'
 }

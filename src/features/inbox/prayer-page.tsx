@@ -13,8 +13,8 @@ import './prayer-page.css'
 
 const promises: { title: string; text: string; icon: LucideIcon }[] = [
   {
-    title: 'Kept private: only our team can read it',
-    text: "We won't share it unless you say so, and never with your name.",
+    title: 'Read only by the prayer team',
+    text: "We won't share it unless you say so, and our prayer groups never get your name.",
     icon: Lock,
   },
   {
@@ -111,8 +111,8 @@ const PrayerForm = () => {
           name="sharing"
           label="Who can see your request?"
           options={[
-            { value: 'prayer-team', label: 'Only our team' },
-            { value: 'circle', label: 'Our prayer groups too, without my name' },
+            { value: 'prayer-team', label: 'Only the prayer team' },
+            { value: 'circle', label: 'Our whole team, and our prayer groups without my name' },
           ]}
           defaultValue="prayer-team"
           wide
@@ -122,7 +122,7 @@ const PrayerForm = () => {
       <SubmitButton pendingText="Sending..." full>
         Send prayer request
       </SubmitButton>
-      <PrivacyNote />
+      <PrivacyNote>Only the people you choose read this.</PrivacyNote>
     </Form>
   )
 }

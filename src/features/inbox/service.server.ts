@@ -14,6 +14,8 @@ import type { ContactMessage, EventProposal, PrayerRequest, Question, ResourceRe
 
 const answerSoon = 'A member of our team reads every message and will reply within 24-48 hours.'
 const prayedFor = 'The prayer team will pray for you this week.'
+const readByFew = 'Only the prayer team can read your request.'
+const sharedWithGroups = 'As you chose, we will also share it with our prayer groups, without your name.'
 
 export const askQuestion = async (platform: Platform, input: Question): Promise<Receipt> => {
   const { name, email, category, question, teachingId } = input
@@ -75,8 +77,9 @@ export const sharePrayer = (platform: Platform, input: PrayerRequest): Promise<R
         name,
         reference: receipt.reference,
         heading: "We've received your prayer request",
-        promise: prayedFor,
+        promise: `${prayedFor} ${sharing === 'circle' ? sharedWithGroups : readByFew}`,
         reason: "You're getting this email because you sent us a prayer request on our website.",
+        isPrivate: sharing !== 'circle',
       }),
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { MessageKind, messageStates } from './categories.ts'
 
@@ -13,6 +13,9 @@ export const inboxMessages = pgTable('inbox_messages', {
   teachingId: uuid('teaching_id'),
   body: text('body').notNull(),
   details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  isPrivate: boolean('is_private')
+    .notNull()
+    .generatedAlwaysAs(sql`kind = 'prayer' and coalesce(details ->> 'sharing', '') <> 'circle'`),
   state: text('state').$type<(typeof messageStates)[number]>().notNull().default('new'),
   dueAt: instant('due_at')
     .notNull()

@@ -21,7 +21,7 @@ export const joinAdminApi = (api: Api, platform: Platform): void => {
     states: joinStates,
     row: joinRequestSchema satisfies RowOf<typeof endpoints.joinRequests.list>,
     query: joinQuerySchema,
-    requests: joinList,
+    requests: () => joinList,
     matches,
     columns,
   })

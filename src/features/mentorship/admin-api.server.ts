@@ -21,7 +21,7 @@ export const mentorshipAdminApi = (api: Api, platform: Platform): void => {
     states: mentorStates,
     row: storedMentorRequestSchema satisfies RowOf<typeof endpoints.mentorRequests.list>,
     query: mentorQuerySchema,
-    requests: mentorList,
+    requests: () => mentorList,
     matches,
     columns,
   })

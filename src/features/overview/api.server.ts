@@ -31,12 +31,13 @@ export const overviewApi = (api: Api, platform: Platform): void => {
         response: { 200: overviewSchema },
       } satisfies RouteOf<typeof endpoints.overview>,
     },
-    async () => {
+    async (request) => {
+      const { roles } = adminOf(request)
       const [backupFault, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money] =
         await Promise.all([
           findBackupFault(db, env),
-          listPromises(db),
-          countPromises(db),
+          listPromises(db, roles),
+          countPromises(db, roles),
           listEventNeeds(db),
           listEventsSoon(db),
           sumLast30Days(db),
@@ -56,7 +57,7 @@ export const overviewApi = (api: Api, platform: Platform): void => {
         response: { 200: z.array(failedEmailSchema) },
       } satisfies RouteOf<typeof endpoints.failedEmails>,
     },
-    () => listFailedEmails(db),
+    (request) => listFailedEmails(db, adminOf(request).roles),
   )
 
   api.post(

@@ -13,6 +13,21 @@ const email: FailedEmail = {
   reason: 'EENVELOPE 550',
 }
 
+test('who sent a private prayer is not said, and the email can be sent again all the same', async () => {
+  const hidden = { ...email, recipient: null, subject: "We've received your prayer request (P-2JGBHAS)" }
+  const { user } = await visit('/admin', {
+    ...asAdmin(),
+    'GET /api/admin/overview': () => sampleOverview({ failedEmails: 1 }),
+    'GET /api/admin/failed-emails': [hidden],
+  })
+  await user.click(await screen.findByRole('button', { name: 'View emails' }))
+  const dialog = await screen.findByRole('dialog', { name: "Emails that couldn't be sent" })
+  expect(await within(dialog).findByText(/^a hidden email address, 12 Mar 2026/)).toBeVisible()
+  expect(
+    within(dialog).getByRole('button', { name: `Resend ${hidden.subject} to a hidden email address` }),
+  ).toBeVisible()
+})
+
 test('emails that could not be sent are listed, and sent again', async () => {
   let emails = [email]
   const { user } = await visit('/admin', {

@@ -54,7 +54,8 @@ export const FailedEmailsDialog = ({ onClose }: { onClose: () => void }) => {
 }
 
 const EmailLine = ({ email }: { email: FailedEmail }) => {
-  const { id, subject, recipient, createdAt, reason } = email
+  const { id, subject, createdAt, reason } = email
+  const recipient = email.recipient ?? 'a hidden email address'
   const { isPending, mutate } = useAction(sendEmailAgain(id), {
     success: { title: 'Sending again', description: `${subject}, to ${recipient}` },
     failure: "We couldn't resend the email",

@@ -5,7 +5,8 @@ export const failedEmailSchema = z.object({
   id: z.uuid(),
   /** When it was last put into the outbox. */
   createdAt: z.iso.datetime(),
-  recipient: z.string(),
+  /** Null where it would tell whose private prayer the email is about. */
+  recipient: z.string().nullable(),
   subject: z.string(),
   attempts: z.int(),
   /** What the mail server answered, as codes: `EENVELOPE 550`. */

@@ -35,13 +35,21 @@ test.each([
   ['event proposal', null, 'Event proposal from Ama', 'Reply'],
   ['resource request', null, 'Resource request from Ama', 'Reply'],
 ] as const)('a message says what it is: %s about %s', (messageKind, topic, text, verb) => {
-  const message = { id: '7', kind: 'message', name: 'Ama', messageKind, topic } as OpenPromise
+  const message = {
+    id: '7',
+    kind: 'message',
+    name: 'Ama',
+    isReadable: true,
+    messageKind,
+    topic,
+  } as OpenPromise
   expect(promiseWords(message)).toEqual({ text, verb, href: '/admin/inbox?request=7' })
 })
 
 test('uses a placeholder for a message without a name', () => {
   const message = { kind: 'message', name: null, messageKind: 'prayer', topic: null } as OpenPromise
-  expect(promiseWords(message).text).toBe('Prayer request from someone anonymous')
+  expect(promiseWords({ ...message, isReadable: true }).text).toBe('Prayer request from someone anonymous')
+  expect(promiseWords({ ...message, isReadable: false }).text).toBe('Prayer request')
 })
 
 test('an event says what it lacks, why that matters, and where it is mended', () => {

@@ -8,7 +8,8 @@ export type OpenPromise = Overview['promises'][number]
 /** What is needed, in words, and where it is dealt with. */
 export type NeedWords = { text: string; verb: string; href: string }
 
-export const promiseWords = ({ kind, name, id, title, messageKind, topic }: OpenPromise): NeedWords => {
+export const promiseWords = (promise: OpenPromise): NeedWords => {
+  const { kind, name, id, title, messageKind, topic, isReadable } = promise
   const who = name || 'Someone'
   switch (kind) {
     case 'pending member':
@@ -22,7 +23,8 @@ export const promiseWords = ({ kind, name, id, title, messageKind, topic }: Open
     case 'join request':
       return { text: `${who} would like to join`, verb: 'Welcome', href: requestAddress(kind, id) }
     case 'message': {
-      const text = `${messageName(messageKind ?? 'contact', topic)} from ${name || 'someone anonymous'}`
+      const what = messageName(messageKind ?? 'contact', topic)
+      const text = isReadable ? `${what} from ${name || 'someone anonymous'}` : what
       // A prayer request may come without an address.
       const verb = messageKind === 'prayer' ? 'Open' : 'Reply'
       return { text, verb, href: requestAddress(kind, id) }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { adminNameOf } from '#features/admins/service.server.ts'
 import { countViewsAfter } from '#features/analytics/overview.server.ts'
 import { countRegistrations, listEventsBefore } from '#features/events/overview.server.ts'
@@ -16,28 +16,40 @@ import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { Period } from '#server/database/period.ts'
 import { countFailedEmails } from '#server/mail/queries.ts'
+import type { TeamRole } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
+import { promisesFor } from './policy.ts'
 import type { Overview } from './schema.ts'
 import { openPromises } from './tables.server.ts'
 
 const mostShown = 50
 
-export const listPromises = async (db: Queryable): Promise<Overview['promises']> => {
+export const listPromises = async (
+  db: Queryable,
+  roles: readonly TeamRole[],
+): Promise<Overview['promises']> => {
+  const isReadable = sql`(not open.is_private or ${promisesFor(roles).readsPrivate})`
   const { rows } = await db.execute<Overview['promises'][number]>(sql`
-    select open.kind, open.id, open.title, open.name, open.message_kind as "messageKind", open.topic,
-      open.state, ${adminNameOf(sql`open.owner_id`)} as "ownerName",
+    select open.kind, open.id, open.title, case when ${isReadable} then open.name end as name,
+      ${isReadable} as "isReadable", open.message_kind as "messageKind", open.topic, open.state,
+      ${adminNameOf(sql`open.owner_id`)} as "ownerName",
       ${instantOf(sql`open.created_at`)} as "createdAt", ${instantOf(sql`open.due_at`)} as "dueAt",
       open.due_at < now() as "isOverdue"
-    from (select * from ${openPromises} order by due_at, id limit ${mostShown}) as open
+    from (select * from ${openPromises} where ${areSeen(roles)} order by due_at, id limit ${mostShown}) as open
     order by open.due_at, open.id`)
   return rows
 }
 
-export const countPromises = async (db: Queryable): Promise<Overview['open']> => {
+export const countPromises = async (db: Queryable, roles: readonly TeamRole[]): Promise<Overview['open']> => {
   const { rows } = await db.execute<Overview['open'][number]>(sql`
     select kind, count(*)::int as total, (count(*) filter (where due_at < now()))::int as overdue
-    from ${openPromises} group by kind order by kind`)
+    from ${openPromises} where ${areSeen(roles)} group by kind order by kind`)
   return rows
+}
+
+const areSeen = (roles: readonly TeamRole[]): SQL => {
+  const { kinds, messageKinds } = promisesFor(roles)
+  return sql`(kind = any(${sql.param(kinds)}::text[]) or message_kind = any(${sql.param(messageKinds)}::text[]))`
 }
 
 export const listEventsSoon = (db: Queryable): Promise<Overview['eventsSoon']> =>

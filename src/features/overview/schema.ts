@@ -10,6 +10,8 @@ const promiseSchema = z.object({
   /** What it is called: a reference, or a username. */
   title: z.string(),
   name: z.string().nullable(),
+  /** False for those who may not read a private prayer: then there is no name. */
+  isReadable: z.boolean(),
   /** Of a message, which form it came by; of a question, its category. */
   messageKind: z.enum(messageKinds).nullable(),
   topic: z.string().nullable(),

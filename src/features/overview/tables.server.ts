@@ -1,4 +1,4 @@
-import { pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/database/columns.ts'
 
 /**
@@ -16,4 +16,5 @@ export const openPromises = pgView('open_promises', {
   dueAt: instant('due_at').notNull(),
   messageKind: text('message_kind'),
   topic: text('topic'),
+  isPrivate: boolean('is_private').notNull(),
 }).existing()

@@ -11,6 +11,8 @@ export type Email = {
   /** An address that ends these emails with one click; for everything that is sent regularly. */
   unsubscribe?: { page: string; oneClick: string }
   attachments?: Attachment[]
+  /** Its subject and address together tell what only the care team may know. */
+  isPrivate?: boolean
 }
 
 /**

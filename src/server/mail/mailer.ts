@@ -45,6 +45,7 @@ const rowOf = (email: Email, publicUrl: string) => {
     html: renderHtml(email, publicUrl),
     text: renderText(email),
     attachments: email.attachments ?? [],
+    isPrivate: email.isPrivate ?? false,
     headers: email.unsubscribe ? unsubscribeHeaders(email.unsubscribe.oneClick) : {},
   }
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { can, type TeamRole } from '#shared/powers.ts'
 import type { Queryable } from '../database/client.ts'
 import { during, type Period } from '../database/period.ts'
 import { outbox } from './tables.ts'
@@ -25,13 +26,15 @@ export const countFailedEmails = (period: Period) =>
   sql<number>`(select count(*)::int from ${outbox}
     where ${outbox.state} = 'failed' and ${during(outbox.createdAt, period)})`
 
-/** What was given up, the newest first. */
-export const listFailedEmails = (db: Queryable) =>
+/** What was given up, the newest first. To whom a private one was sent is said only to those who may know it. */
+export const listFailedEmails = (db: Queryable, roles: readonly TeamRole[]) =>
   db
     .select({
       id: outbox.id,
       createdAt: outbox.createdAt,
-      recipient: outbox.recipient,
+      recipient: can(roles, 'inbox.private prayers')
+        ? outbox.recipient
+        : sql<string | null>`case when not ${outbox.isPrivate} then ${outbox.recipient} end`,
       subject: outbox.subject,
       attempts: outbox.attempts,
       reason: sql<string>`coalesce(${outbox.lastError}, 'unknown')`,

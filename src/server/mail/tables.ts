@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from '../database/columns.ts'
 import type { Attachment } from './email.ts'
 
@@ -11,6 +11,7 @@ export const outbox = pgTable('outbox', {
   text: text('text').notNull(),
   headers: jsonb('headers').$type<Record<string, string>>().notNull(),
   attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+  isPrivate: boolean('is_private').notNull().default(false),
   state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),

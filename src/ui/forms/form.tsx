@@ -120,9 +120,9 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
 )
 
 /** Stands at the end of a form in which people write about themselves. */
-export const PrivacyNote = () => (
+export const PrivacyNote = ({ children = 'Only our team reads this.' }: { children?: ReactNode }) => (
   <p className="small muted">
-    Only our team reads this.{' '}
+    {children}{' '}
     <Link href={paths.privacy} className="link">
       Your privacy
     </Link>
