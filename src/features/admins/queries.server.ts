@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
+import type { TeamRole } from '#shared/powers.ts'
 import type { AdminName } from './schema.ts'
 import { admins } from './tables.server.ts'
 
@@ -79,3 +80,11 @@ export const listAdmins = (db: Queryable): Promise<AdminName[]> =>
 
 export const findAdminName = async (db: Queryable, id: string): Promise<string | undefined> =>
   (await db.select({ name: admins.name }).from(admins).where(eq(admins.id, id)))[0]?.name
+
+/** Those who have a role, among others maybe. */
+export const listNamesWithRole = (db: Queryable, role: TeamRole) =>
+  db
+    .select({ id: admins.id, name: admins.name })
+    .from(admins)
+    .where(sql`${role} = any (${admins.roles})`)
+    .orderBy(asc(admins.name), asc(admins.id))

@@ -9,7 +9,7 @@ import { countAdmins, insertAdmin } from './queries.server.ts'
 import type { NewAdmin } from './schema.ts'
 import { admins } from './tables.server.ts'
 
-export { findAdminName } from './queries.server.ts'
+export { findAdminName, listNamesWithRole } from './queries.server.ts'
 
 /** The name of an administrator, for the SQL of others: null once they are gone. */
 export const adminNameOf = (id: SQLWrapper) =>

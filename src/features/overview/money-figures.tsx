@@ -3,7 +3,7 @@ import { Box } from '#ui/dashboard/box.tsx'
 import type { Overview } from './schema.ts'
 
 /** What came in during the last 30 days less what went back, one figure for each currency. */
-export const MoneyFigures = ({ money }: { money: Overview['money'] }) => (
+export const MoneyFigures = ({ money }: { money: NonNullable<Overview['money']> }) => (
   <Box title="Money received, last 30 days">
     <dl className="overview-figures">
       <SumFigure name="Gifts" sums={money.donations} />

@@ -23,12 +23,12 @@ type PagedList<Query extends z.ZodType, Row> = {
   /** Topics, as in `config.reads`. */
   reads?: readonly string[]
   /** With `all`, from `listsOf`; or written by hand, where the rows are no table (see `lists.test.ts`). */
-  list: (query: z.output<Query>) => Promise<List<Row>>
+  list: (query: z.output<Query>, admin: Admin) => Promise<List<Row>>
 }
 
 type Listing<Query extends z.ZodType, Row> = PagedList<Query, Row> & {
   /** All that the query finds, without its limit. */
-  all: (query: z.output<Query>) => AsyncIterable<Row[]>
+  all: (query: z.output<Query>, admin: Admin) => AsyncIterable<Row[]>
   columns: CsvColumns<Row>
   /** Records which administrator exported the list. */
   noteExport: (admin: Admin, list: string) => Promise<void>
@@ -49,7 +49,7 @@ export const servePagedList = <Query extends z.ZodType, Row>(
     path,
     { config: configOf(rest), schema: { summary, querystring: query, response: { 200: z.array(row) } } },
     async (request, reply) => {
-      const page = await list(request.query as z.output<Query>)
+      const page = await list(request.query as z.output<Query>, adminOf(request))
       return reply.send(withTotal(reply, page))
     },
   )
@@ -74,8 +74,9 @@ export const serveAdminList = <Query extends z.ZodType, Row>(
     },
     async (request, reply) => {
       const name = path.slice(path.lastIndexOf('/') + 1)
-      await noteExport(adminOf(request), name)
-      return sendCsv(reply, name, all(request.query as z.output<Query>), columns)
+      const admin = adminOf(request)
+      await noteExport(admin, name)
+      return sendCsv(reply, name, all(request.query as z.output<Query>, admin), columns)
     },
   )
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { TeamRole } from '#shared/powers.ts'
 import { createAdminSession, type TestAdmin } from '#tests/support/accounts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -18,7 +19,7 @@ export type Dashboard = TestAdmin & {
 
 export const openDashboard = async (
   server: TestServer,
-  given: { name?: string } = {},
+  given: { name?: string; roles?: TeamRole[] } = {},
 ): Promise<Dashboard> => {
   const admin = await createAdminSession(server, given)
   const call: Dashboard['call'] = async <Body>(method: string, path: string, body?: unknown) => {
