@@ -73,6 +73,7 @@ describe('the overview', () => {
         registrations: [],
         monthlyGifts: [],
         refundsWaiting: 0,
+        transfersWaiting: 0,
       },
     })
   })

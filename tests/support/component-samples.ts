@@ -127,7 +127,7 @@ const overview: Overview = {
     registrations: week,
     newMembers: 1,
   })),
-  money: { donations: [], registrations: [], monthlyGifts: [], refundsWaiting: 0 },
+  money: { donations: [], registrations: [], monthlyGifts: [], refundsWaiting: 0, transfersWaiting: 0 },
 }
 
 export const sampleOverview = (last30Days: Partial<Overview['last30Days']> = {}): Overview => ({

@@ -50,6 +50,7 @@ const controls: Record<string, [name: string, Power][]> = {
     ['New event', 'events.create'],
     ['Download subscribers (CSV)', 'newsletter'],
     ['View emails', 'failed emails'],
+    ['Open treasury', 'money.read'],
     ['CV clinic', 'events.read'],
     ['4 of 20 registered', 'registrations.read'],
   ],
@@ -101,7 +102,13 @@ const overviewFor = (role: TeamRole): Overview => {
     weeks: [
       { from: '2026-01-05', registrations: may('registrations.read', 1), newMembers: may('members', 1) },
     ],
-    money: may('money.read', { donations: [], registrations: [], monthlyGifts: [], refundsWaiting: 0 }),
+    money: may('money.read', {
+      donations: [],
+      registrations: [],
+      monthlyGifts: [],
+      refundsWaiting: 0,
+      transfersWaiting: 1,
+    }),
     eventsSoon: may('events.read', [event]),
   }
 }

@@ -66,9 +66,9 @@ export function OverviewTab({ admin }: TabProps) {
               {!admin.roles.includes('administrator') && <YourPart roles={admin.roles} />}
             </div>
             <div className="overview-beside">
-              <Figures figures={data.last30Days} />
               {data.money && <MoneyFigures money={data.money} />}
               {data.eventsSoon && <EventsSoon events={data.eventsSoon} />}
+              <Figures figures={data.last30Days} />
             </div>
             <WeeklyCharts weeks={data.weeks} />
           </div>

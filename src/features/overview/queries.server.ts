@@ -12,6 +12,7 @@ import {
   sumLedgerSince,
   sumRunningSubscriptions,
 } from '#features/payments/overview.server.ts'
+import { countTransfersWaiting } from '#features/treasury/overview.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { Period } from '#server/database/period.ts'
@@ -88,14 +89,21 @@ export const countWeeks = async (
 
 export const sumMoney = async (db: Queryable, { roles }: Reader): Promise<Overview['money']> => {
   if (!can(roles, 'money.read')) return null
-  const [sums, monthlyGifts, refundsWaiting] = await Promise.all([
+  const [sums, monthlyGifts, refundsWaiting, transfersWaiting] = await Promise.all([
     sumLedgerSince(db, since),
     sumRunningSubscriptions(db),
     countRefundsWaiting(db),
+    countTransfersWaiting(db),
   ])
   const of = (purpose: string) =>
     sums.filter((row) => row.purpose === purpose).map(({ purpose: _purpose, ...sum }) => sum)
-  return { donations: of('donation'), registrations: of('event registration'), monthlyGifts, refundsWaiting }
+  return {
+    donations: of('donation'),
+    registrations: of('event registration'),
+    monthlyGifts,
+    refundsWaiting,
+    transfersWaiting,
+  }
 }
 
 const today = sql`(now() at time zone ${site.timeZone}::text)::date`

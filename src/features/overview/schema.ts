@@ -39,6 +39,8 @@ const moneySchema = z.object({
   monthlyGifts: z.array(sumSchema),
   /** Money that should have gone back and has not: a person must look. */
   refundsWaiting: z.int(),
+  /** Transfers that givers say they have sent: a treasurer looks for them. */
+  transfersWaiting: z.int(),
 })
 
 const soonEventSchema = z.object({

@@ -8,6 +8,9 @@ import { Box } from '#ui/dashboard/box.tsx'
 type Way = { power: Power; tab: string; label: string; text: string; ofOwn?: string }
 
 const ways: Way[] = [
+  { power: 'money.read', tab: 'donations', label: 'Donations', text: 'Gifts and refunds' },
+  { power: 'money.read', tab: 'treasury', label: 'Treasury', text: 'Cash and transfers to note' },
+  { power: 'money.read', tab: 'books', label: 'Books', text: 'Months to check and close' },
   {
     power: 'events.read',
     tab: 'events',
@@ -23,21 +26,18 @@ const ways: Way[] = [
     ofOwn: 'Who is coming to your events',
   },
   { power: 'teachings', tab: 'teachings', label: 'Teachings', text: 'Videos and their descriptions' },
-  { power: 'resources', tab: 'resources', label: 'Resources', text: 'Books, notes and recordings to share' },
-  { power: 'money.read', tab: 'donations', label: 'Donations', text: 'Gifts, monthly gifts and refunds' },
-  { power: 'money.read', tab: 'treasury', label: 'Treasury', text: 'Cash and transfers to note' },
-  { power: 'money.read', tab: 'books', label: 'Books', text: 'Months to check and close' },
+  { power: 'resources', tab: 'resources', label: 'Resources', text: 'Guides and recordings' },
   {
     power: 'inbox',
     tab: requestKinds.message.tab,
     label: 'Inbox',
-    text: 'Messages and requests to answer',
+    text: 'Messages to answer',
   },
   {
     power: 'mentorship',
     tab: requestKinds['mentor request'].tab,
     label: 'Mentorship',
-    text: 'People who would like a mentor',
+    text: 'People who want a mentor',
   },
   { power: 'join', tab: requestKinds['join request'].tab, label: 'Join Us', text: 'Newcomers to welcome' },
 ]

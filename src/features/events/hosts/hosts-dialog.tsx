@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { CheckboxGroup } from '#ui/forms/choice-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { shownError } from '#browser/calls/reading.ts'
 import { chooseEventHosts, eventHosts } from './endpoints.ts'
 import type { EventHost } from './schema.ts'
@@ -26,6 +27,7 @@ export function HostsDialog({ event, onClose }: Props) {
           icon={UsersRound}
           title="No one on the team is an event host yet"
           text="Give someone the role of an event host first. Then you can choose them here."
+          actions={<ButtonLink href={paths.adminTab('team')}>Open the team</ButtonLink>}
         />
       ) : data ? (
         <HostsForm event={event} people={data} onClose={onClose} />
