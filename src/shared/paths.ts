@@ -138,6 +138,7 @@ export const paths = {
     adminNewsletterFile: '/api/admin/newsletter.csv',
     adminEvents: '/api/admin/events',
     adminEvent: (id: string) => `/api/admin/events/${id}`,
+    adminEventHosts: (id: string) => `/api/admin/events/${id}/hosts`,
     adminEventCancel: (id: string) => `/api/admin/events/${id}/cancel`,
     adminTeachings: '/api/admin/teachings',
     adminTeaching: (id: string) => `/api/admin/teachings/${id}`,

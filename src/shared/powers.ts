@@ -26,6 +26,7 @@ export const powers = {
   audit: { administrator, treasurer },
   members: { administrator },
   'failed emails': { administrator },
+  'site faults': { administrator },
 
   'events.read': { administrator, host: 'own', treasurer, editor },
   'events.create': { administrator, host, editor },

@@ -1,4 +1,5 @@
 import type { AdminSession } from '#features/admins/schema.ts'
+import type { ListedEvent } from '#features/events/dashboard/schema.ts'
 import type { Event, MyRegistration } from '#features/events/schema.ts'
 import type { Overview } from '#features/overview/schema.ts'
 import type { PaymentConfig } from '#features/payments/schema.ts'
@@ -31,6 +32,16 @@ export const sampleEvent = (change: Partial<Event> = {}): Event => ({
   organizer: null,
   state: 'planned',
   createdAt: '2026-01-05T09:00:00.000Z',
+  ...change,
+})
+
+/** The same in the list of the dashboard. */
+export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEvent => ({
+  ...sampleEvent(),
+  description: 'Bring a draft.',
+  version: '1',
+  isOwn: false,
+  hosts: [],
   ...change,
 })
 
@@ -116,7 +127,7 @@ const overview: Overview = {
     registrations: week,
     newMembers: 1,
   })),
-  money: { donations: [], registrations: [], monthlyGifts: [], refundsWaiting: 0 },
+  money: { donations: [], registrations: [], monthlyGifts: [], refundsWaiting: 0, transfersWaiting: 0 },
 }
 
 export const sampleOverview = (last30Days: Partial<Overview['last30Days']> = {}): Overview => ({
@@ -135,7 +146,7 @@ export const sampleAdmin: AdminSession = {
 }
 
 /** What the frame of the dashboard asks for. */
-export const asAdmin = (): Answers => ({
-  'GET /api/admin/session': sampleAdmin,
+export const asAdmin = (change: Partial<AdminSession> = {}): Answers => ({
+  'GET /api/admin/session': { ...sampleAdmin, ...change },
   'GET /api/admin/overview': sampleOverview(),
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { asAdmin, sampleAdmin, sampleEvent } from '#tests/support/component-samples.ts'
+import { asAdmin, sampleAdmin, sampleListedEvent } from '#tests/support/component-samples.ts'
 import { json, list, noNetwork, refusal, visit } from '#tests/support/component.tsx'
 
 const away = () => new Response('{}', { status: 503 })
@@ -46,7 +46,7 @@ test('a list that fails says so, and can be tried again', async () => {
   let isAway = true
   const { user } = await visit('/admin/events', {
     ...asAdmin(),
-    'GET /api/admin/events': () => (isAway ? away() : list([{ ...sampleEvent(), version: '1' }])),
+    'GET /api/admin/events': () => (isAway ? away() : list([sampleListedEvent()])),
   })
   expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load events")
   isAway = false

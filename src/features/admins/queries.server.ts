@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
 import { rolesWith, type Power, type TeamRole } from '#shared/powers.ts'
@@ -89,4 +89,12 @@ export const listColleaguesWith = (db: Queryable, power: Power): Promise<{ id: s
     .select({ id: admins.id, name: admins.name })
     .from(admins)
     .where(arrayOverlaps(admins.roles, rolesWith(power)))
+    .orderBy(asc(admins.name), asc(admins.id))
+
+/** Everybody who has a role, among others maybe, by name. */
+export const listColleaguesAs = (db: Queryable, role: TeamRole): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: admins.id, name: admins.name })
+    .from(admins)
+    .where(arrayContains(admins.roles, [role]))
     .orderBy(asc(admins.name), asc(admins.id))

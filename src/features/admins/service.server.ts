@@ -9,7 +9,7 @@ import { countAdmins, insertAdmin } from './queries.server.ts'
 import type { NewAdmin } from './schema.ts'
 import { admins } from './tables.server.ts'
 
-export { findColleague, listColleaguesWith } from './queries.server.ts'
+export { findColleague, listColleaguesAs, listColleaguesWith } from './queries.server.ts'
 
 /** The name of an administrator, for the SQL of others: null once they are gone. */
 export const adminNameOf = (id: SQLWrapper) =>

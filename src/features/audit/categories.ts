@@ -5,6 +5,7 @@ export const auditActions = [
   'event.duplicated',
   'event.cancelled',
   'event.deleted',
+  'event.hosts-changed',
   'teaching.created',
   'teaching.updated',
   'teaching.deleted',

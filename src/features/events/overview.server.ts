@@ -2,14 +2,20 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import { during, type Period } from '#server/database/period.ts'
+import { can, type Power } from '#shared/powers.ts'
 import type { EventState } from './categories.ts'
+import { ownEvents, type Asker } from './hosts/own-events.server.ts'
 import { isSure } from './registration/queries.server.ts'
 import { eventRegistrations as registrations } from './tables.server.ts'
 
-/** How many registrations of a period stand: paid for or free, and not cancelled. For a statement of the overview. */
-export const countRegistrations = (period: Period) =>
+/**
+ * How many registrations of a period stand: paid for or free, and not cancelled. For a statement of the overview. A host
+ * gets the number for their own events.
+ */
+export const countRegistrations = (asker: Asker, period: Period) =>
   sql<number>`(select count(*)::int from ${registrations}
-    where ${during(registrations.createdAt, period)} and ${isSure})`
+    where ${during(registrations.createdAt, period)} and ${isSure}
+      and ${ownEvents(asker, 'registrations.read', registrations.eventId) ?? sql`true`})`
 
 type EventNeed = {
   kind: 'no meeting link' | 'full'
@@ -20,13 +26,14 @@ type EventNeed = {
   capacity: number | null
 }
 
-/** What an administrator should look at: first the events without a link, then the full ones. */
-export const listEventNeeds = async (db: Queryable): Promise<EventNeed[]> => {
+/** What somebody should look at who can mend it: first the events without a link, then the full ones. */
+export const listEventNeeds = async (db: Queryable, asker: Asker): Promise<EventNeed[]> => {
+  const [mayAddLink, mayAddPlaces] = [reach(asker, 'events.change'), reach(asker, 'events.terms')]
   const { rows } = await db.execute<EventNeed>(sql`
     select need.kind, id, title, ${instantOf(sql`starts_at`)} as "startsAt", registered, capacity
     from events cross join lateral (values
-      ('no meeting link', is_virtual and zoom_link is null and starts_at < now() + interval '7 days'),
-      ('full', registered >= capacity and starts_at > now())) as need (kind, is_there)
+      ('no meeting link', is_virtual and zoom_link is null and starts_at < now() + interval '7 days' and ${mayAddLink}),
+      ('full', registered >= capacity and starts_at > now() and ${mayAddPlaces})) as need (kind, is_there)
     where state = 'planned' and ends_at > now() and need.is_there
     order by need.kind desc, starts_at, id limit 20`)
   return rows
@@ -44,9 +51,13 @@ type EventSoon = {
 }
 
 /** What takes place before a day, and is not over. */
-export const listEventsBefore = async (db: Queryable, day: SQL): Promise<EventSoon[]> => {
+export const listEventsBefore = async (db: Queryable, asker: Asker, day: SQL): Promise<EventSoon[]> => {
   const { rows } = await db.execute<EventSoon>(sql`
     select id, title, date::text as date, time, ${instantOf(sql`starts_at`)} as "startsAt", state, registered, capacity
-    from events where date < ${day} and ends_at > now() order by date, starts_at, id limit 20`)
+    from events where date < ${day} and ends_at > now() and ${reach(asker, 'events.read')} order by date, starts_at, id limit 20`)
   return rows
 }
+
+/** The events that a power reaches, in a statement about `events`. */
+const reach = (asker: Asker, power: Power): SQL =>
+  can(asker.roles, power) ? (ownEvents(asker, power, sql`events.id`) ?? sql`true`) : sql`false`

@@ -54,6 +54,12 @@ export const eventRegistrations = pgTable('event_registrations', {
     .generatedAlwaysAs(sql`cancelled_at is null and payment_status <> 'failed'`),
 })
 
+/** Who runs an event: people with the role of a host reach these events only. */
+export const eventHosts = pgTable('event_hosts', {
+  eventId: uuid('event_id').notNull(),
+  adminId: uuid('admin_id').notNull(),
+})
+
 export const registrationTokens = pgTable('registration_tokens', {
   hash: text('hash').primaryKey(),
   createdAt: instant('created_at')

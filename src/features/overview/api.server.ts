@@ -6,6 +6,7 @@ import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import { listFailedEmails } from '#server/mail/queries.ts'
 import type { Platform } from '#server/platform.ts'
+import { can } from '#shared/powers.ts'
 import type * as endpoints from './endpoints.ts'
 import { failedEmailSchema } from './failed-emails-schema.ts'
 import { sendAgain } from './send-again.server.ts'
@@ -32,19 +33,20 @@ export const overviewApi = (api: Api, platform: Platform): void => {
       } satisfies RouteOf<typeof endpoints.overview>,
     },
     async (request) => {
-      const { roles } = adminOf(request)
+      const admin = adminOf(request)
       const [backupFault, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money] =
         await Promise.all([
           findBackupFault(db, env),
-          listPromises(db, roles),
-          countPromises(db, roles),
-          listEventNeeds(db),
-          listEventsSoon(db),
-          sumLast30Days(db),
-          countWeeks(db),
-          sumMoney(db),
+          listPromises(db, admin.roles),
+          countPromises(db, admin.roles),
+          listEventNeeds(db, admin),
+          listEventsSoon(db, admin),
+          sumLast30Days(db, admin),
+          countWeeks(db, admin),
+          sumMoney(db, admin),
         ])
-      const faults = [...shortages.list(), ...(backupFault ? [backupFault] : [])]
+      const maySeeFaults = can(admin.roles, 'site faults')
+      const faults = maySeeFaults ? [...shortages.list(), ...(backupFault ? [backupFault] : [])] : []
       return { faults, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money }
     },
   )

@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
 import { shortDay } from '#shared/dates.ts'
 import { Box } from '#ui/dashboard/box.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { tabWith } from './promise-words.ts'
 import type { Overview } from './schema.ts'
 
-type SoonEvent = Overview['eventsSoon'][number]
+type SoonEvent = NonNullable<Overview['eventsSoon']>[number]
 
 export const EventsSoon = ({ events }: { events: SoonEvent[] }) => (
   <Box title="Next seven days">
@@ -21,11 +22,7 @@ export const EventsSoon = ({ events }: { events: SoonEvent[] }) => (
               {shortDay(event.date)}, {event.time}
             </p>
             <p>
-              {event.state === 'cancelled' ? (
-                'Cancelled'
-              ) : (
-                <Link href={tabWith('registrations', 'eventId', event.id)}>{seatsText(event)}</Link>
-              )}
+              <Seats event={event} />
             </p>
           </li>
         ))}
@@ -33,6 +30,13 @@ export const EventsSoon = ({ events }: { events: SoonEvent[] }) => (
     )}
   </Box>
 )
+
+const Seats = ({ event }: { event: SoonEvent }) => {
+  const mayOpen = useCan('registrations.read')
+  if (event.state === 'cancelled') return 'Cancelled'
+  if (!mayOpen) return seatsText(event)
+  return <Link href={tabWith('registrations', 'eventId', event.id)}>{seatsText(event)}</Link>
+}
 
 const seatsText = ({ registered, capacity }: SoonEvent): string => {
   if (capacity === null) return `${registered} registered`

@@ -16,17 +16,21 @@ const names = {
 export const Figures = ({ figures }: { figures: Overview['last30Days'] }) => (
   <Box title="Last 30 days">
     <dl className="overview-figures">
-      {(Object.keys(names) as (keyof typeof names)[]).map((name) => (
+      {shownNames(figures).map((name) => (
         <div key={name}>
           <dt>{names[name]}</dt>
-          <dd>{figures[name].toLocaleString('en')}</dd>
+          <dd>{figures[name]!.toLocaleString('en')}</dd>
           {name === 'newsletterSubscribers' && <ReadersFile />}
         </div>
       ))}
-      <FailedEmails count={figures.failedEmails} />
+      {figures.failedEmails !== null && <FailedEmails count={figures.failedEmails} />}
     </dl>
   </Box>
 )
+
+/** The server leaves out what is not part of one's role. */
+const shownNames = (figures: Overview['last30Days']) =>
+  (Object.keys(names) as (keyof typeof names)[]).filter((name) => figures[name] !== null)
 
 /** The dialog stays when the last of them has been sent again. */
 const FailedEmails = ({ count }: { count: number }) => {

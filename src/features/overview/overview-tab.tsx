@@ -4,7 +4,9 @@ import { useAdminSync } from '#features/teachings/use-admin-sync.ts'
 import { longDay } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
+import { can, type Power } from '#shared/powers.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
@@ -21,10 +23,13 @@ import { NeedsYou } from './needs-you.tsx'
 import './overview-tab.css'
 import { SystemFaults } from './system-faults.tsx'
 import { WeeklyCharts } from './weekly-charts.tsx'
+import { YourPart } from './your-part.tsx'
 
-/** What needs an administrator today comes first; the figures stand beside it. */
+/** With one of these, somebody may be waiting for them. */
+const workPowers: Power[] = ['inbox', 'mentorship', 'join', 'members', 'events.change']
+
+/** What has to be done today comes first; the figures stand beside it. Each sees what their roles cover. */
 export function OverviewTab({ admin }: TabProps) {
-  const { isSyncing, sync } = useAdminSync()
   const query = useQuery(overview)
   const { data } = query
   return (
@@ -34,14 +39,13 @@ export function OverviewTab({ admin }: TabProps) {
         lead={longDay(useToday())}
         actions={
           <>
-            <Button variant="outline" pending={isSyncing} pendingText="Syncing..." onClick={sync}>
-              <RefreshCw aria-hidden="true" />
-              Sync teachings
-            </Button>
-            <ButtonLink variant="ink" href={`${paths.adminTab('events')}?new=event`}>
-              <Plus aria-hidden="true" />
-              New event
-            </ButtonLink>
+            {useCan('teachings') && <SyncButton />}
+            {useCan('events.create') && (
+              <ButtonLink variant="ink" href={`${paths.adminTab('events')}?new=event`}>
+                <Plus aria-hidden="true" />
+                New event
+              </ButtonLink>
+            )}
           </>
         }
       />
@@ -55,11 +59,16 @@ export function OverviewTab({ admin }: TabProps) {
         <>
           <SystemFaults faults={data.faults} />
           <div className="overview">
-            <NeedsYou promises={data.promises} open={data.open} eventNeeds={data.eventNeeds} />
+            <div className="overview-first">
+              {workPowers.some((power) => can(admin.roles, power)) && (
+                <NeedsYou promises={data.promises} open={data.open} eventNeeds={data.eventNeeds} />
+              )}
+              {!admin.roles.includes('administrator') && <YourPart roles={admin.roles} />}
+            </div>
             <div className="overview-beside">
+              {data.money && <MoneyFigures money={data.money} />}
+              {data.eventsSoon && <EventsSoon events={data.eventsSoon} />}
               <Figures figures={data.last30Days} />
-              <MoneyFigures money={data.money} />
-              <EventsSoon events={data.eventsSoon} />
             </div>
             <WeeklyCharts weeks={data.weeks} />
           </div>
@@ -71,5 +80,15 @@ export function OverviewTab({ admin }: TabProps) {
         </SkeletonGroup>
       )}
     </>
+  )
+}
+
+function SyncButton() {
+  const { isSyncing, sync } = useAdminSync()
+  return (
+    <Button variant="outline" pending={isSyncing} pendingText="Syncing..." onClick={sync}>
+      <RefreshCw aria-hidden="true" />
+      Sync teachings
+    </Button>
   )
 }

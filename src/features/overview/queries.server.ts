@@ -12,15 +12,20 @@ import {
   sumLedgerSince,
   sumRunningSubscriptions,
 } from '#features/payments/overview.server.ts'
+import { countTransfersWaiting } from '#features/treasury/overview.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { Period } from '#server/database/period.ts'
+import type { Admin } from '#server/http/actors.ts'
 import { countFailedEmails } from '#server/mail/queries.ts'
-import type { TeamRole } from '#shared/powers.ts'
+import { can, type Power, type TeamRole } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
 import { promisesFor } from './policy.ts'
 import type { Overview } from './schema.ts'
 import { openPromises } from './tables.server.ts'
+
+/** Whose overview it is. */
+type Reader = Pick<Admin, 'id' | 'roles'>
 
 const mostShown = 50
 
@@ -52,26 +57,31 @@ const areSeen = (roles: readonly TeamRole[]): SQL => {
   return sql`(kind = any(${sql.param(kinds)}::text[]) or message_kind = any(${sql.param(messageKinds)}::text[]))`
 }
 
-export const listEventsSoon = (db: Queryable): Promise<Overview['eventsSoon']> =>
-  listEventsBefore(db, sql`${today} + 7`)
+export const listEventsSoon = async (db: Queryable, reader: Reader): Promise<Overview['eventsSoon']> =>
+  can(reader.roles, 'events.read') ? listEventsBefore(db, reader, sql`${today} + 7`) : null
+
+/** Null instead of a figure that they may not see. */
+const ifMay = ({ roles }: Reader, needed: Power[], figure: SQL): SQL =>
+  needed.every((power) => can(roles, power)) ? figure : sql`null::int`
 
 /** One statement, of which each feature writes its own part. */
-export const sumLast30Days = async (db: Queryable): Promise<Overview['last30Days']> => {
-  const period: Period = { from: since, to: sql`'infinity'::timestamptz` }
+export const sumLast30Days = async (db: Queryable, reader: Reader): Promise<Overview['last30Days']> => {
+  const requests = sql`${countMessages(last30Days)} + ${countMentorRequests(last30Days)} + ${countJoinRequests(last30Days)}`
   const { rows } = await db.execute<Overview['last30Days']>(sql`
     select
       ${countViewsAfter(sql`${today} - 30`)} as "pageViews",
-      ${countRegistrations(period)} as registrations,
-      ${countNewMembers(period)} as "newMembers",
-      ${countMessages(period)} + ${countMentorRequests(period)} + ${countJoinRequests(period)} as requests,
-      ${countNewReaders(period)} as "newsletterSubscribers",
-      ${countFailedEmails(period)} as "failedEmails"`)
+      ${ifMay(reader, ['registrations.read'], countRegistrations(reader, last30Days))} as registrations,
+      ${ifMay(reader, ['members'], countNewMembers(last30Days))} as "newMembers",
+      ${ifMay(reader, ['inbox', 'mentorship', 'join'], requests)} as requests,
+      ${ifMay(reader, ['newsletter'], countNewReaders(last30Days))} as "newsletterSubscribers",
+      ${ifMay(reader, ['failed emails'], countFailedEmails(last30Days))} as "failedEmails"`)
   return rows[0]!
 }
 
 /** Whole weeks as the calendar of the ministry has them, and the one that is under way. */
 export const countWeeks = async (
   db: Queryable,
+  reader: Reader,
   timeZone: string = site.timeZone,
 ): Promise<Overview['weeks']> => {
   const week: Period = { from: sql`weeks.begins`, to: sql`weeks.ends` }
@@ -82,21 +92,31 @@ export const countWeeks = async (
         (monday + interval '1 week') at time zone name as ends
       from zone, generate_series(date_trunc('week', now() at time zone name) - interval '7 weeks',
         now() at time zone name, interval '1 week') as monday)
-    select "from", ${countRegistrations(week)} as registrations, ${countNewMembers(week)} as "newMembers"
+    select "from", ${ifMay(reader, ['registrations.read'], countRegistrations(reader, week))} as registrations,
+      ${ifMay(reader, ['members'], countNewMembers(week))} as "newMembers"
     from weeks order by "from"`)
   return rows
 }
 
-export const sumMoney = async (db: Queryable): Promise<Overview['money']> => {
-  const [sums, monthlyGifts, refundsWaiting] = await Promise.all([
+export const sumMoney = async (db: Queryable, { roles }: Reader): Promise<Overview['money']> => {
+  if (!can(roles, 'money.read')) return null
+  const [sums, monthlyGifts, refundsWaiting, transfersWaiting] = await Promise.all([
     sumLedgerSince(db, since),
     sumRunningSubscriptions(db),
     countRefundsWaiting(db),
+    countTransfersWaiting(db),
   ])
   const of = (purpose: string) =>
     sums.filter((row) => row.purpose === purpose).map(({ purpose: _purpose, ...sum }) => sum)
-  return { donations: of('donation'), registrations: of('event registration'), monthlyGifts, refundsWaiting }
+  return {
+    donations: of('donation'),
+    registrations: of('event registration'),
+    monthlyGifts,
+    refundsWaiting,
+    transfersWaiting,
+  }
 }
 
 const today = sql`(now() at time zone ${site.timeZone}::text)::date`
 const since = sql`now() - interval '30 days'`
+const last30Days: Period = { from: since, to: sql`'infinity'::timestamptz` }

@@ -22,7 +22,7 @@ const promiseSchema = z.object({
   isOverdue: z.boolean(),
 })
 
-/** No visitor waits for an answer, but an administrator should look. */
+/** No visitor waits for an answer, but somebody should look. */
 const eventNeedSchema = z.object({
   kind: z.enum(['no meeting link', 'full']),
   id: z.uuid(),
@@ -35,52 +35,59 @@ const eventNeedSchema = z.object({
 /** In minor units; of the ledger it is what came in less what went back. */
 const sumSchema = z.object({ currency: z.string(), amount: z.int(), count: z.int() })
 
+const moneySchema = z.object({
+  donations: z.array(sumSchema),
+  registrations: z.array(sumSchema),
+  monthlyGifts: z.array(sumSchema),
+  /** Money that should have gone back and has not: a person must look. */
+  refundsWaiting: z.int(),
+  /** Transfers that givers say they have sent: a treasurer looks for them. */
+  transfersWaiting: z.int(),
+})
+
+const soonEventSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  date: z.iso.date(),
+  time: z.string(),
+  startsAt: z.iso.datetime(),
+  state: z.enum(['planned', 'cancelled']),
+  registered: z.int(),
+  capacity: z.int().nullable(),
+})
+
 /** What is wrong with the site itself: since when, or of a backup when the last good one was made. */
 const faultSchema = z.object({
   kind: z.enum(['disk full', 'out of memory', 'out of connections', 'backup failed', 'backup late']),
   since: z.iso.datetime().nullable(),
 })
 
+/** What one's role does not cover is null, or an empty list. */
 export const overviewSchema = z.object({
   faults: z.array(faultSchema),
   /** What needs an administrator, the oldest promise first; at most 50 of them. */
   promises: z.array(promiseSchema),
   /** How many there are of each kind, and how many of them are late. */
   open: z.array(z.object({ kind: z.enum(promiseKinds), total: z.int(), overdue: z.int() })),
-  /** Events that need an administrator: first those without a link, then the full ones. */
+  /** Events that need somebody who may change them: first those without a link, then the full ones. */
   eventNeeds: z.array(eventNeedSchema),
   /** What takes place in the next seven days. */
-  eventsSoon: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      date: z.iso.date(),
-      time: z.string(),
-      startsAt: z.iso.datetime(),
-      state: z.enum(['planned', 'cancelled']),
-      registered: z.int(),
-      capacity: z.int().nullable(),
-    }),
-  ),
+  eventsSoon: z.array(soonEventSchema).nullable(),
   last30Days: z.object({
     pageViews: z.int(),
-    registrations: z.int(),
-    newMembers: z.int(),
-    requests: z.int(),
-    newsletterSubscribers: z.int(),
+    registrations: z.int().nullable(),
+    newMembers: z.int().nullable(),
+    requests: z.int().nullable(),
+    newsletterSubscribers: z.int().nullable(),
     /** Emails that the mail server would not take: the recipients do not know. */
-    failedEmails: z.int(),
+    failedEmails: z.int().nullable(),
   }),
   /** Eight of them, from Monday to Sunday; the last one is under way. */
-  weeks: z.array(z.object({ from: z.iso.date(), registrations: z.int(), newMembers: z.int() })),
+  weeks: z.array(
+    z.object({ from: z.iso.date(), registrations: z.int().nullable(), newMembers: z.int().nullable() }),
+  ),
   /** Of the last 30 days, one row for each currency; and the monthly gifts that are running. */
-  money: z.object({
-    donations: z.array(sumSchema),
-    registrations: z.array(sumSchema),
-    monthlyGifts: z.array(sumSchema),
-    /** Money that should have gone back and has not: a person must look. */
-    refundsWaiting: z.int(),
-  }),
+  money: moneySchema.nullable(),
 })
 
 export type Overview = z.infer<typeof overviewSchema>

@@ -7,18 +7,17 @@ import './weekly-charts.css'
 /** How it went in the last eight weeks. */
 export const WeeklyCharts = ({ weeks }: { weeks: Overview['weeks'] }) => (
   <div className="weekly-charts">
-    <Chart
-      title="Event registrations per week"
-      points={weeks.map(({ from, registrations }) => ({ from, count: registrations }))}
-      draw={Bars}
-    />
-    <Chart
-      title="Newly approved members per week"
-      points={weeks.map(({ from, newMembers }) => ({ from, count: newMembers }))}
-      draw={Line}
-    />
+    <Chart title="Event registrations per week" points={pointsOf(weeks, 'registrations')} draw={Bars} />
+    <Chart title="Newly approved members per week" points={pointsOf(weeks, 'newMembers')} draw={Line} />
   </div>
 )
+
+/** None if the figure is not part of one's role. */
+const pointsOf = (weeks: Overview['weeks'], figure: 'registrations' | 'newMembers'): Point[] =>
+  weeks.flatMap((week) => {
+    const count = week[figure]
+    return count === null ? [] : [{ from: week.from, count }]
+  })
 
 // Across in percent and down in pixels: the drawing takes any width, and its text keeps its size.
 const height = 190
@@ -32,6 +31,7 @@ type Drawing = { spots: Spot[]; slot: number }
 type ChartProps = { title: string; points: Point[]; draw: (drawing: Drawing) => ReactNode }
 
 const Chart = ({ title, points, draw: Draw }: ChartProps) => {
+  if (points.length === 0) return null
   const top = topOf(Math.max(...points.map(({ count }) => count)))
   const slot = (100 - gutter) / points.length
   const heightOf = (count: number) => lowest - (count / top) * (lowest - highest)

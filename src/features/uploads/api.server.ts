@@ -1,9 +1,11 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import { can } from '#shared/powers.ts'
 import type { uploadPicture, uploadResource } from '#ui/dashboard/endpoints.ts'
 import { uploadedSchema, uploadQuerySchema, type Purpose } from './schema.ts'
 import { keepUpload, limitOf } from './service.server.ts'
@@ -37,6 +39,7 @@ export const uploadsApi = (api: Api, platform: Platform): void => {
       },
       async (request, reply) => {
         const purpose = request.query.for
+        if (purpose === 'resource') ensure(can(adminOf(request).roles, 'resources'), 'not_allowed')
         // Reading takes no turn, since an upload may never finish. Only repainting takes turns, later.
         const bytes = await readFile(request, purpose).catch(refuseUnreadable)
         return reply.code(201).send(await keepUpload(platform, bytes, purpose))

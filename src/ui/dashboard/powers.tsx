@@ -13,3 +13,9 @@ export const useCan = (power: Power): boolean => can(useContext(Roles), power)
 
 /** How far a power of theirs reaches. */
 export const useReach = (power: Power): Reach | undefined => reachOf(useContext(Roles), power)
+
+/** Whether they may do it with one thing: with any, or only with those that are their own. */
+export const useCanAt = (power: Power): ((thing: { isOwn: boolean }) => boolean) => {
+  const reach = useReach(power)
+  return ({ isOwn }) => reach === 'all' || (reach === 'own' && isOwn)
+}

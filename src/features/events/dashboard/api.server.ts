@@ -14,9 +14,11 @@ import {
   changedEventSchema,
   deletedSchema,
   eventFormSchema,
+  listedEventSchema,
 } from './schema.ts'
 import { changeEvent, createEvent } from './service.server.ts'
 import { cancelEvent, deleteEvent } from './end-event.server.ts'
+import { eventHostsApi } from '../hosts/api.server.ts'
 import { registrationsAdminApi } from './registrations-api.server.ts'
 
 export const eventsAdminApi = (api: Api, platform: Platform): void => {
@@ -29,9 +31,9 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     power: 'events.read',
     summary: 'List events with all fields. Upcoming: soonest first. Past: latest first',
     query: adminEventsQuerySchema,
-    row: adminEventSchema satisfies RowOf<typeof endpoints.adminEvents>,
+    row: listedEventSchema satisfies RowOf<typeof endpoints.adminEvents>,
     reads: ['events', 'seats'],
-    list: (query) => listAdminEvents(db, query),
+    list: (query, admin) => listAdminEvents(db, admin, query),
   })
 
   serveAdminForm(api, {
@@ -77,5 +79,6 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     (request) => deleteEvent(platform, adminOf(request), request.params.id),
   )
 
+  eventHostsApi(api, platform)
   registrationsAdminApi(api, platform)
 }

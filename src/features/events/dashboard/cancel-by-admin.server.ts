@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { record, type Actor } from '#features/audit/service.server.ts'
+import { record } from '#features/audit/service.server.ts'
 import { isPaidOnline } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
 import { isUnconfirmed, lockEventOf } from '../paid-registration/holds.server.ts'
 import { cancelledByUsEmail, paidBackByHand } from './emails.server.ts'
+import { reachesEvent } from '../hosts/own-events.server.ts'
 import { isOpen } from '../policy.ts'
 import { publicColumns } from '../queries.server.ts'
 import { markCancelled } from '../registration/queries.server.ts'
@@ -14,13 +16,15 @@ import { eventRegistrations as registrations, events } from '../tables.server.ts
 /** Cancels a registration and emails the attendee. A registration paid by card ends with its refund instead. */
 export const cancelRegistrationAsAdmin = (
   { db, mailer, publicUrl }: Pick<Platform, 'db' | 'mailer' | 'publicUrl'>,
-  actor: Actor,
+  actor: Admin,
   id: string,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockEventOf(tx, id)
     const registration = await lockRegistration(tx, id)
-    if (!registration)
+    const isThere =
+      registration && (await reachesEvent(tx, actor, 'registrations.cancel', registration.event.id))
+    if (!isThere)
       throw new Refusal('registration_not_found', { sentence: 'This registration no longer exists.' })
     const { event, paymentStatus, amountPaid, currency, cancelledAt } = registration
     if (cancelledAt) return

@@ -9,8 +9,8 @@ import { dayAt } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { CheckboxField } from '#ui/forms/choice-field.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { PictureField } from '#ui/dashboard/upload-field.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -22,17 +22,17 @@ import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { adminEvents, changeEvent, createEvent } from './endpoints.ts'
-import type { AdminEvent } from './schema.ts'
+import type { ListedEvent } from './schema.ts'
 import { eventCategories, type EventCategory } from '../categories.ts'
 import { describeEvent } from './describe-event.ts'
-import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
+import { eventBodyOf, eventFieldsOf, termsOf } from './event-form-values.ts'
 import { nextTimes, timesFromPickers } from './form-times.ts'
 import { isOver, OverDialog, type OverQuestion } from './over-dialog.tsx'
-import { defaultRefundHours } from '../policy.ts'
+import { PlaceAndPrice } from './place-and-price.tsx'
 import { savedText } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 
-type Props = { event?: AdminEvent | undefined; copyOf?: AdminEvent; onClose: () => void }
+type Props = { event?: ListedEvent | undefined; copyOf?: ListedEvent; onClose: () => void }
 
 /** Changes an event, or creates one, which may begin as a copy for the next time. */
 export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
@@ -44,6 +44,10 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
   const currency = start?.currency ?? site.currency
   const doing = event ? 'updating' : 'creating'
   const done = event ? 'updated' : 'created'
+  const mayAnyTerms = useCan('events.terms')
+  const mayTermsOf = useCanAt('events.terms')
+  // What somebody creates with this power is their own.
+  const mayTerms = event ? mayTermsOf(event) : mayAnyTerms
   const dateField = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState<OverQuestion>()
 
@@ -64,7 +68,11 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
         endpoint={event ? changeEvent(event.id) : createEvent}
         key={edited.round}
         {...edited.form}
-        prepare={(typed) => ({ ...eventBodyOf(typed, currency), ...(copyOf && { copyOf: copyOf.id }) })}
+        prepare={(typed) => ({
+          ...eventBodyOf(typed, currency),
+          ...(!mayTerms && termsOf(start).sent),
+          ...(copyOf && { copyOf: copyOf.id }),
+        })}
         confirm={ask}
         success={(answer) => ({
           title: `Event ${done} successfully`,
@@ -90,6 +98,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
           isPaid={fields.isPaid}
           currency={currency}
           isTaken={event !== undefined && event.registered > 0}
+          fixed={mayTerms ? undefined : termsOf(start).shown}
         />
         <FieldGrid>
           <PictureField name="imageUrl" label="Image" />
@@ -120,7 +129,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
 }
 
 /** What an administrator should know before changing an event, and who gets an email about the change. */
-function Standing({ event }: { event: AdminEvent }) {
+function Standing({ event }: { event: ListedEvent }) {
   if (event.state === 'cancelled')
     return (
       <Note tone="warning">
@@ -196,50 +205,5 @@ function TitleAndDescription(start: { title: string; description: string }) {
         </ConfirmDialog>
       )}
     </>
-  )
-}
-
-const alsoForThem = ' A change also applies to those who have already paid.'
-
-type PlaceAndPriceProps = {
-  isVirtual: boolean
-  isPaid: boolean
-  currency: string
-  /** Some have registered already. */
-  isTaken: boolean
-}
-
-/** The flags show and hide what belongs to them. */
-function PlaceAndPrice({ currency, isTaken, ...start }: PlaceAndPriceProps) {
-  const [isVirtual, setIsVirtual] = useState(start.isVirtual)
-  const [isPaid, setIsPaid] = useState(start.isPaid)
-  return (
-    <FieldGrid>
-      <CheckboxField name="isVirtual" label="Virtual Event" onChange={setIsVirtual} />
-      <CheckboxField name="isPaid" label="Paid Event" onChange={setIsPaid} />
-      {!isVirtual && <Field name="location" label="Location" optional />}
-      <Field
-        name="zoomLink"
-        label="Meeting link"
-        type="url"
-        optional
-        placeholder="https://"
-        hint={isVirtual ? 'Location is hidden for virtual events.' : undefined}
-      />
-      {isPaid && <Field name="price" label={`Price (${currency})`} inputMode="decimal" placeholder="50.00" />}
-      <Field name="capacity" label="Capacity" type="number" min={1} step={1} optional />
-      {isPaid && (
-        <Field
-          name="refundHours"
-          label="Refunds close (hours before the start)"
-          wide
-          type="number"
-          min={0}
-          step={1}
-          placeholder={String(defaultRefundHours)}
-          hint={`Until then, buyers can give a place back themselves. 0 means until it starts.${isTaken ? alsoForThem : ''}`}
-        />
-      )}
-    </FieldGrid>
   )
 }

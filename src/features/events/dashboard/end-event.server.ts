@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { abandonSubjects } from '#features/payments/subscriptions/cancel.server.ts'
 import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import { refundLeft } from '#features/payments/refunds/start-refund.server.ts'
-import { record, type Actor } from '#features/audit/service.server.ts'
+import { record } from '#features/audit/service.server.ts'
 import type { AuditAction } from '#features/audit/categories.ts'
 import type { Tx } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
@@ -32,14 +33,14 @@ import { isOpen } from '../policy.ts'
  * The event stays on the site, so that visitors see that it does not take place. Registered people get an email,
  * and those who have paid get the money back.
  */
-export const cancelEvent = (platform: Platform, actor: Actor, id: string): Promise<EventEnded> =>
+export const cancelEvent = (platform: Platform, actor: Admin, id: string): Promise<EventEnded> =>
   endEvent(platform, actor, id, 'event.cancelled', async (tx, event) => {
     ensure(event.state === 'planned', 'event_cancelled')
     await updateEvent(tx, id, { state: 'cancelled' })
   })
 
 /** Deletes the event and its registrations. Registered people get an email. */
-export const deleteEvent = (platform: Platform, actor: Actor, id: string): Promise<EventEnded> =>
+export const deleteEvent = (platform: Platform, actor: Admin, id: string): Promise<EventEnded> =>
   endEvent(platform, actor, id, 'event.deleted', async (tx) => {
     // Money goes back before the event is deleted: until then its registrations say who has paid.
     ensure(!(await hasPayments(tx, id)), 'event_has_payments')
@@ -49,13 +50,13 @@ export const deleteEvent = (platform: Platform, actor: Actor, id: string): Promi
 
 const endEvent = (
   platform: Platform,
-  actor: Actor,
+  actor: Admin,
   id: string,
   action: AuditAction,
   end: (tx: Tx, event: AdminEvent) => Promise<void>,
 ): Promise<EventEnded> =>
   platform.db.transaction(async (tx) => {
-    const event = await lockEvent(tx, id)
+    const event = await lockEvent(tx, actor, 'events.end', id)
     ensure(event, 'event_not_found')
     const paying = await listPaying(tx, id)
     const isOver = !isOpen(event, new Date())

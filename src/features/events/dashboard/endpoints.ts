@@ -4,12 +4,19 @@ import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
-import type { AdminEvent, ChangedEvent, deletedSchema, EventEnded, eventFormSchema } from './schema.ts'
+import type {
+  AdminEvent,
+  ChangedEvent,
+  deletedSchema,
+  EventEnded,
+  eventFormSchema,
+  ListedEvent,
+} from './schema.ts'
 
 type EventFields = InputOf<typeof eventFormSchema>
 
 export const adminEvents = (query: string) =>
-  adminReading<List<AdminEvent>>(`${paths.api.adminEvents}?${query}`)
+  adminReading<List<ListedEvent>>(`${paths.api.adminEvents}?${query}`)
 
 export const createEvent = endpoint<EventFields, AdminEvent>('POST', paths.api.adminEvents)
 export const changeEvent = (id: string) =>

@@ -1,7 +1,9 @@
 import { isInOurYears, localAt } from '#shared/dates.ts'
 import { plainAmount, readAmount } from '#shared/money.ts'
+import { site } from '#shared/site.ts'
 import { hasEnd } from '../event-times.ts'
 import { defaultRefundHours } from '../policy.ts'
+import type { FixedTerms } from './place-and-price.tsx'
 import type { AdminEvent } from './schema.ts'
 
 /** What the fields of the dialog hold. `time`, `endsAt` and `lastDay` are parts of the two moments. */
@@ -33,6 +35,21 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
     organizer: event.organizer,
     imageUrl: event.imageUrl,
     flyerUrl: event.flyerUrl,
+  }
+}
+
+type Terms = Pick<AdminEvent, 'price' | 'currency' | 'refundHours' | 'capacity'>
+
+/** Price, places and refunds for somebody who may not change them: as they are shown, and sent back. */
+export const termsOf = (event: Terms | undefined): { shown: FixedTerms; sent: Partial<Terms> } => {
+  const { price = 0, currency = site.currency, refundHours = defaultRefundHours, capacity } = event ?? {}
+  return {
+    shown: {
+      price: price === 0 ? 'Free' : plainAmount({ amount: price, currency }),
+      capacity: capacity == null ? 'No limit' : String(capacity),
+      refundHours,
+    },
+    sent: { price, currency, refundHours, capacity: capacity ?? null },
   }
 }
 

@@ -12,21 +12,23 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { shownError } from '#browser/calls/reading.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { adminRegistrations, cancelEvent, deleteEvent } from './endpoints.ts'
-import type { AdminEvent, EventEnded } from './schema.ts'
+import type { AdminEvent, EventEnded, ListedEvent } from './schema.ts'
 import { EditEventDialog } from './edit-event-dialog.tsx'
 import { notifiedText } from './saved-text.ts'
+import { HostsDialog } from '../hosts/hosts-dialog.tsx'
 import { isOpen } from '../policy.ts'
 
-/** What the administrator is about to do, and with which event. */
+/** What somebody is about to do, and with which event. */
 export type EventStep =
-  | { kind: 'edit'; event?: AdminEvent }
-  | { kind: 'copy' | 'cancel' | 'delete'; event: AdminEvent }
+  | { kind: 'edit'; event?: ListedEvent }
+  | { kind: 'copy' | 'hosts' | 'cancel' | 'delete'; event: ListedEvent }
 
 const invalidates = [paths.api.adminEvents, paths.api.adminRegistrations, paths.api.events]
 
 export function EventDialogs({ step, onClose }: { step: EventStep; onClose: () => void }) {
   if (step.kind === 'edit') return <EditEventDialog event={step.event} onClose={onClose} />
   if (step.kind === 'copy') return <EditEventDialog copyOf={step.event} onClose={onClose} />
+  if (step.kind === 'hosts') return <HostsDialog event={step.event} onClose={onClose} />
   if (step.kind === 'cancel') return <CancelDialog event={step.event} onClose={onClose} />
   return <DeleteEventDialog event={step.event} onClose={onClose} />
 }

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { asAdmin, sampleEvent } from '#tests/support/component-samples.ts'
+import { asAdmin, sampleListedEvent } from '#tests/support/component-samples.ts'
 import { json, list, refusal, visit, type Answers, type Call } from '#tests/support/component.tsx'
-import type { AdminEvent } from './schema.ts'
 
-const event: AdminEvent = { ...sampleEvent(), description: 'Bring a draft.', version: '1' }
+const event = sampleListedEvent()
 
 const open = (answers: Answers = {}, search = '') =>
   visit(`/admin/events${search}`, {

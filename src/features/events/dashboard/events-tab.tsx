@@ -1,4 +1,4 @@
-import { CalendarPlus, CalendarX, Copy, Plus } from 'lucide-react'
+import { CalendarPlus, CalendarX, Copy, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { shortDay } from '#shared/dates.ts'
@@ -8,6 +8,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
+import { useCan, useCanAt, useReach } from '#ui/dashboard/powers.tsx'
 import { categoryFilter } from '#ui/dashboard/list-tools.tsx'
 import { DeleteButton, EditButton, RowButton } from '#ui/dashboard/row-buttons.tsx'
 import { RowTitle } from '#ui/dashboard/row-title.tsx'
@@ -19,7 +20,7 @@ import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { adminEvents } from './endpoints.ts'
-import type { AdminEvent } from './schema.ts'
+import type { ListedEvent } from './schema.ts'
 import { eventCategories } from '../categories.ts'
 import { eventLooks } from '../event-looks.ts'
 import { EventDialogs, type EventStep } from './event-steps.tsx'
@@ -44,7 +45,7 @@ const filters = [
   },
 ]
 
-const columns: Column<AdminEvent>[] = [
+const columns: Column<ListedEvent>[] = [
   { header: 'Title', cell: (event) => <EventTitle event={event} /> },
   { header: 'Date', cell: ({ date }) => <span className="events-tab-when">{shortDay(date)}</span> },
   { header: 'Time', cell: ({ time }) => <span className="events-tab-when">{time}</span> },
@@ -61,11 +62,16 @@ const formParameters = ['new', 'edit']
 
 export function EventsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
+  const mayCreate = useCan('events.create')
+  const mayChangeSome = useCan('events.change')
+  const mayChange = useCanAt('events.change')
   const [chosen, setStep] = useState<EventStep | undefined>(
-    place.search.has('new') ? { kind: 'edit' } : undefined,
+    mayCreate && place.search.has('new') ? { kind: 'edit' } : undefined,
   )
   const linked = useLinkedRow(adminEvents, place.search.get('edit'))
-  const step: EventStep | undefined = chosen ?? (linked.row && { kind: 'edit', event: linked.row })
+  const step: EventStep | undefined =
+    chosen ?? (linked.row && mayChange(linked.row) ? { kind: 'edit', event: linked.row } : undefined)
+  const isHost = useReach('events.read') === 'own'
   const all = useTotal(adminEvents, 'when=all')
   const ahead = useTotal(adminEvents, 'when=upcoming&state=planned')
 
@@ -83,13 +89,15 @@ export function EventsTab({ place }: TabProps) {
         lead={
           all === undefined || ahead === undefined
             ? undefined
-            : `${all} ${all === 1 ? 'event' : 'events'}, ${ahead} upcoming`
+            : `${all} ${all === 1 ? 'event' : 'events'}${isHost ? ' that you host' : ''}, ${ahead} upcoming`
         }
         actions={
-          <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
-            <Plus aria-hidden="true" />
-            Create event
-          </Button>
+          mayCreate && (
+            <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
+              <Plus aria-hidden="true" />
+              Create event
+            </Button>
+          )
         }
       />
       <Box>
@@ -106,9 +114,11 @@ export function EventsTab({ place }: TabProps) {
           empty={{
             icon: CalendarPlus,
             title: 'No upcoming events',
-            text: 'Create an event, or duplicate a past one.',
+            text: mayCreate ? 'Create an event, or duplicate a past one.' : 'They will appear here.',
           }}
-          actions={(event) => <EventActions event={event} onStep={setStep} />}
+          {...((mayCreate || mayChangeSome) && {
+            actions: (event: ListedEvent) => <EventActions event={event} onStep={setStep} />,
+          })}
         />
       </Box>
       {step && <EventDialogs step={step} onClose={close} />}
@@ -116,17 +126,31 @@ export function EventsTab({ place }: TabProps) {
   )
 }
 
-function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: EventStep) => void }) {
+/** What the person who is looking may do with this event. */
+function EventActions({ event, onStep }: { event: ListedEvent; onStep: (step: EventStep) => void }) {
+  const mayEnd = useCanAt('events.end')(event)
   return (
     <>
-      <EditButton name={event.title} onClick={() => onStep({ kind: 'edit', event })} />
-      <RowButton
-        word="Duplicate"
-        name={event.title}
-        icon={Copy}
-        onClick={() => onStep({ kind: 'copy', event })}
-      />
-      {event.state === 'planned' && (
+      {useCanAt('events.change')(event) && (
+        <EditButton name={event.title} onClick={() => onStep({ kind: 'edit', event })} />
+      )}
+      {useCan('events.create') && (
+        <RowButton
+          word="Duplicate"
+          name={event.title}
+          icon={Copy}
+          onClick={() => onStep({ kind: 'copy', event })}
+        />
+      )}
+      {useCan('events.hosts') && (
+        <RowButton
+          word="Hosts"
+          name={event.title}
+          icon={UsersRound}
+          onClick={() => onStep({ kind: 'hosts', event })}
+        />
+      )}
+      {mayEnd && event.state === 'planned' && (
         <RowButton
           word="Cancel"
           name={event.title}
@@ -134,32 +158,43 @@ function EventActions({ event, onStep }: { event: AdminEvent; onStep: (step: Eve
           onClick={() => onStep({ kind: 'cancel', event })}
         />
       )}
-      <DeleteButton name={event.title} onClick={() => onStep({ kind: 'delete', event })} />
+      {mayEnd && <DeleteButton name={event.title} onClick={() => onStep({ kind: 'delete', event })} />}
     </>
   )
 }
 
-const EventTitle = ({ event }: { event: AdminEvent }) => (
+const EventTitle = ({ event }: { event: ListedEvent }) => (
   <RowTitle stub={eventLooks[event.category].stub}>
     <Link className="row-title-link" href={paths.event(event.id)}>
       {event.title}
     </Link>
     {event.state === 'cancelled' && <span className="events-tab-cancelled">Cancelled</span>}
+    <HostedBy event={event} />
   </RowTitle>
 )
 
+/** Those who host an event alone know that. */
+const HostedBy = ({ event: { hosts, isOwn } }: { event: ListedEvent }) =>
+  hosts.length > (isOwn ? 1 : 0) && (
+    <span className="events-tab-hosts">Hosted by {new Intl.ListFormat('en-GB').format(hosts)}</span>
+  )
+
 /** The way to those who have them. */
-const Seats = ({ event }: { event: AdminEvent }) => {
+const Seats = ({ event }: { event: ListedEvent }) => {
   const seats = event.capacity === null ? event.registered : `${event.registered}/${event.capacity}`
   return (
     <span>
-      <Link
-        className="link"
-        href={paths.adminRegistrationsOf(event.id)}
-        aria-label={`See registrations for ${event.title}: ${seats}`}
-      >
-        {seats}
-      </Link>
+      {useCanAt('registrations.read')(event) ? (
+        <Link
+          className="link"
+          href={paths.adminRegistrationsOf(event.id)}
+          aria-label={`See registrations for ${event.title}: ${seats}`}
+        >
+          {seats}
+        </Link>
+      ) : (
+        seats
+      )}
       {isFull(event) && <b className="events-tab-full"> Full</b>}
     </span>
   )

@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, not, sql, type SQL } from 'drizzle-orm'
+import { adminNameOf } from '#features/admins/service.server.ts'
 import { hasPayment, moneyLeftFor } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
 import { contains } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
-import type { AdminEvent, AdminEventsQuery, EventForm } from './schema.ts'
+import type { Power } from '#shared/powers.ts'
+import type { AdminEvent, AdminEventsQuery, EventForm, ListedEvent } from './schema.ts'
 import type { Attendee, SureAttendee } from '../email-parts.server.ts'
+import { isHostedBy, ownEvents, type Asker } from '../hosts/own-events.server.ts'
 import { isToCome } from '../queries.server.ts'
 import { hasPaid, isSure } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
@@ -20,13 +23,29 @@ const columns = {
 /** A column for each field of the form: a field without one is a type error. */
 export type EventRow = Required<Pick<typeof events.$inferInsert, Exclude<keyof EventForm, 'copyOf'>>>
 
+const idOfEvent = sql`${events}.id`
+
+const listedColumns = (asker: Asker) => ({
+  ...columns,
+  isOwn: isHostedBy(asker, idOfEvent),
+  hosts: sql<string[]>`array(
+    select ${adminNameOf(sql`host.admin_id`)} from event_hosts host where host.event_id = ${idOfEvent} order by 1)`,
+})
+
+/** What touches money and places: for hosts and administrators (power 'events.terms'). */
+export type Terms = Pick<EventRow, 'price' | 'currency' | 'refundHours' | 'capacity'>
+
 /** Upcoming events begin with the next one, all other lists with the latest. */
-export const listAdminEvents = async (db: Queryable, query: AdminEventsQuery): Promise<List<AdminEvent>> => {
-  const where = matches(query)
+export const listAdminEvents = async (
+  db: Queryable,
+  asker: Asker,
+  query: AdminEventsQuery,
+): Promise<List<ListedEvent>> => {
+  const where = and(matches(query), ownEvents(asker, 'events.read', idOfEvent))
   const order = query.when === 'upcoming' ? asc : desc
   const [rows, total] = await Promise.all([
     db
-      .select(columns)
+      .select(listedColumns(asker))
       .from(events)
       .where(where)
       .orderBy(order(events.date), order(events.startsAt), asc(events.id))
@@ -47,9 +66,28 @@ const matches = ({ id, search, category, when, state }: AdminEventsQuery): SQL |
     search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
   )
 
-/** No visitor can register for the event until the transaction ends. */
-export const lockEvent = async (tx: Queryable, id: string): Promise<AdminEvent | undefined> => {
-  const rows = await tx.select(columns).from(events).where(eq(events.id, id)).for('update')
+/** No visitor can register for the event until the transaction ends. Nothing if the power does not reach it. */
+export const lockEvent = async (
+  tx: Queryable,
+  asker: Asker,
+  power: Power,
+  id: string,
+): Promise<AdminEvent | undefined> => {
+  const rows = await tx
+    .select(columns)
+    .from(events)
+    .where(and(eq(events.id, id), ownEvents(asker, power, idOfEvent)))
+    .for('update')
+  return rows[0]
+}
+
+/** The price, places and refunds of an event. */
+export const findTerms = async (tx: Queryable, id: string): Promise<Terms | undefined> => {
+  const { price, currency, refundHours, capacity } = events
+  const rows = await tx
+    .select({ price, currency, refundHours, capacity })
+    .from(events)
+    .where(eq(events.id, id))
   return rows[0]
 }
 

@@ -7,8 +7,10 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
+import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { cancelRegistrationOf, refundRegistration } from './endpoints.ts'
 import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
@@ -22,6 +24,8 @@ type Props = { registration: AdminRegistration; onClose: () => void }
 /** One registration whole, and what can be done about it. */
 export function RegistrationDialog({ registration, onClose }: Props) {
   const [step, setStep] = useState<'cancel' | 'refund'>()
+  const mayRefund = useCan('money.change')
+  const mayCancel = useCanAt('registrations.cancel')(registration)
   const { name, email, phone, state, paymentStatus, isPaidOnline, currency } = registration
   const { amountPaid, amountRefunded, amountReturning } = registration
   if (step === 'cancel') return <CancelDialog registration={registration} onClose={onClose} />
@@ -36,6 +40,8 @@ export function RegistrationDialog({ registration, onClose }: Props) {
         onClose={onClose}
       />
     )
+  const canGoBack =
+    isPaidOnline && paymentStatus === 'completed' && amountRefunded + amountReturning < amountPaid
   return (
     <Dialog open onClose={onClose} size="admin" title={name}>
       <Facts
@@ -64,18 +70,21 @@ export function RegistrationDialog({ registration, onClose }: Props) {
           { label: 'Payment ID', value: registration.paymentIntentId },
         ]}
       />
+      {canGoBack && !mayRefund && (
+        <Note>To cancel this and refund it, ask a treasurer or an administrator.</Note>
+      )}
       <div className="confirm-dialog-actions">
         <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(email)}`}>
           <Mail aria-hidden="true" />
           Email {name}
         </ButtonLink>
-        {isPaidOnline && paymentStatus === 'completed' && amountRefunded + amountReturning < amountPaid && (
+        {canGoBack && mayRefund && (
           <Button variant="danger" onClick={() => setStep('refund')}>
             <Undo2 aria-hidden="true" />
             Refund
           </Button>
         )}
-        {(state === 'registered' || state === 'awaiting confirmation') && !isPaidOnline && (
+        {mayCancel && (state === 'registered' || state === 'awaiting confirmation') && !isPaidOnline && (
           <Button variant="danger" onClick={() => setStep('cancel')}>
             <UserX aria-hidden="true" />
             Cancel registration

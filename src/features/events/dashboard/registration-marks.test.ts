@@ -22,6 +22,7 @@ const aRegistration = (given: Partial<AdminRegistration>): AdminRegistration => 
   amountRefunded: 0,
   amountReturning: 0,
   isPaidOnline: true,
+  isOwn: false,
   ...given,
 })
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { record, recordExport } from '#features/audit/service.server.ts'
 import { serveRefund } from '#features/payments/refunds/refund-route.server.ts'
-import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { moneyCell } from '#server/http/csv.ts'
@@ -11,7 +10,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { cancelRegistrationAsAdmin } from './cancel-by-admin.server.ts'
 import type * as endpoints from './endpoints.ts'
-import { findTitleOfEvent, matches, registrationList } from './registrations-queries.server.ts'
+import { findTitleOfEvent, registrationsOf } from './registrations-queries.server.ts'
 import { adminRegistrationSchema, adminRegistrationsQuerySchema } from './registrations-schema.ts'
 
 export const registrationsAdminApi = (api: Api, platform: Platform): void => {
@@ -23,7 +22,8 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     query: adminRegistrationsQuerySchema,
     row: adminRegistrationSchema satisfies RowOf<typeof endpoints.adminRegistrations>,
     reads: ['events', 'seats'],
-    ...listsOf(db, registrationList, matches),
+    list: (query, admin) => registrationsOf(db, admin).list(query),
+    all: (query, admin) => registrationsOf(db, admin).all(query),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
       createdAt: 'Registered',

@@ -1,10 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { isPaidOnline, refundedFor, returningFor } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
-import type { DatedList } from '#server/database/newest-first.ts'
+import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
 import { withMoneyLeft } from './queries.server.ts'
 import type { AdminRegistration, AdminRegistrationsQuery, RegistrationState } from './registrations-schema.ts'
+import { isHostedBy, ownEvents, type Asker } from '../hosts/own-events.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
 const stateOf = sql<RegistrationState>`case
@@ -15,7 +16,13 @@ const stateOf = sql<RegistrationState>`case
   when ${registrations.paymentStatus} = 'failed' then 'payment failed'
   else 'registered' end`
 
-export const registrationList: DatedList<AdminRegistration> = {
+/** As far as the person who asks reaches. */
+export const registrationsOf = (db: Queryable, asker: Asker) =>
+  listsOf(db, registrationList(asker), (query: AdminRegistrationsQuery) =>
+    and(matches(query), ownEvents(asker, 'registrations.read', registrations.eventId)),
+  )
+
+const registrationList = (asker: Asker): DatedList<AdminRegistration> => ({
   table: registrations,
   read: (db, where, order) =>
     db
@@ -37,14 +44,15 @@ export const registrationList: DatedList<AdminRegistration> = {
         amountRefunded: refundedFor(registrations.id),
         amountReturning: returningFor(registrations.id),
         isPaidOnline: isPaidOnline(registrations.id),
+        isOwn: isHostedBy(asker, registrations.eventId),
       })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(where)
       .orderBy(...order),
-}
+})
 
-export const matches = ({ search, eventId, state, moneyLeft }: AdminRegistrationsQuery): SQL | undefined =>
+const matches = ({ search, eventId, state, moneyLeft }: AdminRegistrationsQuery): SQL | undefined =>
   and(
     eventId ? eq(registrations.eventId, eventId) : undefined,
     state === 'all' ? undefined : sql`${stateOf} = ${state}`,

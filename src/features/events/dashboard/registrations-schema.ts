@@ -24,6 +24,8 @@ export const adminRegistrationSchema = z.object({
   amountReturning: z.int(),
   /** What was paid in another way cannot be paid back here. */
   isPaidOnline: z.boolean(),
+  /** Whether the person who asks is a host of the event. */
+  isOwn: z.boolean(),
 })
 
 export const adminRegistrationsQuerySchema = z.strictObject({

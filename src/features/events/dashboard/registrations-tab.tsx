@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
+import { useReach } from '#ui/dashboard/powers.tsx'
 import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
@@ -64,6 +65,7 @@ export function RegistrationsTab({ place }: TabProps) {
   const [opened, setOpened] = useState<AdminRegistration>()
   const { eventId = '' } = control.shown.choices
   const event = useEvent(eventId)
+  const isHost = useReach('registrations.read') === 'own'
   return (
     <>
       <TabHead
@@ -71,7 +73,7 @@ export function RegistrationsTab({ place }: TabProps) {
         lead={
           event
             ? `${nameOf(event)}. ${takenOfAllText(event)}.`
-            : 'Everyone registered for events. Choose an event to see and download its list.'
+            : `Everyone registered for ${isHost ? 'your ' : ''}events. Choose an event to see and download its list.`
         }
       />
       <Box>

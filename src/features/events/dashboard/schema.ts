@@ -24,6 +24,14 @@ export const adminEventSchema = eventSchema.extend({
   version: z.string(),
 })
 
+/** In a list it says whose it is. */
+export const listedEventSchema = adminEventSchema.extend({
+  /** Whether the person who asks is a host of it. */
+  isOwn: z.boolean(),
+  /** The names of its hosts. */
+  hosts: z.array(z.string()),
+})
+
 export const changedEventSchema = adminEventSchema.extend({
   /** How many people were notified by email that the event has moved. */
   notified: z.int(),
@@ -173,6 +181,7 @@ export const cancelledSchema = deletedSchema.extend({
 
 export type EventEnded = z.infer<typeof cancelledSchema>
 export type AdminEvent = z.infer<typeof adminEventSchema>
+export type ListedEvent = z.infer<typeof listedEventSchema>
 export type ChangedEvent = z.infer<typeof changedEventSchema>
 export type AdminEventsQuery = z.infer<typeof adminEventsQuerySchema>
 export type EventForm = z.infer<typeof eventFormSchema>

@@ -1,24 +1,28 @@
 import { loggedFields } from '#features/audit/policy.ts'
-import { describeChange, ensureUnchanged, record, type Actor } from '#features/audit/service.server.ts'
+import { describeChange, ensureUnchanged, record } from '#features/audit/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
 import type { Seen } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { site } from '#shared/site.ts'
-import { defaultRefundHours } from '../policy.ts'
+import { insertHosts } from '../hosts/queries.server.ts'
 import { insertEvent, lockEvent, updateEvent, type EventRow } from './queries.server.ts'
 import type { AdminEvent, ChangedEvent, EventForm } from './schema.ts'
 import { ensureNotMovedToPast, notifyOfMove } from './move-event.server.ts'
+import { defaultTerms, ensureMayChangeTerms, ensureMaySetTerms } from './terms.server.ts'
 import { notifiedSummary } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 import { timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
 
-export const createEvent = (db: Db, actor: Actor, form: EventForm): Promise<AdminEvent> =>
+/** A host who creates an event is its host. */
+export const createEvent = (db: Db, actor: Admin, form: EventForm): Promise<AdminEvent> =>
   db.transaction(async (tx) => {
     const row = rowOf(form)
+    await ensureMaySetTerms(tx, actor, row, form.copyOf)
     await claimPictures(tx, row)
     const event = await insertEvent(tx, row)
+    if (actor.roles.includes('host')) await insertHosts(tx, event.id, [actor.id])
     await record(tx, actor, {
       action: form.copyOf ? 'event.duplicated' : 'event.created',
       subject: { id: event.id, name: event.title },
@@ -30,16 +34,17 @@ export const createEvent = (db: Db, actor: Actor, form: EventForm): Promise<Admi
 /** The attendees get an email when the time or the place changes. */
 export const changeEvent = (
   platform: Platform,
-  actor: Actor,
+  actor: Admin,
   id: string,
   form: EventForm,
   seen: Seen,
 ): Promise<ChangedEvent> =>
   platform.db.transaction(async (tx) => {
-    const before = await lockEvent(tx, id)
+    const before = await lockEvent(tx, actor, 'events.change', id)
     ensure(before, 'event_not_found')
     await ensureUnchanged(tx, before, seen)
     const row = rowOf(form)
+    await ensureMayChangeTerms(tx, actor, before, row)
     ensureSeatsFit(before, row.capacity ?? null)
     ensureNotMovedToPast(before, row)
     await claimPictures(tx, row)
@@ -78,10 +83,10 @@ const rowOf = (form: EventForm): EventRow => ({
   isVirtual: form.isVirtual,
   location: form.isVirtual ? null : (form.location ?? null),
   zoomLink: form.zoomLink ?? null,
-  price: form.price ?? 0,
-  currency: form.currency ?? site.currency,
-  refundHours: form.refundHours ?? defaultRefundHours,
-  capacity: form.capacity ?? null,
+  price: form.price ?? defaultTerms.price,
+  currency: form.currency ?? defaultTerms.currency,
+  refundHours: form.refundHours ?? defaultTerms.refundHours,
+  capacity: form.capacity ?? defaultTerms.capacity,
   organizer: form.organizer ?? null,
   imageUrl: form.imageUrl ?? null,
   flyerUrl: form.flyerUrl ?? null,

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { AdminRegistration } from '#features/events/dashboard/registrations-schema.ts'
+import type { Overview } from '#features/overview/schema.ts'
+import { can, teamRoles, type Power, type TeamRole } from '#shared/powers.ts'
+import { asAdmin, sampleListedEvent, sampleOverview } from '#tests/support/component-samples.ts'
+import { list, visit, type Answers } from '#tests/support/component.tsx'
+import { tabsFor } from './tabs.ts'
+
+const event = sampleListedEvent({ isOwn: true, hosts: ['Ama Boateng'] })
+
+const registration: AdminRegistration = {
+  id: '5f0c9d3e-0000-4000-8000-000000000001',
+  createdAt: '2026-01-06T09:00:00.000Z',
+  eventId: event.id,
+  eventTitle: event.title,
+  eventDate: event.date,
+  name: 'Esi',
+  email: 'esi@example.org',
+  phone: null,
+  numberOfAttendees: 1,
+  state: 'registered',
+  paymentStatus: 'completed',
+  paymentIntentId: 'pi_of_esi',
+  amountPaid: 12_000,
+  currency: 'GHS',
+  amountRefunded: 0,
+  amountReturning: 0,
+  isPaidOnline: true,
+  isOwn: true,
+}
+
+/** What the tabs read, and the power that the server asks for. */
+const reads: [address: string, Power, answer: () => Answers[string]][] = [
+  ['/api/admin/events', 'events.read', () => list([event])],
+  ['/api/admin/registrations', 'registrations.read', () => list([registration])],
+  ['/api/admin/teachings', 'teachings', () => list([])],
+  ['/api/admin/resources', 'resources', () => list([])],
+  ['/api/admin/donations', 'money.read', () => list([])],
+  ['/api/admin/donations/sums', 'money.read', () => []],
+  ['/api/admin/funds', 'money.read', () => list([])],
+  ['/api/admin/hand-entries', 'money.read', () => list([])],
+  ['/api/admin/transfer-claims', 'money.read', () => list([])],
+]
+
+/** Every button and link of a tab, and what one must be allowed to do to see it. */
+const controls: Record<string, [name: string, Power][]> = {
+  overview: [
+    ['Sync teachings', 'teachings'],
+    ['New event', 'events.create'],
+    ['Download subscribers (CSV)', 'newsletter'],
+    ['View emails', 'failed emails'],
+    ['Open treasury', 'money.read'],
+    ['CV clinic', 'events.read'],
+    ['4 of 20 registered', 'registrations.read'],
+  ],
+  events: [
+    ['Create event', 'events.create'],
+    ['CV clinic', 'events.read'],
+    ['See registrations for CV clinic: 4/20', 'registrations.read'],
+    ['Edit CV clinic', 'events.change'],
+    ['Duplicate CV clinic', 'events.create'],
+    ['Hosts CV clinic', 'events.hosts'],
+    ['Cancel CV clinic', 'events.end'],
+    ['Delete CV clinic', 'events.end'],
+  ],
+  registrations: [
+    ['Download CSV', 'registrations.read'],
+    ['Open registration of Esi for CV clinic', 'registrations.read'],
+  ],
+  teachings: [
+    ['Sync teachings', 'teachings'],
+    ['Create teaching', 'teachings'],
+  ],
+  resources: [
+    ['Download CSV', 'resources'],
+    ['Add resource', 'resources'],
+  ],
+  donations: [['Download CSV', 'money.read']],
+  funds: [
+    ['Download CSV', 'money.read'],
+    ['Create fund', 'money.change'],
+  ],
+  treasury: [
+    ['Download CSV', 'money.read'],
+    ['Match a statement', 'money.change'],
+    ['Note a payment', 'money.change'],
+  ],
+}
+
+/** As the server answers it: what a role does not cover is null. */
+const overviewFor = (role: TeamRole): Overview => {
+  const may = <Figure,>(power: Power, figure: Figure) => (can([role], power) ? figure : null)
+  return {
+    ...sampleOverview({
+      registrations: may('registrations.read', 1),
+      newMembers: may('members', 1),
+      requests: may('join', 1),
+      newsletterSubscribers: may('newsletter', 1),
+      failedEmails: may('failed emails', 1),
+    }),
+    weeks: [
+      { from: '2026-01-05', registrations: may('registrations.read', 1), newMembers: may('members', 1) },
+    ],
+    money: may('money.read', {
+      donations: [],
+      registrations: [],
+      monthlyGifts: [],
+      refundsWaiting: 0,
+      transfersWaiting: 1,
+    }),
+    eventsSoon: may('events.read', [event]),
+  }
+}
+
+/** The server has no answer for what the role may not read: the tab would show an error. */
+const open = (role: TeamRole, address: string) =>
+  visit(address, {
+    ...asAdmin({ roles: [role] }),
+    'GET /api/admin/overview': overviewFor(role),
+    ...Object.fromEntries(
+      reads.filter(([, power]) => can([role], power)).map(([path, , answer]) => [`GET ${path}`, answer()]),
+    ),
+  })
+
+const addressOf = (id: string) => (id === 'overview' ? '/admin' : `/admin/${id}`)
+
+/** Without the tiles to one's tabs, which have a test of their own. */
+const shownIn = (main: HTMLElement): string[] =>
+  [...within(main).queryAllByRole('button'), ...within(main).queryAllByRole('link')]
+    .filter((control) => !control.closest('.overview-ways, .list-pager'))
+    .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
+
+describe.each(teamRoles)('somebody with the role %s', (role) => {
+  test('finds in each tab the buttons and links for what they may do, and no others', async () => {
+    for (const [id, named] of Object.entries(controls)) {
+      const isTheirs = tabsFor([role]).some(({ entry }) => entry.id === id)
+      await open(role, addressOf(id))
+      const main = await screen.findByRole('main')
+      const wanted = isTheirs ? named.filter(([, power]) => can([role], power)) : [['Go to overview']]
+      await waitFor(() =>
+        expect([...new Set(shownIn(main))].toSorted(), `${role}: ${id}`).toEqual(
+          wanted.map(([name]) => name).toSorted(),
+        ),
+      )
+    }
+  })
+
+  test('gets no form by a link for what they may not do', async () => {
+    for (const [search, power] of [
+      ['?new=event', 'events.create'],
+      [`?edit=${event.id}`, 'events.change'],
+    ] as const) {
+      if (!can([role], 'events.read')) return
+      await open(role, `/admin/events${search}`)
+      await screen.findByText('CV clinic')
+      if (can([role], power)) expect(await screen.findByRole('dialog')).toBeVisible()
+      else expect(screen.queryByRole('dialog')).toBeNull()
+    }
+  })
+})
+
+test.each(['host', 'treasurer'] as const)(
+  'a %s sees what was paid; the treasurer refunds it',
+  async (role) => {
+    const { user } = await open(role, '/admin/registrations')
+    await user.click(await screen.findByRole('button', { name: /^Open registration of Esi/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Esi' })
+    expect(dialog).toHaveTextContent('GHS 120')
+    expect(within(dialog).queryByRole('button', { name: 'Refund' }) !== null).toBe(role === 'treasurer')
+    expect(within(dialog).queryByText(/ask a treasurer/) !== null).toBe(role === 'host')
+  },
+)
+
+test('an editor reads the terms of an event and sends them as they are', async () => {
+  const { user, calls } = await open('editor', `/admin/events?edit=${event.id}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Edit event' })
+  for (const name of ['Price (GHS)', 'Capacity', /^Refunds close/])
+    expect(within(dialog).getByRole('textbox', { name })).toHaveAttribute('readonly')
+  expect(within(dialog).queryByLabelText('Paid Event')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')).toBeDefined())
+  expect(calls.find(({ method }) => method === 'PUT')!.body).toMatchObject({
+    price: 12_000,
+    currency: 'GHS',
+    refundHours: 24,
+    capacity: 20,
+  })
+})
+
+test('somebody with two roles reads what they look after, and finds the ways there', async () => {
+  await visit('/admin', {
+    ...asAdmin({ roles: ['host', 'care'] }),
+    'GET /api/admin/overview': overviewFor('host'),
+  })
+  const part = await screen.findByRole('region', { name: 'Your part in the team' })
+  expect(part).toHaveTextContent('Event host')
+  expect(part).toHaveTextContent('Care')
+  expect(
+    within(part)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/admin/events', '/admin/registrations', '/admin/inbox', '/admin/mentorship', '/admin/join-us'])
+})

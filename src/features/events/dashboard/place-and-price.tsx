@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { CheckboxField } from '#ui/forms/choice-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldGrid } from '#ui/forms/form.tsx'
+import { defaultRefundHours } from '../policy.ts'
+
+type Props = {
+  isVirtual: boolean
+  isPaid: boolean
+  currency: string
+  /** Some have registered already. */
+  isTaken: boolean
+  /** What somebody sees who may not change the terms. */
+  fixed: FixedTerms | undefined
+}
+
+/** As the fields show them. */
+export type FixedTerms = { price: string; capacity: string; refundHours: number }
+
+/** The flags show and hide what belongs to them. */
+export function PlaceAndPrice({ currency, isTaken, fixed, ...start }: Props) {
+  const [isVirtual, setIsVirtual] = useState(start.isVirtual)
+  const [isPaid, setIsPaid] = useState(start.isPaid)
+  return (
+    <FieldGrid>
+      <CheckboxField
+        name="isVirtual"
+        label="Virtual Event"
+        onChange={setIsVirtual}
+        wide={fixed !== undefined}
+      />
+      {!fixed && <CheckboxField name="isPaid" label="Paid Event" onChange={setIsPaid} />}
+      {!isVirtual && <Field name="location" label="Location" optional />}
+      <Field
+        name="zoomLink"
+        label="Meeting link"
+        type="url"
+        optional
+        placeholder="https://"
+        hint={isVirtual ? 'Location is hidden for virtual events.' : undefined}
+      />
+      {fixed ? (
+        <TermsToRead terms={fixed} isPaid={isPaid} currency={currency} />
+      ) : (
+        <TermsToSet isPaid={isPaid} currency={currency} isTaken={isTaken} />
+      )}
+    </FieldGrid>
+  )
+}
+
+const alsoForThem = ' A change also applies to those who have already paid.'
+const refundLabel = 'Refunds close (hours before the start)'
+
+const TermsToSet = ({ isPaid, currency, isTaken }: Pick<Props, 'isPaid' | 'currency' | 'isTaken'>) => (
+  <>
+    {isPaid && <Field name="price" label={`Price (${currency})`} inputMode="decimal" placeholder="50.00" />}
+    <Field name="capacity" label="Capacity" type="number" min={1} step={1} optional />
+    {isPaid && (
+      <Field
+        name="refundHours"
+        label={refundLabel}
+        wide
+        type="number"
+        min={0}
+        step={1}
+        placeholder={String(defaultRefundHours)}
+        hint={`Until then, buyers can give a place back themselves. 0 means until it starts.${isTaken ? alsoForThem : ''}`}
+      />
+    )}
+  </>
+)
+
+const notHere = 'Set by hosts and administrators.'
+
+const TermsToRead = ({
+  terms,
+  isPaid,
+  currency,
+}: Pick<Props, 'isPaid' | 'currency'> & { terms: FixedTerms }) => (
+  <>
+    <Field
+      name="price"
+      label={isPaid ? `Price (${currency})` : 'Price'}
+      value={terms.price}
+      readOnly
+      hint={notHere}
+    />
+    <Field name="capacity" label="Capacity" value={terms.capacity} readOnly hint={notHere} />
+    {isPaid && (
+      <Field name="refundHours" label={refundLabel} wide value={terms.refundHours} readOnly hint={notHere} />
+    )}
+  </>
+)

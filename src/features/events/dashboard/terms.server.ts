@@ -1,0 +1,54 @@
+import type { Queryable } from '#server/database/client.ts'
+import { Refusal } from '#shared/errors.ts'
+import { can } from '#shared/powers.ts'
+import { site } from '#shared/site.ts'
+import { reachesEvent, type Asker } from '../hosts/own-events.server.ts'
+import { defaultRefundHours } from '../policy.ts'
+import { findTerms, type Terms } from './queries.server.ts'
+import type { AdminEvent } from './schema.ts'
+
+export const defaultTerms: Terms = {
+  price: 0,
+  currency: site.currency,
+  refundHours: defaultRefundHours,
+  capacity: null,
+}
+
+/** Those who write the texts leave the terms of an event as they are. */
+export const ensureMayChangeTerms = async (
+  tx: Queryable,
+  asker: Asker,
+  before: AdminEvent,
+  after: Terms,
+): Promise<void> => {
+  if (!(await reachesEvent(tx, asker, 'events.terms', before.id))) ensureSameTerms(before, after)
+}
+
+/** What they create is free and without a limit of places, or has the terms of the event that it is a copy of. */
+export const ensureMaySetTerms = async (
+  tx: Queryable,
+  asker: Asker,
+  terms: Terms,
+  copyOf: string | undefined,
+): Promise<void> => {
+  if (can(asker.roles, 'events.terms')) return
+  ensureSameTerms((copyOf && (await findTerms(tx, copyOf))) || defaultTerms, terms)
+}
+
+const sentences: Record<keyof Terms, string> = {
+  price: 'Only hosts and administrators can set the price.',
+  currency: 'Only hosts and administrators can set the currency.',
+  refundHours: 'Only hosts and administrators can set when refunds close.',
+  capacity: 'Only hosts and administrators can set the number of places.',
+}
+
+const names = Object.keys(sentences) as (keyof Terms)[]
+
+const ensureSameTerms = (before: Terms, after: Terms): void => {
+  const changed = names.filter((name) => (before[name] ?? null) !== (after[name] ?? null))
+  if (changed.length === 0) return
+  throw new Refusal('not_allowed', {
+    sentence: sentences[changed[0]!],
+    fields: Object.fromEntries(changed.map((name) => [name, sentences[name]])),
+  })
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { UsersRound } from 'lucide-react'
+import { noConnection } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { CheckboxGroup } from '#ui/forms/choice-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { shownError } from '#browser/calls/reading.ts'
+import { chooseEventHosts, eventHosts } from './endpoints.ts'
+import type { EventHost } from './schema.ts'
+
+type Props = { event: { id: string; title: string }; onClose: () => void }
+
+/** Who runs an event, besides the administrators. */
+export function HostsDialog({ event, onClose }: Props) {
+  const query = useQuery(eventHosts(event.id))
+  const { data } = query
+  return (
+    <Dialog open onClose={onClose} size="admin" title={`Hosts of ${event.title}`}>
+      {data?.length === 0 ? (
+        <EmptyState
+          icon={UsersRound}
+          title="No one on the team is an event host yet"
+          text="Give someone the role of an event host first. Then you can choose them here."
+          actions={<ButtonLink href={paths.adminTab('team')}>Open the team</ButtonLink>}
+        />
+      ) : data ? (
+        <HostsForm event={event} people={data} onClose={onClose} />
+      ) : shownError(query) ? (
+        <ErrorState
+          title="We couldn't load the hosts"
+          text="Please try again in a few minutes."
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label="Loading hosts">
+          <Skeleton shape="title" width="full" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}
+
+const HostsForm = ({ event, people, onClose }: Props & { people: EventHost[] }) => (
+  <Form
+    label="Hosts"
+    schema={async () => (await import('./schema.ts')).eventHostsFormSchema}
+    endpoint={chooseEventHosts(event.id)}
+    defaults={{ adminIds: people.filter(({ isHost }) => isHost).map(({ id }) => id) }}
+    success={{ title: 'Hosts saved', description: 'The change counts straight away.' }}
+    failure={{ title: "We couldn't save the hosts", description: noConnection }}
+    invalidates={[paths.api.adminEvents]}
+    onSuccess={onClose}
+  >
+    <CheckboxGroup
+      name="adminIds"
+      label="Hosts"
+      hint="They can change this event, see who is coming and cancel it. Other hosts don't see it."
+      options={people.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+    <FormFoot note="Administrators can always open it too." submit="Save hosts" onCancel={onClose} />
+  </Form>
+)
