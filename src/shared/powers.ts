@@ -24,6 +24,8 @@ export const powers = {
   'team names': everybody,
   team: { administrator },
   audit: { administrator, treasurer },
+  // Without it, one sees what happened to the money.
+  'audit.everything': { administrator },
   members: { administrator },
   'failed emails': { administrator },
   'site faults': { administrator },

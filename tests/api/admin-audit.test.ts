@@ -113,6 +113,24 @@ describe('the audit log', () => {
     const rows = await linesOf('action=list.exported')
     expect(rows).toMatchObject([{ subject: 'audit-log', actorId: dashboard.id }])
   })
+
+  test('shows a treasurer what happened to the money, and nothing else', async () => {
+    await server.pool.query(
+      `insert into audit_log (actor_id, actor_name, action, subject)
+       values ($1, 'Kofi', 'fund.closed', 'Reading room'), ($1, 'Kofi', 'member.approved', '')`,
+      [crypto.randomUUID()],
+    )
+    const { headers } = await createAdminSession(server, { roles: ['treasurer'] })
+    const seen = await server.get('/api/admin/audit-log', headers)
+    expect(await seen.json()).toMatchObject([{ action: 'fund.closed' }])
+    expect(seen.headers.get('x-total-count')).toBe('1')
+    expect(await (await server.get('/api/admin/audit-log?action=member.approved', headers)).json()).toEqual(
+      [],
+    )
+    expect(await (await server.get('/api/admin/audit-log.csv', headers)).text()).not.toContain(
+      'member.approved',
+    )
+  })
 })
 
 describe('signing in to the dashboard', () => {

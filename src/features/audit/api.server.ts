@@ -1,13 +1,22 @@
+import type { Queryable } from '#server/database/client.ts'
 import { listsOf } from '#server/database/newest-first.ts'
+import type { Admin } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import { can } from '#shared/powers.ts'
+import { auditActions, moneyActions } from './categories.ts'
 import { changeText } from './change-words.ts'
 import type * as endpoints from './endpoints.ts'
 import { auditList, matches } from './queries.server.ts'
-import { auditEntrySchema, auditQuerySchema } from './schema.ts'
+import { auditEntrySchema, auditQuerySchema, type AuditQuery } from './schema.ts'
 import { recordExport } from './service.server.ts'
+
+const linesFor = (db: Queryable, { roles }: Admin) => {
+  const actions = can(roles, 'audit.everything') ? auditActions : moneyActions
+  return listsOf(db, auditList, (query: AuditQuery) => matches(query, actions))
+}
 
 export const auditApi = (api: Api, { db }: Platform): void => {
   serveAdminList(api, {
@@ -16,7 +25,8 @@ export const auditApi = (api: Api, { db }: Platform): void => {
     summary: 'Audit log, newest first',
     query: auditQuerySchema,
     row: auditEntrySchema satisfies RowOf<typeof endpoints.auditLog>,
-    ...listsOf(db, auditList, matches),
+    list: (query, admin) => linesFor(db, admin).list(query),
+    all: (query, admin) => linesFor(db, admin).all(query),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
       createdAt: 'When',

@@ -8,6 +8,7 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
@@ -15,7 +16,7 @@ import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { actionName } from './action-name.ts'
 import './audit-tab.css'
-import { actorKinds, auditActions, auditPeriods } from './categories.ts'
+import { actorKinds, auditActions, auditPeriods, moneyActions, type AuditAction } from './categories.ts'
 import { ChangedValues } from './changed-values.tsx'
 import { auditLog } from './endpoints.ts'
 import { placeOf } from './place.ts'
@@ -42,14 +43,14 @@ const kindFilter: ListFilter = {
   ],
 }
 
-const actionFilter: ListFilter = {
+const actionFilterOf = (actions: readonly AuditAction[]): ListFilter => ({
   name: 'action',
   label: 'Action',
   options: [
     { value: 'all', label: 'All actions' },
-    ...auditActions.map((action) => ({ value: action, label: actionName(action) })),
+    ...actions.map((action) => ({ value: action, label: actionName(action) })),
   ],
-}
+})
 
 const periodNames: Record<(typeof auditPeriods)[number], string> = {
   all: 'Any time',
@@ -89,6 +90,8 @@ const columns: Column<AuditEntry>[] = [
 export function AuditTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const { data: admins = [] } = useQuery(administrators)
+  const seesEverything = useCan('audit.everything')
+  const actionFilter = actionFilterOf(seesEverything ? auditActions : moneyActions)
   const adminFilter: ListFilter = {
     name: 'actorId',
     label: 'Administrator',
@@ -99,7 +102,14 @@ export function AuditTab({ place }: TabProps) {
   }
   return (
     <>
-      <TabHead title="Audit" lead="Who did what and when. Entries can't be edited or deleted." />
+      <TabHead
+        title="Audit"
+        lead={
+          seesEverything
+            ? "Who did what and when. Entries can't be edited or deleted."
+            : "Who did what with the money and when. Entries can't be edited or deleted."
+        }
+      />
       <Box>
         <DataList
           noun="entries"

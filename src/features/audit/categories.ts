@@ -63,6 +63,11 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
+/** What a treasurer sees of the log. */
+export const moneyActions: readonly AuditAction[] = auditActions.filter((action) =>
+  /^(donation|registration\.refunded|fund|month|payout|statements|payment|transfer)\b/.test(action),
+)
+
 /** What members do with their own account. */
 export type OwnAction = Extract<AuditAction, `account.${string}`>
 

@@ -3,7 +3,7 @@ import { usernameOf, withUsername } from '#features/members/of-subject.server.ts
 import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { likePattern } from '#server/database/search.ts'
-import type { AuditAction, OwnAction } from './categories.ts'
+import { auditActions, type AuditAction, type OwnAction } from './categories.ts'
 import { endings } from './place.ts'
 import type { AuditEntry, AuditQuery, ChangeSince } from './schema.ts'
 import { auditLog } from './tables.server.ts'
@@ -43,8 +43,13 @@ export const auditList: DatedList<AuditEntry> = {
       .orderBy(...order),
 }
 
-export const matches = ({ search, action, actorKind, actorId, within }: AuditQuery): SQL | undefined =>
+/** `actions` are those that the reader may see. */
+export const matches = (
+  { search, action, actorKind, actorId, within }: AuditQuery,
+  actions: readonly AuditAction[],
+): SQL | undefined =>
   and(
+    actions === auditActions ? undefined : inArray(auditLog.action, [...actions]),
     action === 'all' ? undefined : eq(auditLog.action, action),
     actorKind === 'all' ? undefined : eq(auditLog.actorKind, actorKind),
     actorId ? eq(auditLog.actorId, actorId) : undefined,
