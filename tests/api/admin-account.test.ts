@@ -158,18 +158,3 @@ describe('an administrator changes their name', () => {
     expect((await call('profile', { name: 'Efua', email: 'other@example.org' })).status).toBe(400)
   })
 })
-
-test('an administrator adds at most twenty colleagues in an hour', async () => {
-  const add = (index: number) =>
-    server.post(
-      '/api/admin/admins',
-      { name: 'Esi Owusu', email: `esi-${index}@example.org`, password },
-      efua.headers,
-    )
-  expect((await add(0)).status).toBe(201)
-  await server.pool.query(`update rate_limits set count = 19 where key like 'administrators added by:%'`)
-  expect((await add(1)).status).toBe(201)
-  const answer = await add(2)
-  expect(answer.status).toBe(429)
-  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-})

@@ -1,7 +1,15 @@
+import { forgetOldInvitations } from '#features/admins/invitations/queries.server.ts'
+import { forgetOldTokens } from '#features/admins/password-reset/queries.server.ts'
 import { joinOldViews } from '#features/analytics/queries.server.ts'
 import { forgetUnconfirmed } from '#features/newsletter/queries.server.ts'
 import { forgetHandledEvents } from '#features/payments/clean-up.server.ts'
 import type { CleanUp } from '#server/jobs/clean-up.ts'
 
 /** What features keep for a while only. */
-export const cleanUps: CleanUp[] = [forgetHandledEvents, forgetUnconfirmed, joinOldViews]
+export const cleanUps: CleanUp[] = [
+  forgetHandledEvents,
+  forgetOldInvitations,
+  forgetOldTokens,
+  forgetUnconfirmed,
+  joinOldViews,
+]

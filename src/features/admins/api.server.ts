@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
 import { ensure } from '#shared/errors.ts'
 import { receiptSchema } from '#shared/receipt.ts'
+import { noticeNewDevice } from './devices/new-device.server.ts'
 import type * as endpoints from './endpoints.ts'
 import { changeOwnName, changeOwnPassword, proveIdentity } from './own-account.server.ts'
 import { findAdminByEmail, noteAdminLogin } from './queries.server.ts'
@@ -42,6 +43,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
       const newHash = await renewedHash(admin.passwordHash, password)
       await db.transaction(async (tx) => {
         ensure(await noteAdminLogin(tx, admin, newHash), 'invalid_credentials')
+        await noticeNewDevice(tx, platform, sessions, admin, request)
         await sessions.open(tx, request, reply, admin.id)
       })
       return { ...standingOf(admin, platform.env.isProduction), provedUntil: null }

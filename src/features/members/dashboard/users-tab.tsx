@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { AdministratorsCard } from '#features/admins/administrators-card.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -9,7 +8,7 @@ import { PendingUsers } from './pending-users.tsx'
 import { UserDialogs, type UserStep } from './user-dialogs.tsx'
 import './users-tab.css'
 
-export function UsersTab({ place, admin }: TabProps) {
+export function UsersTab({ place }: TabProps) {
   const [step, setStep] = useState<UserStep>()
   const pending = useTotal(adminUsers, 'state=pending')
   const approved = useTotal(adminUsers, 'state=approved')
@@ -22,7 +21,6 @@ export function UsersTab({ place, admin }: TabProps) {
       <TabHead title="Users" lead={lead} />
       <PendingUsers place={place} total={pending} onStep={setStep} />
       <ApprovedUsers place={place} onStep={setStep} />
-      <AdministratorsCard self={admin.id} />
       {step && <UserDialogs step={step} onClose={() => setStep(undefined)} />}
     </>
   )
