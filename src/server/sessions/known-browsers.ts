@@ -20,7 +20,7 @@ export const knownBrowsers = (limits: RateLimits, realm: Realm, publicUrl: strin
     limits.pseudonymOf(`known ${realm} ${accountId} ${browser}`)
   return {
     /** False while limits are off: there is no key to sign with. */
-    canTell: limits.pseudonymOf('') !== undefined,
+    canTell: (): boolean => limits.pseudonymOf('') !== undefined,
     read: ({ cookies }: FastifyRequest): KnownBrowser | undefined => {
       const [accountId = '', browser = '', signature = ''] = cookies[name]?.split('.') ?? []
       const known = { accountId, browser }

@@ -55,7 +55,7 @@ export const createSessions = <Actor>(
       if (known.read(request)?.accountId !== accountId) known.write(reply, accountId)
     },
     knownBrowser: known.read,
-    isNewBrowser: (request, accountId) => known.canTell && known.read(request)?.accountId !== accountId,
+    isNewBrowser: (request, accountId) => known.canTell() && known.read(request)?.accountId !== accountId,
     close: async (request, reply) => {
       const token = cookie.read(request)
       if (token) await deleteSession(db, token)

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { ApprovedUsers } from './approved-users.tsx'
@@ -9,6 +12,7 @@ import { UserDialogs, type UserStep } from './user-dialogs.tsx'
 import './users-tab.css'
 
 export function UsersTab({ place }: TabProps) {
+  const isOverTeam = useCan('team')
   const [step, setStep] = useState<UserStep>()
   const pending = useTotal(adminUsers, 'state=pending')
   const approved = useTotal(adminUsers, 'state=approved')
@@ -21,6 +25,15 @@ export function UsersTab({ place }: TabProps) {
       <TabHead title="Users" lead={lead} />
       <PendingUsers place={place} total={pending} onStep={setStep} />
       <ApprovedUsers place={place} onStep={setStep} />
+      {isOverTeam && (
+        <p className="muted">
+          Looking for the people who work in this dashboard? They're under{' '}
+          <Link href={paths.adminTab('team')} className="link">
+            Team
+          </Link>
+          .
+        </p>
+      )}
       {step && <UserDialogs step={step} onClose={() => setStep(undefined)} />}
     </>
   )
