@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
-import { alive } from './steps.ts'
+import { openEmailAbout } from './member-steps.ts'
+import { alive, newAddress } from './steps.ts'
 
 /** Signed in without the form, at a tab of the dashboard: `events`, or `events?when=past`. */
 export const openTab = async (page: Page, tab = ''): Promise<void> => {
@@ -10,6 +11,31 @@ export const openTab = async (page: Page, tab = ''): Promise<void> => {
   await page.goto(tab ? `/admin/${tab}` : '/admin')
   await alive(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** What changes of the team ask for. It counts for ten minutes. */
+export const proveIdentity = async (page: Page): Promise<void> => {
+  const answer = await page.request.post('/api/admin/proof', { data: { password: e2eAdmin.password } })
+  expect(answer.status()).toBe(200)
+}
+
+/** A colleague of the journey's own, who has accepted their invitation. The page is signed in as them. */
+export const addColleague = async (
+  page: Page,
+  { password, roles }: { password: string; roles: string[] },
+): Promise<{ name: string; email: string }> => {
+  const colleague = { name: `Esi ${ownWord()}`, email: newAddress('esi') }
+  await page.request.post('/api/admin/login', { data: e2eAdmin })
+  await proveIdentity(page)
+  const invited = await page.request.post('/api/admin/invitations', { data: { ...colleague, roles } })
+  expect(invited.status(), await invited.text()).toBe(201)
+  await openEmailAbout(page, colleague.email, 'invited to the team')
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Accept the invitation' })
+  const token = new URL((await link.getAttribute('href')) ?? '').hash.slice(1)
+  const data = { token, name: colleague.name, password }
+  const accepted = await page.request.post('/api/admin/invitation/accept', { data })
+  expect(accepted.status(), await accepted.text()).toBe(200)
+  return colleague
 }
 
 /** A word that no other journey uses, so that a search finds just what this one made. */
