@@ -43,7 +43,7 @@ const catalogue = {
   link_not_valid: [404, "This link doesn't work. It may have expired or already been used."],
   conflict: [409, 'That has already been done.'],
   overtaken: [409, 'This has just changed. Check it and try again.'],
-  last_administrator: [409, 'The team needs at least one administrator. Make somebody else one first.'],
+  last_administrator: [409, 'The team needs at least one administrator. Make someone else one first.'],
   username_taken: [409, 'That username is taken. Try another one.'],
   email_taken: [409, 'Another account uses that email address.'],
   event_full: [409, 'This event is full.'],

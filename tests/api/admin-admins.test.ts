@@ -44,7 +44,7 @@ const lastOne = {
   status: 409,
   body: {
     code: 'last_administrator',
-    error: 'The team needs at least one administrator. Make somebody else one first.',
+    error: 'The team needs at least one administrator. Make someone else one first.',
   },
 }
 

@@ -47,7 +47,7 @@ function InvitationPage() {
 const NotValid = () => (
   <DoorPanel
     title="This invitation no longer works"
-    text="It may have expired, been taken back or been replaced by a newer one. If you have accepted it already, sign in with your password."
+    text="It may have expired, been taken back or been replaced by a newer one. If you have already accepted it, sign in with your password."
   >
     <p className="muted">
       Look for a newer email from us. If there is none, ask the person who invited you to send it again. It
@@ -86,7 +86,7 @@ function Welcome({ invitation, token }: { invitation: OwnInvitation; token: stri
         schema={async () => (await import('./schema.ts')).acceptanceSchema}
         endpoint={acceptInvitation}
         defaults={{ name }}
-        prepare={({ email: _, ...typed }) => typed}
+        prepare={(typed) => ({ token, name: typed.name, password: typed.password })}
         success={{ title: 'Welcome to the team', description: "You're signed in." }}
         failure={{
           title: "We couldn't make your account",
@@ -101,7 +101,6 @@ function Welcome({ invitation, token }: { invitation: OwnInvitation; token: stri
           if (code === 'link_not_valid') void client.resetQueries({ queryKey: [viewInvitation.path] })
         }}
       >
-        <input type="hidden" name="token" value={token} />
         {/* So that a password manager keeps the address with the password. */}
         <Field name="email" label="Email" type="email" autoComplete="username" value={email} readOnly />
         <Field name="name" label="Your name" hint="The team sees this name." autoComplete="off" />

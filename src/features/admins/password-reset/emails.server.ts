@@ -33,7 +33,7 @@ export const teamPasswordResetEmail = (reader: Reader): Email => ({
     greeting(reader.name),
     {
       kind: 'text',
-      text: 'Somebody has chosen a new dashboard password with the link that we sent you. You have been signed out on all your devices.',
+      text: 'Someone has chosen a new dashboard password with the link that we sent you. You have been signed out on all your devices.',
     },
     {
       kind: 'text',

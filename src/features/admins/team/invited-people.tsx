@@ -17,7 +17,7 @@ const columns: Column<OpenInvitation>[] = [
   { header: 'Name', cell: ({ name, email }) => <Person name={name} email={email} /> },
   { header: 'Roles', cell: ({ roles }) => <TeamRoleBadges roles={roles} /> },
   { header: 'Invited by', cell: ({ invitedBy }) => <span className="table-words">{invitedBy}</span> },
-  { header: 'Link', cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
+  { header: 'Invitation', cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
 ]
 
 /** People who have an invitation and have not accepted it yet. */
@@ -51,7 +51,7 @@ export function InvitedPeople({ invitations }: { invitations: OpenInvitation[] }
 function Expiry({ at }: { at: string }) {
   const hours = (Date.parse(at) - useNow().getTime()) / 3_600_000
   if (hours <= 0) return <StateBadge look="warning">Expired</StateBadge>
-  return <>Expires in {span(hours)}</>
+  return <span className="team-expiry">Expires in {span(hours)}</span>
 }
 
 function SendAgain({ invitation: { id, name } }: { invitation: OpenInvitation }) {

@@ -31,7 +31,7 @@ export const RolesDialog = ({ person, isSelf, onClose }: PersonProps & { isSelf:
         {isSelf
           ? 'These are your own roles.'
           : `${person.name} can do what the ticked roles say, and nothing else.`}{' '}
-        A change counts at once. We email {isSelf ? 'you' : 'them'} and every administrator.
+        A change counts straight away. We email {isSelf ? 'you' : 'them'} and every administrator.
       </p>
       <RolesField />
       <FormFoot submit="Save roles" onCancel={onClose} />

@@ -8,14 +8,11 @@ import { TeamRoleBadges } from './role-badges.tsx'
 import type { TeamPerson } from './schema.ts'
 import { RemoveDialog, RolesDialog } from './team-dialogs.tsx'
 
-const columnsFor = (self: string): Column<TeamPerson>[] => [
-  {
-    header: 'Name',
-    cell: ({ id, name, email }) => <Person name={id === self ? `${name} (you)` : name} email={email} />,
-  },
+const columns: Column<TeamPerson>[] = [
+  { header: 'Name', cell: ({ name, email }) => <Person name={name} email={email} /> },
   { header: 'Roles', cell: ({ roles }) => <TeamRoleBadges roles={roles} /> },
   { header: 'Last sign-in', cell: ({ lastLoginAt }) => (lastLoginAt ? longDate(lastLoginAt) : 'Never') },
-  { header: 'On the team since', cell: ({ createdAt }) => longDate(createdAt) },
+  { header: 'Joined', cell: ({ createdAt }) => longDate(createdAt) },
 ]
 
 type Step = { kind: 'roles' | 'remove'; person: TeamPerson }
@@ -28,11 +25,12 @@ export function TeamPeople({ people, self }: { people: TeamPerson[]; self: strin
     <Box title="On the team">
       <Table
         caption="People on the team"
-        columns={columnsFor(self)}
+        columns={columns}
         rows={people}
         rowKey={({ id }) => id}
         actions={(person) => (
           <>
+            {person.id === self && <span className="team-you">You</span>}
             <Button
               variant="outline"
               aria-label={`Change roles of ${person.name}`}

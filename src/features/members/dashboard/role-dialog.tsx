@@ -71,7 +71,7 @@ function RoleForm({ member, standing, onSaved, onClose }: RoleFormProps) {
         <p className="muted" aria-live="polite">
           {role === 'member'
             ? 'Members open the member pages. They have no badge.'
-            : `${roleNames[role]} shows a badge beside their name. To work in this dashboard they need a place on the team.`}
+            : 'The role shows a badge beside their name. To work in this dashboard they need a place on the team.'}
           {offers[role].length > 0 &&
             standing.is === 'outside' &&
             ' You can invite them once the role is saved.'}
@@ -95,8 +95,8 @@ const OnTeamAlready = ({ name, standing }: { name: string; standing: TeamStandin
   return (
     <Note>
       {standing.is === 'on the team'
-        ? `${name} is on the team already: ${rolesInWords(standing.roles)}. `
-        : `${name} has been invited to the team already: ${rolesInWords(standing.roles)}. `}
+        ? `${name} is already on the team: ${rolesInWords(standing.roles)}. `
+        : `${name} has already been invited to the team: ${rolesInWords(standing.roles)}. `}
       <Link href={paths.adminTab('team')} className="link">
         Go to Team
       </Link>

@@ -125,7 +125,7 @@ describe('a role with a place on the team', () => {
     const { user, dialog } = await makeLeader({
       'GET /api/admin/team': team([{ ...sampleAdmin, email: record.email, roles: ['editor'] }]),
     })
-    expect(dialog).toHaveTextContent('Ama is on the team already: Editor.')
+    expect(dialog).toHaveTextContent('Ama is already on the team: Editor.')
     await user.click(within(dialog).getByRole('button', { name: 'Update role' }))
     await expectToast('Role Updated')
     expect(screen.queryByRole('dialog')).toBeNull()
