@@ -77,6 +77,8 @@ test('a forgotten password is replaced by the link of an email', async ({ page }
   await page.goto('/admin/login')
   await alive(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The sign-in has such a field too, and is shown until the next page is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText("If there's a dashboard account with that email address")).toBeVisible()
@@ -89,6 +91,7 @@ test('a forgotten password is replaced by the link of an email', async ({ page }
   await page.getByLabel('New password', { exact: true }).fill('nine looms by the sea')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expectToast(page, 'Password changed')
+  await expect(page).toHaveURL(/\/admin\/login$/)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('nine looms by the sea')
   await page.getByRole('button', { name: 'Sign in' }).click()

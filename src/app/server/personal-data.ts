@@ -1,3 +1,4 @@
+import { invitationsPersonalData } from '#features/admins/invitations/personal-data.server.ts'
 import { statementsPersonalData } from '#features/bookkeeping/personal-data.server.ts'
 import { donationsPersonalData } from '#features/donations/personal-data.server.ts'
 import { registrationsPersonalData } from '#features/events/registration/personal-data.server.ts'
@@ -14,6 +15,7 @@ import type { PersonalData } from '#server/personal-data.ts'
 export const personalDataWith = (jobs: Jobs): PersonalData[] => [
   donationsPersonalData(jobs),
   inboxPersonalData,
+  invitationsPersonalData,
   joinPersonalData,
   marksPersonalData,
   mentorshipPersonalData,

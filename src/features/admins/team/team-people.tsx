@@ -30,7 +30,6 @@ export function TeamPeople({ people, self }: { people: TeamPerson[]; self: strin
         rowKey={({ id }) => id}
         actions={(person) => (
           <>
-            {person.id === self && <span className="team-you">You</span>}
             <Button
               variant="outline"
               aria-label={`Change roles of ${person.name}`}
@@ -38,7 +37,9 @@ export function TeamPeople({ people, self }: { people: TeamPerson[]; self: strin
             >
               Change roles
             </Button>
-            {person.id !== self && (
+            {person.id === self ? (
+              <span className="team-you">You</span>
+            ) : (
               <Button
                 variant="outline"
                 aria-label={`Remove ${person.name}`}
