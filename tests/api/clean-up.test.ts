@@ -3,6 +3,7 @@ import { cleanUps } from '#app/server/clean-ups.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import { cleanUpJob } from '#server/jobs/clean-up.ts'
+import { createAdminSession } from '#tests/support/accounts.ts'
 import { holdSeats, sendSigned } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from './support/content.ts'
@@ -67,6 +68,35 @@ test('unconfirmed addresses go a month after they were last asked, and no others
     'select token from newsletter_subscribers order by token',
   )
   expect(rows.map(({ token }) => token)).toEqual(['asked-again', 'former-reader', 'reader'])
+})
+
+test('invitations to the team go a month after they expired, links to reset a password as soon as they have', async () => {
+  const { id } = await createAdminSession(server)
+  const { id: other } = await createAdminSession(server)
+  for (const [name, age] of [
+    ['old', '31 days'],
+    ['expired', '29 days'],
+    ['open', '-1 hour'],
+  ])
+    await server.pool.query(
+      `insert into team_invitations (email, name, roles, invited_by, token_hash, expires_at)
+       values ($1, $1, '{editor}', $2, md5($1) || md5($1), now() - $3::interval)`,
+      [name, id, age],
+    )
+  for (const [owner, age] of [
+    [id, '1 minute'],
+    [other, '-1 minute'],
+  ])
+    await server.pool.query(
+      `insert into admin_tokens (token_hash, admin_id, expires_at)
+       values (md5($1) || md5($1), $1::uuid, now() - $2::interval)`,
+      [owner, age],
+    )
+  await run()
+  const invitations = await server.pool.query('select name from team_invitations order by name')
+  expect(invitations.rows).toEqual([{ name: 'expired' }, { name: 'open' }])
+  const links = await server.pool.query('select admin_id as id from admin_tokens')
+  expect(links.rows).toEqual([{ id: other }])
 })
 
 test('page views lose their referrers after a year', async () => {
