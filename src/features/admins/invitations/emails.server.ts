@@ -1,7 +1,7 @@
-import type { Email } from '#server/mail/email.ts'
+import type { Block, Email } from '#server/mail/email.ts'
 import { greeting, nameForEmail } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
-import { teamRoleDuties, teamRoleNames } from '#shared/powers.ts'
+import { teamRoleDuties, teamRoleNames, type TeamRole } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
 import { inOrder } from '../categories.ts'
 import type { NewInvitation } from './schema.ts'
@@ -27,10 +27,7 @@ export const invitationEmail = (
         kind: 'text',
         text: `${sender} (${by.email}) has invited you to the team of ${site.name}. This is what you would do in the dashboard:`,
       },
-      {
-        kind: 'facts',
-        facts: inOrder(roles).map((role) => ({ label: teamRoleNames[role], value: teamRoleDuties[role] })),
-      },
+      ...inOrder(roles).map(dutyOf),
       {
         kind: 'button',
         label: 'Accept the invitation',
@@ -44,3 +41,8 @@ export const invitationEmail = (
     reason: `You're getting this email because ${sender} has invited you to the team of ${site.name}.`,
   }
 }
+
+const dutyOf = (role: TeamRole): Block => ({
+  kind: 'text',
+  text: `${teamRoleNames[role]}. ${teamRoleDuties[role]}`,
+})
