@@ -27,6 +27,7 @@ const catalogue = {
   teaching_not_found: [404, 'Teaching not found.'],
   member_not_found: [404, "We couldn't find that member. They may have been deleted."],
   admin_not_found: [404, "We couldn't find that administrator. They may have been removed."],
+  invitation_not_found: [404, "We couldn't find that invitation. It may have been accepted or taken back."],
   registration_not_found: [
     404,
     "We couldn't find this registration. Use the link in the latest email we sent you.",
@@ -43,7 +44,7 @@ const catalogue = {
   link_not_valid: [404, "This link doesn't work. It may have expired or already been used."],
   conflict: [409, 'That has already been done.'],
   overtaken: [409, 'This has just changed. Check it and try again.'],
-  last_administrator: [409, "You can't remove the last administrator. Add another one first."],
+  last_administrator: [409, 'The team needs at least one administrator. Make someone else one first.'],
   username_taken: [409, 'That username is taken. Try another one.'],
   email_taken: [409, 'Another account uses that email address.'],
   event_full: [409, 'This event is full.'],

@@ -45,6 +45,10 @@ export const paths = {
   registrationSuccess: '/registration/success',
   account: '/account',
   adminLogin: '/admin/login',
+  adminForgot: '/admin/forgot-password',
+  /** Both followed by `#` and the secret of an email. */
+  adminReset: '/admin/reset-password',
+  adminInvitation: '/admin/invitation',
   admin: '/admin',
   adminTab: (tab: string) => `/admin/${tab}`,
   /** Opens one request over the list of its tab. */
@@ -132,6 +136,11 @@ export const paths = {
     adminProfile: '/api/admin/profile',
     adminPassword: '/api/admin/password',
     adminProof: '/api/admin/proof',
+    adminForgotPassword: '/api/admin/forgot-password',
+    adminResetPassword: '/api/admin/reset-password',
+    adminSessions: '/api/admin/sessions',
+    adminSessionOf: (id: string) => `/api/admin/sessions/${id}`,
+    adminSessionsEndOthers: '/api/admin/sessions/end-others',
     adminOverview: '/api/admin/overview',
     adminFailedEmails: '/api/admin/failed-emails',
     adminEmailSendAgain: (id: string) => `/api/admin/failed-emails/${id}/send-again`,
@@ -145,6 +154,13 @@ export const paths = {
     adminRegistrations: '/api/admin/registrations',
     adminAdmins: '/api/admin/admins',
     adminAdmin: (id: string) => `/api/admin/admins/${id}`,
+    adminAdminRoles: (id: string) => `/api/admin/admins/${id}/roles`,
+    adminTeam: '/api/admin/team',
+    adminInvitations: '/api/admin/invitations',
+    adminInvitationOf: (id: string) => `/api/admin/invitations/${id}`,
+    adminInvitationSendAgain: (id: string) => `/api/admin/invitations/${id}/send-again`,
+    adminInvitationView: '/api/admin/invitation/view',
+    adminInvitationAccept: '/api/admin/invitation/accept',
     adminUsers: '/api/admin/users',
     adminUserRemoval: (id: string, as: 'reject' | 'delete') => `/api/admin/users/${id}?as=${as}`,
     adminUserApproval: (id: string) => `/api/admin/users/${id}/approval`,
@@ -194,7 +210,14 @@ export const paths = {
 export const smallPicture = (url: string): string =>
   url.startsWith('/uploads/') ? url.replace(/(-640)?\.webp$/, '-640.webp') : url
 
-const closedPages = new Set<string>([paths.account, paths.adminLogin, paths.admin])
+const closedPages = new Set<string>([
+  paths.account,
+  paths.adminLogin,
+  paths.adminForgot,
+  paths.adminReset,
+  paths.adminInvitation,
+  paths.admin,
+])
 const publicPages = new Set<string>(
   Object.values(paths)
     .filter((path) => typeof path === 'string')

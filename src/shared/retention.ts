@@ -122,6 +122,20 @@ export const retention = {
     from: 'after they stop working',
     afterwards: 'We delete them.',
   },
+  invitations: {
+    about: behind,
+    what: 'An invitation to our team that was not accepted',
+    keep: '30 days',
+    from: 'after it expired',
+    afterwards: 'We delete it.',
+  },
+  teamLinks: {
+    about: behind,
+    what: 'Links with which our team chooses a new password',
+    keep: '1 day',
+    from: 'after they stop working',
+    afterwards: 'We delete them.',
+  },
   audit: {
     about: behind,
     what: 'Our log of what our team did on this website',

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cookieName } from '#server/sessions/cookies.ts'
 import { can, teamRoles, type Power, type TeamRole } from '#shared/powers.ts'
 import { createAdminSession, createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { emailsTo, secretIn } from './support/emails.ts'
 
 type Access = 'public' | 'signed-in' | 'member' | 'team'
 type OpenApi = { paths: Record<string, Record<string, { 'x-access'?: Access; 'x-power'?: Power }>> }
@@ -14,6 +17,7 @@ const callers = [
   'leader',
   'admin member',
   ...teamRoles,
+  'invited person',
   'removed team member',
 ] as const
 type Caller = (typeof callers)[number]
@@ -59,6 +63,21 @@ beforeAll(async () => {
     treasurer: () => createAdminSession(server, { roles: ['treasurer'] }),
     editor: () => createAdminSession(server, { roles: ['editor'] }),
     care: () => createAdminSession(server, { roles: ['care'] }),
+    'invited person': async () => {
+      // An invitation that is not accepted opens nothing, even if its secret is sent as the cookie of a session.
+      const { headers } = await createAdminSession(server)
+      const email = `invited-${randomUUID()}@example.org`
+      const body = { name: 'Esi Owusu', email, roles: ['administrator', 'care'] }
+      expect((await server.post('/api/admin/invitations', body, headers)).status).toBe(201)
+      const [sent] = await emailsTo(server.pool, email)
+      const secret = secretIn(sent!)
+      return {
+        headers: {
+          cookie: `${cookieName('admin', server.url)}=${secret}`,
+          authorization: `Bearer ${secret}`,
+        },
+      }
+    },
     'removed team member': async () => {
       const removed = await createAdminSession(server, { roles: ['care', 'treasurer'] })
       await server.pool.query('delete from admins where id = $1', [removed.id])
@@ -94,11 +113,20 @@ test('every route of the description says who may call it', () => {
     expect(Object.keys(mayCall), `${method} ${path}`).toContain(access)
 })
 
+/** Before somebody is signed in. */
+const doors = [
+  '/api/admin/login',
+  '/api/admin/logout',
+  '/api/admin/forgot-password',
+  '/api/admin/reset-password',
+  '/api/admin/invitation/view',
+  '/api/admin/invitation/accept',
+]
+
 test('what is for the team is under /api/admin or an upload, and nothing there is for members', () => {
   for (const { method, path, access } of routes) {
     const isAdminPath = path.startsWith('/api/admin/') || path === '/api/upload'
-    const isDoor = path === '/api/admin/login' || path === '/api/admin/logout'
-    expect(access === 'team', `${method} ${path}`).toBe(isAdminPath && !isDoor)
+    expect(access === 'team', `${method} ${path}`).toBe(isAdminPath && !doors.includes(path))
   }
 })
 

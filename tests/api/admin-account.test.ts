@@ -75,7 +75,8 @@ describe('an administrator changes their password', () => {
     })
     expect(await sessionOf(elsewhere)).toBe(200)
     expect((await signIn(password)).status).toBe(200)
-    expect(await emailsTo(server.pool, efua.email)).toEqual([])
+    const subjects = (await emailsTo(server.pool, efua.email)).map(({ subject }) => subject)
+    expect(subjects).not.toContain('Your password has been changed')
     const actions = (await entriesOf(server.pool, efua.id)).map(({ action }) => action)
     expect(actions).toEqual(['admin.signed-in', 'admin.signed-in'])
   })
@@ -158,19 +159,4 @@ describe('an administrator changes their name', () => {
     expect((await call('profile', { name: 'Efua', role: 'owner' })).status).toBe(400)
     expect((await call('profile', { name: 'Efua', email: 'other@example.org' })).status).toBe(400)
   })
-})
-
-test('an administrator adds at most twenty colleagues in an hour', async () => {
-  const add = (index: number) =>
-    server.post(
-      '/api/admin/admins',
-      { name: 'Esi Owusu', email: `esi-${index}@example.org`, password },
-      efua.headers,
-    )
-  expect((await add(0)).status).toBe(201)
-  await server.pool.query(`update rate_limits set count = 19 where key like 'administrators added by:%'`)
-  expect((await add(1)).status).toBe(201)
-  const answer = await add(2)
-  expect(answer.status).toBe(429)
-  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
 })

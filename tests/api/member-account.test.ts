@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, type TestMember } from '#tests/support/accounts.ts'
+import { createAdminSession, createMember, type TestMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings } from './support/content.ts'
 import { cookieOf } from './support/cookies.ts'
@@ -261,6 +261,11 @@ const busyMember = async (given = {}) => {
      values ('mtn', $1, 5000, 'GHS', current_date, 'Ama Serwaa', $2)`,
     [`MP-${member.id}`, email],
   )
+  await server.pool.query(
+    `insert into team_invitations (email, name, roles, invited_by, token_hash, expires_at)
+     values ($1, 'Ama Serwaa', '{editor}', $2, md5($1) || md5($1), now() + interval '1 day')`,
+    [email, (await createAdminSession(server)).id],
+  )
   return member
 }
 
@@ -283,6 +288,7 @@ describe('my data', () => {
       newsletter: [{ state: 'unconfirmed' }],
       teachings: [{ title: 'On waiting', isSaved: true }],
       eventRegistrations: [{ event: 'An evening of questions', name: 'Ama Serwaa', numberOfAttendees: 2 }],
+      teamInvitations: [{ name: 'Ama Serwaa', roles: ['editor'] }],
       transferClaims: [{ amount: 5_000, currency: 'GHS', state: 'new' }],
     })
     expect(JSON.stringify(data)).not.toMatch(/argon2|token|hash/i)
@@ -310,7 +316,8 @@ describe('deleting my account', () => {
         (select count(*)::int from join_us where lower(email) = $2) as joins,
         (select count(*)::int from newsletter_subscribers where email = $2) as newsletter,
         (select count(*)::int from event_registrations where lower(email) = $2) as registrations,
-        (select count(*)::int from transfer_claims where lower(email) = $2) as claims`,
+        (select count(*)::int from transfer_claims where lower(email) = $2) as claims,
+        (select count(*)::int from team_invitations where email = $2) as invitations`,
       [id, email],
     )
     return rows[0]!
@@ -326,9 +333,9 @@ describe('deleting my account', () => {
 
   test('leaves nothing behind, says goodbye, and frees the name', async () => {
     const member = await busyMember()
-    expect(Object.values(await traces(member))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1])
+    expect(Object.values(await traces(member))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
     expect((await leave(member, password)).status).toBe(200)
-    expect(Object.values(await traces(member))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(await traces(member))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     expect((await session(member.headers)).status).toBe(401)
     expect((await emailsTo(server.pool, member.email)).at(-1)?.subject).toBe(
       'Your Sankofa account has been deleted',

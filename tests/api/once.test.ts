@@ -73,7 +73,7 @@ const aRegistration = () => ({
   password: 'a quiet morning in Accra',
 })
 
-const anAdministrator = { name: 'Esi Owusu', email: 'esi@example.org', password: 'nine looms by the sea' }
+const anInvitation = { name: 'Esi Owusu', email: 'esi@example.org', roles: ['editor'] }
 
 const forVisitors: [path: string, body: () => object, table: string][] = [
   ['/contact', aMessage, 'inbox_messages'],
@@ -117,7 +117,7 @@ describe('what is sent again with the same key', () => {
     ['/admin/events', anEventForm(), 'events'],
     ['/admin/teachings', aTeaching, 'teachings'],
     ['/admin/resources', aResource, 'resources'],
-    ['/admin/admins', anAdministrator, 'admins'],
+    ['/admin/invitations', anInvitation, 'team_invitations'],
   ])('by an administrator too: %s', async (path, input, table) => {
     const [key, before] = [randomUUID(), await count(table)]
     const first = await send(path, input, key, admin)

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { e2eAdmin } from '#tests/support/e2e-admin.ts'
-import { expectToast, openTab, ownWord } from './admin-steps.ts'
-import { alive, newAddress, openEmail } from './steps.ts'
+import { addColleague, expectToast } from './admin-steps.ts'
+import { alive, openEmail } from './steps.ts'
 
 test.use({ expectedComplaints: [/status of 401/] })
 
@@ -12,56 +11,12 @@ const newPassword = 'nine looms by the sea'
 const signIn = async (page: Page, email: string, typed: string): Promise<number> =>
   (await page.request.post('/api/admin/login', { data: { email, password: typed } })).status()
 
-/** A colleague of the journey's own: the first administrator's password is everybody's here. */
-const addColleague = async (page: Page): Promise<{ name: string; email: string }> => {
-  const colleague = { name: `Esi ${ownWord()}`, email: newAddress('esi') }
-  await signIn(page, e2eAdmin.email, e2eAdmin.password)
-  const answer = await page.request.post('/api/admin/admins', { data: { ...colleague, password } })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return colleague
-}
-
-test('a colleague is added, notified by email, signs in and is removed', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  const [name, email] = [`Esi ${ownWord()}`, newAddress('esi')]
-  await openTab(page, 'users')
-  const card = page.getByRole('region', { name: 'Administrators' })
-  await card.getByRole('button', { name: 'Add administrator' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add administrator' })
-  const add = dialog.getByRole('button', { name: 'Add administrator' })
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByLabel('Email').fill(email)
-  await add.dblclick()
-  await expect(dialog).toBeHidden()
-  await expectToast(page, 'Administrator added', "doesn't include the password")
-  await expect(card.getByRole('listitem').filter({ hasText: name })).toContainText(email)
-  await expect(card.getByRole('button', { name: 'Add administrator' })).toBeFocused()
-
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
-  const theirs = await elsewhere.newPage()
-  expect(await signIn(theirs, email, password)).toBe(200)
-  await elsewhere.close()
-
-  await card.getByRole('button', { name: `Remove administrator ${name}` }).click()
-  await page.getByRole('button', { name: 'Remove administrator', exact: true }).click()
-  await expectToast(page, 'Administrator removed')
-  await expect(card).not.toContainText(name)
-
-  await openEmail(page, email)
-  await expect(page.getByRole('heading', { name: "You're now an administrator of Sankofa" })).toBeVisible()
-})
-
 test(
   'an administrator changes their password and their name behind the name in the bar',
   { tag: '@all' },
   async ({ page, browser, baseURL }) => {
     test.slow()
-    const { name, email } = await addColleague(page)
+    const { name, email } = await addColleague(page, { password, roles: ['administrator'] })
     const elsewhere = await browser.newContext({ baseURL: baseURL! })
     const otherDevice = await elsewhere.newPage()
     expect(await signIn(otherDevice, email, password)).toBe(200)

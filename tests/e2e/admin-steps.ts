@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
+import { openEmailAbout } from './member-steps.ts'
 import { alive, newAddress } from './steps.ts'
 
 /** Signed in without the form, at a tab of the dashboard: `events`, or `events?when=past`. */
@@ -13,12 +14,12 @@ export const openTab = async (page: Page, tab = ''): Promise<void> => {
 }
 
 /** What changes of the team ask for. It counts for ten minutes. */
-const proveIdentity = async (page: Page): Promise<void> => {
+export const proveIdentity = async (page: Page): Promise<void> => {
   const answer = await page.request.post('/api/admin/proof', { data: { password: e2eAdmin.password } })
   expect(answer.status()).toBe(200)
 }
 
-/** A colleague of the journey's own. The page is signed in as them. */
+/** A colleague of the journey's own, who has accepted their invitation. The page is signed in as them. */
 export const addColleague = async (
   page: Page,
   { password, roles }: { password: string; roles: string[] },
@@ -26,10 +27,14 @@ export const addColleague = async (
   const colleague = { name: `Esi ${ownWord()}`, email: newAddress('esi') }
   await page.request.post('/api/admin/login', { data: e2eAdmin })
   await proveIdentity(page)
-  const added = await page.request.post('/api/admin/admins', { data: { ...colleague, password, roles } })
-  expect(added.status(), await added.text()).toBe(201)
-  const { email } = colleague
-  expect((await page.request.post('/api/admin/login', { data: { email, password } })).status()).toBe(200)
+  const invited = await page.request.post('/api/admin/invitations', { data: { ...colleague, roles } })
+  expect(invited.status(), await invited.text()).toBe(201)
+  await openEmailAbout(page, colleague.email, 'invited to the team')
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Accept the invitation' })
+  const token = new URL((await link.getAttribute('href')) ?? '').hash.slice(1)
+  const data = { token, name: colleague.name, password }
+  const accepted = await page.request.post('/api/admin/invitation/accept', { data })
+  expect(accepted.status(), await accepted.text()).toBe(200)
   return colleague
 }
 

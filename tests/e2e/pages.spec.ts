@@ -48,6 +48,9 @@ const others = [
   '/newsletter/confirm?token=of-an-email',
   '/newsletter/unsubscribe?token=of-an-email',
   '/admin/login',
+  '/admin/forgot-password',
+  '/admin/reset-password',
+  '/admin/invitation',
 ]
 
 for (const address of [...ofEachKind, ...others])

@@ -1,4 +1,8 @@
+import * as devices from '#features/admins/devices/emails.server.ts'
 import * as admins from '#features/admins/emails.server.ts'
+import * as invitations from '#features/admins/invitations/emails.server.ts'
+import * as teamPasswords from '#features/admins/password-reset/emails.server.ts'
+import * as team from '#features/admins/team/emails.server.ts'
 import * as bookkeeping from '#features/bookkeeping/emails.server.ts'
 import * as handGifts from '#features/donations/hand-emails.server.ts'
 import * as donations from '#features/donations/emails.server.ts'
@@ -18,6 +22,7 @@ import type { MentorRequest } from '#features/mentorship/schema.ts'
 import * as newsletter from '#features/newsletter/emails.server.ts'
 import * as treasury from '#features/treasury/emails.server.ts'
 import type { Email } from '#server/mail/email.ts'
+import { teamRoles } from '#shared/powers.ts'
 
 /** What people type into emails. */
 export type SampleTexts = {
@@ -41,7 +46,7 @@ type EmailsOf<File> = {
  * fails `tests/api/every-email.test.ts`.
  */
 export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string, Record<string, Email>> => ({
-  'admins/emails.server.ts': emailsToAdministrators(words, publicUrl),
+  ...emailsToTheTeam(words, publicUrl),
   'bookkeeping/emails.server.ts': emailsOfTheBooks(words),
   'donations/emails.server.ts': emailsToDonors(words, publicUrl),
   ...emailsToMonthlyDonors(words, publicUrl),
@@ -213,12 +218,42 @@ const emailsToMonthlyDonors = ({ name, email }: SampleTexts, publicUrl: string) 
   }
 }
 
-const emailsToAdministrators = ({ name, email }: SampleTexts, publicUrl: string) => {
+const emailsToTheTeam = ({ name, email }: SampleTexts, publicUrl: string) => {
   const reader = { name, email }
+  const change = { before: [...teamRoles], now: [...teamRoles] }
   return {
-    addedAsAdministrator: admins.addedAsAdministrator(reader, reader, publicUrl),
-    passwordChanged: admins.passwordChanged(reader),
-  } satisfies EmailsOf<typeof admins>
+    'admins/emails.server.ts': {
+      passwordChanged: admins.passwordChanged(reader),
+    } satisfies EmailsOf<typeof admins>,
+    'admins/devices/emails.server.ts': {
+      newDeviceEmail: devices.newDeviceEmail(
+        reader,
+        { device: 'Samsung Internet on Android', at: '2027-03-10T12:00:00Z' },
+        publicUrl,
+      ),
+    } satisfies EmailsOf<typeof devices>,
+    'admins/invitations/emails.server.ts': {
+      invitationEmail: invitations.invitationEmail(
+        { ...reader, roles: [...teamRoles] },
+        reader,
+        token,
+        publicUrl,
+      ),
+    } satisfies EmailsOf<typeof invitations>,
+    'admins/password-reset/emails.server.ts': {
+      resetTeamPasswordEmail: teamPasswords.resetTeamPasswordEmail(reader, token, publicUrl),
+      teamPasswordResetEmail: teamPasswords.teamPasswordResetEmail(reader),
+    } satisfies EmailsOf<typeof teamPasswords>,
+    'admins/team/emails.server.ts': {
+      teamNewsEmail: team.teamNewsEmail(
+        reader,
+        { kind: 'roles changed', person: reader, by: reader, ...change },
+        publicUrl,
+      ),
+      rolesChangedEmail: team.rolesChangedEmail(reader, reader, change, publicUrl),
+      removedFromTeamEmail: team.removedFromTeamEmail(reader, reader),
+    } satisfies EmailsOf<typeof team>,
+  }
 }
 
 const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: string) => ({

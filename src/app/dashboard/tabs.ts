@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   Library,
   ScrollText,
+  ShieldCheck,
   Ticket,
   UserPlus,
   Users,
@@ -65,6 +66,13 @@ const entries: TabEntry[] = [
     icon: Users,
     load: async () => (await import('#features/members/dashboard/users-tab.tsx')).UsersTab,
     waiting: 'pending member',
+  },
+  {
+    id: 'team',
+    label: 'Team',
+    power: 'team',
+    icon: ShieldCheck,
+    load: async () => (await import('#features/admins/team/team-tab.tsx')).TeamTab,
   },
   {
     id: 'donations',

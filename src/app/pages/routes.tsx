@@ -215,6 +215,27 @@ export const pages: Page[] = [
     isPrivate: true,
     isDashboard: true,
   }),
+  new Page({
+    path: paths.adminForgot,
+    file: 'src/features/admins/password-reset/forgot-password-page.tsx',
+    load: async () => (await import('#features/admins/password-reset/forgot-password-page.tsx')).page,
+    isPrivate: true,
+    isDashboard: true,
+  }),
+  new Page({
+    path: paths.adminReset,
+    file: 'src/features/admins/password-reset/reset-password-page.tsx',
+    load: async () => (await import('#features/admins/password-reset/reset-password-page.tsx')).page,
+    isPrivate: true,
+    isDashboard: true,
+  }),
+  new Page({
+    path: paths.adminInvitation,
+    file: 'src/features/admins/invitations/invitation-page.tsx',
+    load: async () => (await import('#features/admins/invitations/invitation-page.tsx')).page,
+    isPrivate: true,
+    isDashboard: true,
+  }),
   ...[paths.admin, paths.adminTab(':tab')].map(
     (path) =>
       new Page({

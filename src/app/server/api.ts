@@ -1,5 +1,8 @@
-import { administratorsApi } from '#features/admins/admin-api.server.ts'
 import { adminSessionApi } from '#features/admins/api.server.ts'
+import { devicesApi } from '#features/admins/devices/api.server.ts'
+import { invitationsApi } from '#features/admins/invitations/api.server.ts'
+import { passwordResetApi } from '#features/admins/password-reset/api.server.ts'
+import { teamApi } from '#features/admins/team/api.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { auditApi } from '#features/audit/api.server.ts'
 import { booksApi } from '#features/bookkeeping/api.server.ts'
@@ -61,20 +64,23 @@ const paidFeatures = [donationsApi, eventsApi, ownRegistrationsApi, treasuryAdmi
 
 /** The APIs of the dashboard. */
 const administration = [
-  administratorsApi,
   auditApi,
   booksApi,
+  devicesApi,
   donationsAdminApi,
   eventsAdminApi,
   fundsAdminApi,
   inboxAdminApi,
+  invitationsApi,
   joinAdminApi,
   membersAdminApi,
   mentorshipAdminApi,
   newsletterAdminApi,
   overviewApi,
+  passwordResetApi,
   resourcesAdminApi,
   teachingsAdminApi,
+  teamApi,
   uploadsApi,
 ]
 

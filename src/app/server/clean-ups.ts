@@ -1,3 +1,4 @@
+import { forgetInvitations, forgetTeamLinks } from '#features/admins/clean-up.server.ts'
 import { joinOldViews } from '#features/analytics/queries.server.ts'
 import { forgetAuditLines } from '#features/audit/clean-up.server.ts'
 import { forgetStatements } from '#features/bookkeeping/clean-up.server.ts'
@@ -29,6 +30,8 @@ export const cleanUps: CleanUps = {
   unsubscribedReaders: forgetUnsubscribed,
   sessions: forgetSessions,
   links: forgetLinks,
+  invitations: forgetInvitations,
+  teamLinks: forgetTeamLinks,
   audit: forgetAuditLines,
   pageViews: joinOldViews,
   paymentNotices: forgetHandledEvents,

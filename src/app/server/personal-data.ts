@@ -1,4 +1,5 @@
 import { auditPersonalData } from '#features/audit/personal-data.server.ts'
+import { invitationsPersonalData } from '#features/admins/invitations/personal-data.server.ts'
 import { statementsPersonalData } from '#features/bookkeeping/personal-data.server.ts'
 import { donationsPersonalData } from '#features/donations/personal-data.server.ts'
 import { registrationsPersonalData } from '#features/events/registration/personal-data.server.ts'
@@ -15,6 +16,7 @@ import type { PersonalData } from '#server/personal-data.ts'
 export const personalDataWith = (jobs: Jobs): PersonalData[] => [
   donationsPersonalData(jobs),
   inboxPersonalData,
+  invitationsPersonalData,
   joinPersonalData,
   marksPersonalData,
   mentorshipPersonalData,

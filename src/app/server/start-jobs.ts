@@ -1,3 +1,4 @@
+import { forgottenTeamPasswordJob } from '#features/admins/password-reset/service.server.ts'
 import { keepPledgesJob } from '#features/donations/pledges/keep-pledges.server.ts'
 import { sendStatementsJob } from '#features/bookkeeping/statements.server.ts'
 import { freeHoldsJob } from '#features/events/paid-registration/holds.server.ts'
@@ -32,6 +33,7 @@ export const startJobs = async (
     cleanUploadsJob(platform),
     syncTeachingsJob(syncTeachings),
     forgottenPasswordJob(platform),
+    forgottenTeamPasswordJob(platform),
     freeHoldsJob(db),
     remindJob(platform),
     keepPledgesJob(platform, payments),

@@ -8,6 +8,7 @@ import { createCredentials } from '#server/sessions/credentials.ts'
 import { deviceName } from '#server/sessions/device.ts'
 import { ensure } from '#shared/errors.ts'
 import { receiptSchema } from '#shared/receipt.ts'
+import { noticeNewDevice } from './devices/new-device.server.ts'
 import type * as endpoints from './endpoints.ts'
 import { noteFailedSignIn } from './failed-sign-ins.server.ts'
 import { changeOwnName, changeOwnPassword, proveIdentity } from './own-account.server.ts'
@@ -48,6 +49,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
       const newHash = await renewedHash(admin.passwordHash, password)
       await db.transaction(async (tx) => {
         ensure(await noteAdminLogin(tx, admin, newHash), 'invalid_credentials')
+        await noticeNewDevice(tx, platform, sessions, admin, request)
         await sessions.open(tx, request, reply, admin.id)
         const device = deviceName(request.headers['user-agent'])
         await record(tx, admin, { action: 'admin.signed-in', subject: admin, summary: device })

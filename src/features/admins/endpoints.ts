@@ -7,7 +7,6 @@ import type {
   adminLoginSchema,
   AdminName,
   AdminSession,
-  newAdminSchema,
   ownNameSchema,
   ownPasswordSchema,
   proofSchema,
@@ -33,9 +32,3 @@ export const changeOwnPassword = endpoint<InputOf<typeof ownPasswordSchema>, Rec
 export const proveIdentity = endpoint<InputOf<typeof proofSchema>, AdminSession>('POST', paths.api.adminProof)
 
 export const administrators = adminReading<AdminName[]>(paths.api.adminAdmins)
-
-export const addAdministrator = endpoint<InputOf<typeof newAdminSchema>, AdminName>(
-  'POST',
-  paths.api.adminAdmins,
-)
-export const removeAdministrator = (id: string) => endpoint<void, void>('DELETE', paths.api.adminAdmin(id))

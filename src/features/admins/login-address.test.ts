@@ -17,6 +17,7 @@ test.each([
   '/account',
   '/administrators',
   '/admin/login',
+  '/admin/forgot-password',
   '//evil.example/admin/',
   'https://evil.example',
 ])('the login leads to the overview, and not to %j', (next) => {

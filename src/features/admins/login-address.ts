@@ -5,9 +5,17 @@ import { paths } from '#shared/paths.ts'
 export const loginAddress = (next: string): string =>
   next === paths.admin ? paths.adminLogin : `${paths.adminLogin}?${new URLSearchParams({ next })}`
 
+/** Pages for those who are not signed in. */
+const doors: readonly string[] = [
+  paths.adminLogin,
+  paths.adminForgot,
+  paths.adminReset,
+  paths.adminInvitation,
+]
+
 /** The dashboard page that the administrator wanted to open, or the first one. */
 export const pathAfterLogin = (next: string | null): string =>
   ownPath(next, {
-    isMeant: (path) => path.startsWith(`${paths.admin}/`) && path !== paths.adminLogin,
+    isMeant: (path) => path.startsWith(`${paths.admin}/`) && !doors.includes(path),
     otherwise: paths.admin,
   })

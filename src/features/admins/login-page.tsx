@@ -10,6 +10,7 @@ import type { PageModule } from '#browser/page.ts'
 import { adminLogIn, adminSession } from './endpoints.ts'
 import { pathAfterLogin } from './login-address.ts'
 import './login-page.css'
+import { ForgotPasswordLink } from './password-reset/forgot-password-link.tsx'
 
 function LoginPage() {
   const client = useQueryClient()
@@ -46,6 +47,7 @@ function LoginPage() {
             <SubmitButton full variant="ink" pendingText="Signing in...">
               Sign in
             </SubmitButton>
+            <ForgotPasswordLink />
           </Form>
         </div>
       </main>

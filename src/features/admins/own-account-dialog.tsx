@@ -3,6 +3,7 @@ import { noConnection } from '#shared/api-client.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
+import { DevicesSection } from './devices-section.tsx'
 import { administrators, adminSession, changeOwnName, changeOwnPassword } from './endpoints.ts'
 import './own-account-dialog.css'
 import type { AdminSession } from './schema.ts'
@@ -18,6 +19,7 @@ export function OwnAccountDialog({ admin, onClose }: Props) {
       </p>
       <NameForm name={admin.name} onClose={onClose} />
       <PasswordForm onClose={onClose} />
+      <DevicesSection />
     </Dialog>
   )
 }

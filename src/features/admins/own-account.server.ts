@@ -8,6 +8,7 @@ import { deleteSessions, noteProof } from '#server/sessions/queries.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { passwordChanged } from './emails.server.ts'
+import { voidResetToken } from './password-reset/queries.server.ts'
 import { provedUntil } from './policy.ts'
 import { findCredential, renameAdmin, replacePassword } from './queries.server.ts'
 import type { AdminSession, OwnPassword, Proof } from './schema.ts'
@@ -54,6 +55,7 @@ export const changeOwnPassword = async (
     // Checking and hashing take a while: another request may have changed the password meanwhile.
     ensure(await replacePassword(tx, account, newHash), 'not_signed_in')
     await deleteSessions(tx, 'admin', admin.id, admin.sessionId)
+    await voidResetToken(tx, admin.id)
     await record(tx, admin, { action: 'admin.password-changed', subject: admin })
     await mailer.post(tx, passwordChanged(admin))
   })

@@ -21,12 +21,23 @@ export const insertAdmin = async (
   return rows[0]
 }
 
+/** A person who joins by an invitation, and is signed in at once. Nothing when the address is taken. */
+export const insertJoining = async (db: Queryable, row: typeof admins.$inferInsert) => {
+  const rows = await db
+    .insert(admins)
+    .values({ ...row, lastLoginAt: sql`now()` })
+    .onConflictDoNothing()
+    .returning({ ...nameColumns, roles: admins.roles, trustedSince: admins.trustedSince })
+  return rows[0]
+}
+
 export const findAdminByEmail = async (db: Queryable, email: string) => {
   const rows = await db
     .select({
       ...nameColumns,
       roles: admins.roles,
       trustedSince: admins.trustedSince,
+      lastLoginAt: admins.lastLoginAt,
       passwordHash: admins.passwordHash,
     })
     .from(admins)
@@ -51,6 +62,16 @@ export const noteAdminLogin = (db: Queryable, checked: AdminCredential, newHash:
 /** False when the password has been changed since it was checked. */
 export const replacePassword = (db: Queryable, checked: AdminCredential, newHash: string): Promise<boolean> =>
   updateIfStill(db, checked, { passwordHash: newHash })
+
+/** A new password without the old one: its owner has forgotten it. */
+export const setPassword = async (db: Queryable, id: string, passwordHash: string): Promise<boolean> => {
+  const rows = await db
+    .update(admins)
+    .set({ passwordHash })
+    .where(eq(admins.id, id))
+    .returning({ id: admins.id })
+  return rows.length > 0
+}
 
 const updateIfStill = async (
   db: Queryable,

@@ -3,11 +3,11 @@ import { emailField, requiredText } from '#shared/fields.ts'
 import { newPasswordField, passwordField } from '#shared/passwords.ts'
 import { teamRoles } from '#shared/powers.ts'
 
+/** For `npm run admin:create`. Everybody else is invited. */
 export const newAdminSchema = z.strictObject({
   email: emailField,
   password: newPasswordField,
   name: requiredText('Name is required', 120),
-  roles: z.array(z.enum(teamRoles)).min(1, 'Choose at least one role').default(['administrator']),
 })
 
 export type NewAdmin = z.infer<typeof newAdminSchema>

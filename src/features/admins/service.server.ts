@@ -18,9 +18,7 @@ export const adminNameOf = (id: SQLWrapper) =>
 /** The first people on the team do everything, private prayer requests included, until others are there. */
 const firstRoles: TeamRole[] = ['administrator', 'care']
 
-type FirstAdmin = Omit<NewAdmin, 'roles'>
-
-export const createAdmin = async (db: Db, { email, password, name }: FirstAdmin): Promise<void> => {
+export const createAdmin = async (db: Db, { email, password, name }: NewAdmin): Promise<void> => {
   const passwordHash = await hashPassword(password)
   ensure(
     await insertAdmin(db, { email: email.toLowerCase(), passwordHash, name, roles: firstRoles }),

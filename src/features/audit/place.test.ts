@@ -20,7 +20,7 @@ test.each<[AuditAction, string, { subject?: string; summary?: string }?]>([
   ['fund.closed', `/admin/funds?edit=${id}`],
   ['member.approved', '/admin/users?pending=ama&search=ama', { subject: 'ama' }],
   ['account.renamed', '/admin/users?pending=ama&search=ama', { subject: 'ama' }],
-  ['admin.signed-in', '/admin/users'],
+  ['admin.signed-in', '/admin/team'],
   ['message.updated', `/admin/inbox?request=${id}`],
   ['mentor-request.noted', `/admin/mentorship?request=${id}`],
   ['join-request.updated', `/admin/join-us?request=${id}`],

@@ -31,7 +31,7 @@ export const placeOf = (entry: Entry): string | undefined => {
       // A member is in one of two lists, and each has a search.
       return tabAt('users', { pending: subject, search: subject })
     case 'admin':
-      return subjectId ? tabAt('users') : undefined
+      return subjectId ? tabAt('team') : undefined
     case 'registration':
       return subjectId ? tabAt('registrations', { search: `R-${subjectId.slice(0, 7)}` }) : undefined
     case 'donation':

@@ -70,17 +70,8 @@ export const memberRecordSchema = accountSchema.extend({
   revokedAt: z.iso.datetime().nullable(),
 })
 
-export const openSessionSchema = z.object({
-  id: z.uuid(),
-  device: z.string(),
-  createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
-  isCurrent: z.boolean(),
-})
-
 export type Registration = z.infer<typeof registrationSchema>
 export type Profile = z.infer<typeof profileSchema>
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 export type MemberSession = z.infer<typeof memberSessionSchema>
 export type MemberRecord = z.infer<typeof memberRecordSchema>
-export type OpenSession = z.infer<typeof openSessionSchema>

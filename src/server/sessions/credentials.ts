@@ -18,6 +18,9 @@ const mostOf: Record<Realm, number> = { member: 10, admin: 100 }
 
 type Account = { id: string; passwordHash: string }
 
+/** Where somebody types a password: on which network and, if we know it, in which browser. */
+export type Guesser = { address: string; browser: KnownBrowser | undefined }
+
 type Typed = { name: string; password: string; address: string; browser?: KnownBrowser | undefined }
 
 export type Credentials = {
@@ -31,8 +34,8 @@ export type Credentials = {
   ) => Promise<Found>
   /** Checks the password of a person who is signed in already. */
   confirm: (account: Account, password: string) => Promise<boolean>
-  /** An owner who has proved to be one by email need not wait because of a stranger's guesses. */
-  forgive: (account: { id: string }) => Promise<void>
+  /** An owner who has proved to be one by email need not wait because of a stranger's guesses, or of their own. */
+  forgive: (account: { id: string }, guesser?: Guesser) => Promise<void>
 }
 
 /** Members sign in with either. */
@@ -79,6 +82,12 @@ export const createCredentials = ({ limits }: { limits: RateLimits }, realm: Rea
       if (fits) await limits.forget(perOwner(realm), id)
       return fits
     },
-    forgive: ({ id }) => limits.forget(perName(realm), id),
+    forgive: async ({ id }, guesser) => {
+      const guesses = [
+        ...elsewhere(id, guesser && limits.pseudonymOf(guesser.address)),
+        ...(guesser?.browser ? inBrowser(guesser.browser) : []),
+      ]
+      for (const [limit, who] of guesses) await limits.forget(limit, who)
+    },
   }
 }

@@ -19,6 +19,8 @@ export const knownBrowsers = (limits: RateLimits, realm: Realm, publicUrl: strin
   const sign = ({ accountId, browser }: KnownBrowser): string | undefined =>
     limits.pseudonymOf(`known ${realm} ${accountId} ${browser}`)
   return {
+    /** False while limits are off: there is no key to sign with. */
+    canTell: (): boolean => limits.pseudonymOf('') !== undefined,
     read: ({ cookies }: FastifyRequest): KnownBrowser | undefined => {
       const [accountId = '', browser = '', signature = ''] = cookies[name]?.split('.') ?? []
       const known = { accountId, browser }

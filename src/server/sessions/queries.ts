@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { OpenSession } from '#shared/open-session.ts'
 import type { Queryable } from '../database/client.ts'
 import { newSecret, secretHash } from '../secrets.ts'
 import type { Realm } from './realm.ts'
@@ -50,6 +51,20 @@ export const deleteSessions = (db: Queryable, realm: Realm, accountId: string, e
     .delete(sessions)
     .where(and(eq(accountOf[realm], accountId), except ? ne(sessions.id, except) : undefined))
 
+/** Ends one session of an account; false if it has none with this id. */
+export const deleteOneSession = async (
+  db: Queryable,
+  realm: Realm,
+  accountId: string,
+  id: string,
+): Promise<boolean> => {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(accountOf[realm], accountId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
 export const listSessions = (db: Queryable, realm: Realm, accountId: string) =>
   db
     .select({
@@ -62,3 +77,11 @@ export const listSessions = (db: Queryable, realm: Realm, accountId: string) =>
     .where(sql`${accountOf[realm]} = ${accountId} and ${sessions.expiresAt} > now()`)
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100)
+
+/** The same for the account itself, which also learns which of them is the one that asks. */
+export const listOpenSessions = async (
+  db: Queryable,
+  realm: Realm,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<OpenSession[]> =>
+  (await listSessions(db, realm, id)).map((row) => ({ ...row, isCurrent: row.id === sessionId }))

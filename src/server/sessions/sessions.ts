@@ -20,6 +20,8 @@ export type Sessions<Actor> = {
   open: (db: Queryable, request: FastifyRequest, reply: FastifyReply, accountId: string) => Promise<void>
   /** The account that was signed in with this browser before, if a cookie of ours says so. */
   knownBrowser: (request: FastifyRequest) => KnownBrowser | undefined
+  /** This account was never signed in with this browser, as far as its cookies tell. False if they tell nothing. */
+  isNewBrowser: (request: FastifyRequest, accountId: string) => boolean
   /** Ends the session that asks for it. */
   close: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
@@ -53,6 +55,7 @@ export const createSessions = <Actor>(
       if (known.read(request)?.accountId !== accountId) known.write(reply, accountId)
     },
     knownBrowser: known.read,
+    isNewBrowser: (request, accountId) => known.canTell() && known.read(request)?.accountId !== accountId,
     close: async (request, reply) => {
       const token = cookie.read(request)
       if (token) await deleteSession(db, token)

@@ -114,6 +114,25 @@ export const samples: Record<RetentionName, Sample> = {
       returning token_hash as id`,
     look: 'select email from member_tokens where token_hash = $1',
   },
+  invitations: {
+    put: (at) => `with one as (
+        insert into admins (email, password_hash, name, roles)
+        values (gen_random_uuid() || '@example.org', '', 'Yaw', '{care}') returning id)
+      insert into team_invitations (email, name, roles, invited_by, token_hash, expires_at)
+      select gen_random_uuid() || '@example.org', 'Esi', '{editor}', id,
+        encode(sha256(gen_random_uuid()::text::bytea), 'hex'), ${at} from one
+      returning id`,
+    look: 'select name from team_invitations where id = $1',
+  },
+  teamLinks: {
+    put: (at) => `with one as (
+        insert into admins (email, password_hash, name, roles)
+        values (gen_random_uuid() || '@example.org', '', 'Yaw', '{care}') returning id)
+      insert into admin_tokens (token_hash, admin_id, expires_at)
+      select encode(sha256(gen_random_uuid()::text::bytea), 'hex'), id, ${at} from one
+      returning token_hash as id`,
+    look: 'select expires_at from admin_tokens where token_hash = $1',
+  },
   audit: {
     put: (at) => `insert into audit_log (actor_id, actor_name, action, subject, created_at)
       values (gen_random_uuid(), 'Yaw', 'event.created', 'An evening', ${at}) returning id`,

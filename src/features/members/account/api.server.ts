@@ -6,7 +6,9 @@ import type { RouteOf } from '#server/http/route-of.ts'
 import type { PersonalData } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
+import { listOpenSessions } from '#server/sessions/queries.ts'
 import { ensure } from '#shared/errors.ts'
+import { openSessionSchema } from '#shared/open-session.ts'
 import { receiptSchema } from '#shared/receipt.ts'
 import type * as endpoints from './endpoints.ts'
 import {
@@ -15,11 +17,10 @@ import {
   confirmations,
   deleteAccount,
   endSessions,
-  listOpenSessions,
   updateProfile,
 } from './service.server.ts'
 import { resendConfirmation } from '../register.server.ts'
-import { changePasswordSchema, deleteAccountSchema, openSessionSchema, profileSchema } from '../schema.ts'
+import { changePasswordSchema, deleteAccountSchema, profileSchema } from '../schema.ts'
 import { memberSessions } from '../sessions.server.ts'
 import { findPendingEmail, withdrawPendingEmail } from '../tokens.server.ts'
 
@@ -39,7 +40,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
         response: { 200: z.array(openSessionSchema) },
       } satisfies RouteOf<typeof endpoints.openSessions>,
     },
-    (request) => listOpenSessions(platform, memberOf(request)),
+    (request) => listOpenSessions(db, 'member', memberOf(request)),
   )
 
   api.post(

@@ -1,8 +1,9 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import type { OpenSession } from '#shared/open-session.ts'
 import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { reading } from '#browser/calls/reading.ts'
-import type { changePasswordSchema, deleteAccountSchema, OpenSession, profileSchema } from '../schema.ts'
+import type { changePasswordSchema, deleteAccountSchema, profileSchema } from '../schema.ts'
 
 export const openSessions = reading<OpenSession[]>(paths.api.userSessions)
 

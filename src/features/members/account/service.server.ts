@@ -20,16 +20,11 @@ import {
   updateMember,
 } from '../queries.server.ts'
 import { ensureFreeName, refuseTakenName } from '../register.server.ts'
-import type { ChangePassword, OpenSession, Profile } from '../schema.ts'
+import type { ChangePassword, Profile } from '../schema.ts'
 import { findPendingEmail, issueToken, voidTokens } from '../tokens.server.ts'
 
 /** How many confirmation emails a member may ask for; all forms share the limit of a mailbox. */
 export const confirmations: Limit = { name: 'resend confirmation', max: 5, seconds: 3_600 }
-
-export const listOpenSessions = async ({ db }: Platform, member: Member): Promise<OpenSession[]> => {
-  const rows = await listSessions(db, 'member', member.id)
-  return rows.map((row) => ({ ...row, isCurrent: row.id === member.sessionId }))
-}
 
 /** Saves the names at once, and a new address once it is confirmed. That needs the password: it opens the account. */
 export const updateProfile = async (

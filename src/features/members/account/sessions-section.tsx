@@ -1,5 +1,5 @@
-import { longDate } from '#shared/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { DeviceRow } from '#ui/lists/device-row.tsx'
 import { OwnList } from '#ui/lists/own-list.tsx'
 import { endAllSessions, openSessions } from './endpoints.ts'
 import { useSignOut } from '../use-sign-out.ts'
@@ -27,15 +27,7 @@ export const SessionsSection = () => {
       rowKey={({ id }) => id}
       empty="No devices."
     >
-      {({ device, createdAt, lastSeenAt, isCurrent }) => (
-        <div className="own-list-main">
-          <p className="own-list-name">{device}</p>
-          <p className="own-list-about">
-            <span>{isCurrent ? 'This device' : `Last used ${longDate(lastSeenAt)}`}</span>
-            <span>Signed in {longDate(createdAt)}</span>
-          </p>
-        </div>
-      )}
+      {(session) => <DeviceRow session={session} />}
     </OwnList>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asAdmin, sampleAdmin, sampleMember } from '#tests/support/component-samples.ts'
-import { list, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { expectToast, json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import type { MemberRecord } from '../schema.ts'
 
 const { pendingEmail: _, ...account } = sampleMember
@@ -20,6 +20,8 @@ const open = (isApproved: () => boolean, answers: Answers = {}) =>
   visit('/admin/users', {
     ...asAdmin(),
     'GET /api/admin/admins': [sampleAdmin],
+    'GET /api/admin/team': { people: [], invitations: [] },
+    'GET /api/admin/sessions': [],
     'GET /api/admin/users': ({ path }) =>
       list(path.includes(isApproved() ? 'state=approved' : 'state=pending') ? [record] : []),
     ...answers,
@@ -84,32 +86,50 @@ test('an account that is not deleted says so, and the question stays', async () 
   expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible()
 })
 
-test('a new administrator needs a name, an address of their own and a password', async () => {
-  const { user } = await open(() => true, {
-    'POST /api/admin/admins': () =>
-      refusal(409, 'Another account uses that email address.', {
-        fields: { email: 'Another account uses that email address.' },
-      }),
+describe('a role with a place on the team', () => {
+  const team = (people: object[] = []) => ({ people, invitations: [] })
+
+  const makeLeader = async (answers: Answers) => {
+    const visited = await open(() => true, { [`PUT ${users}/role`]: record, ...answers })
+    await visited.user.click(await screen.findByRole('button', { name: 'Change role for Ama Bonsu' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change role' })
+    await visited.user.selectOptions(within(dialog).getByLabelText('Role'), 'leader')
+    expect(dialog).toHaveTextContent('they need a place on the team')
+    return { ...visited, dialog }
+  }
+
+  test('is offered once the role is saved, with the matching roles, which can be changed', async () => {
+    const { user, calls, dialog } = await makeLeader({
+      'GET /api/admin/team': team(),
+      'POST /api/admin/invitations': ({ body }) => json(body, 201),
+    })
+    await user.click(within(dialog).getByRole('button', { name: 'Update role' }))
+    const offer = await screen.findByRole('dialog', { name: 'Invite Ama to the team?' })
+    const ticked = () =>
+      within(offer)
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value)
+    expect(ticked()).toEqual(['host', 'care'])
+    await user.click(within(offer).getByRole('checkbox', { name: /^Care/ }))
+    await user.click(within(offer).getByRole('button', { name: 'Send invitation' }))
+    await expectToast('Invitation sent')
+    expect(calls.find(({ path }) => path === '/api/admin/invitations')?.body).toEqual({
+      name: 'Ama Bonsu',
+      email: record.email,
+      roles: ['host'],
+    })
   })
-  await user.click(await screen.findByRole('button', { name: 'Add administrator' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Add administrator' })
-  const add = within(dialog).getByRole('button', { name: 'Add administrator' })
-  const errors = () => Array.from(dialog.querySelectorAll('.field-error'), ({ textContent }) => textContent)
-  await user.click(add)
-  await waitFor(() =>
-    expect(errors()).toEqual([
-      'Name is required',
-      'Enter your email address',
-      'Password must be at least 8 characters',
-    ]),
-  )
-  await user.type(within(dialog).getByLabelText('Name'), 'Esi')
-  await user.type(within(dialog).getByLabelText('Email'), sampleAdmin.email)
-  await user.type(within(dialog).getByLabelText('Password'), 'seven proverbs')
-  await user.click(add)
-  await waitFor(() => expect(errors()).toEqual(['Another account uses that email address.']))
-  expect(within(dialog).getByLabelText('Name'), 'what was typed stays').toHaveValue('Esi')
-  expect(within(dialog).getByLabelText('Password')).toHaveValue('seven proverbs')
+
+  test('is not offered to somebody who is on the team already, and the dialog says so', async () => {
+    const { user, dialog } = await makeLeader({
+      'GET /api/admin/team': team([{ ...sampleAdmin, email: record.email, roles: ['editor'] }]),
+    })
+    expect(dialog).toHaveTextContent('Ama is already on the team: Editor.')
+    await user.click(within(dialog).getByRole('button', { name: 'Update role' }))
+    await expectToast('Role Updated')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 test('a wrong current password of an administrator is reported at its field', async () => {

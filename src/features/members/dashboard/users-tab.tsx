@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { AdministratorsCard } from '#features/admins/administrators-card.tsx'
+import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { ApprovedUsers } from './approved-users.tsx'
@@ -9,7 +11,8 @@ import { PendingUsers } from './pending-users.tsx'
 import { UserDialogs, type UserStep } from './user-dialogs.tsx'
 import './users-tab.css'
 
-export function UsersTab({ place, admin }: TabProps) {
+export function UsersTab({ place }: TabProps) {
+  const isOverTeam = useCan('team')
   const [step, setStep] = useState<UserStep>()
   const pending = useTotal(adminUsers, 'state=pending')
   const approved = useTotal(adminUsers, 'state=approved')
@@ -22,7 +25,15 @@ export function UsersTab({ place, admin }: TabProps) {
       <TabHead title="Users" lead={lead} />
       <PendingUsers place={place} total={pending} onStep={setStep} />
       <ApprovedUsers place={place} onStep={setStep} />
-      <AdministratorsCard self={admin.id} />
+      {isOverTeam && (
+        <p className="muted">
+          Looking for the people who work in this dashboard? They're under{' '}
+          <Link href={paths.adminTab('team')} className="link">
+            Team
+          </Link>
+          .
+        </p>
+      )}
       {step && <UserDialogs step={step} onClose={() => setStep(undefined)} />}
     </>
   )

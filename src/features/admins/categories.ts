@@ -1,0 +1,11 @@
+import { teamRoleNames, teamRoles, type TeamRole } from '#shared/powers.ts'
+
+const listed = new Intl.ListFormat('en-GB')
+
+/** "Editor and Care". */
+export const rolesInWords = (roles: readonly TeamRole[]): string =>
+  listed.format(inOrder(roles).map((role) => teamRoleNames[role]))
+
+/** Each role once, in the order of the table of powers. */
+export const inOrder = (roles: readonly TeamRole[]): TeamRole[] =>
+  teamRoles.filter((role) => roles.includes(role))

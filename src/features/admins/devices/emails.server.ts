@@ -1,0 +1,39 @@
+import type { Email } from '#server/mail/email.ts'
+import { greeting } from '#server/mail/salutation.ts'
+import { shortMoment } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+
+type Reader = { email: string; name: string }
+
+/** Says which device and when, and not from where: we keep no network addresses. */
+export const newDeviceEmail = (
+  reader: Reader,
+  { device, at }: { device: string; at: string },
+  publicUrl: string,
+): Email => ({
+  to: reader.email,
+  subject: 'New sign-in to your dashboard account',
+  preview: `${device}, ${shortMoment(at)}. Was this you?`,
+  heading: 'A new device has signed in.',
+  blocks: [
+    greeting(reader.name),
+    {
+      kind: 'text',
+      text: 'Someone has just signed in to the dashboard with your account, in a browser that is new to us.',
+    },
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Device', value: device },
+        { label: 'When', value: `${shortMoment(at)} (${site.timeZone.replace(/.*\//, '')} time)` },
+      ],
+    },
+    {
+      kind: 'text',
+      text: "If this was you, there's nothing to do. If not, choose a new password now: that signs everyone out. Then tell an administrator.",
+    },
+    { kind: 'button', label: 'Choose a new password', href: `${publicUrl}${paths.adminForgot}` },
+  ],
+  reason: `You're getting this email because you're on the team of ${site.name}.`,
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { adminOf } from '#server/http/actors.ts'
+import { serveAdminRemoval } from '#server/http/admin-forms.ts'
+import type { Api } from '#server/http/app.ts'
+import { privateLinks } from '#server/http/rate-limits.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
+import type { Platform } from '#server/platform.ts'
+import { adminSessionSchema } from '../schema.ts'
+import { adminSessions } from '../sessions.server.ts'
+import type * as endpoints from './endpoints.ts'
+import {
+  acceptanceSchema,
+  invitationSecretSchema,
+  newInvitationSchema,
+  openInvitationSchema,
+  ownInvitationSchema,
+} from './schema.ts'
+import {
+  acceptInvitation,
+  invite,
+  inviteAgain,
+  viewInvitation,
+  withdrawInvitation,
+} from './service.server.ts'
+
+/** How people come to the team: an administrator invites them, and they choose a password behind the link of an email. */
+export const invitationsApi = (api: Api, platform: Platform): void => {
+  const { limits } = platform
+  const sessions = adminSessions(platform)
+  const changesTeam = { access: 'team', power: 'team', proof: true } as const
+
+  api.post(
+    '/admin/invitations',
+    {
+      config: { ...changesTeam, once: true },
+      schema: {
+        summary: 'Invite a person to the team by email',
+        body: newInvitationSchema,
+        response: { 201: openInvitationSchema },
+      } satisfies RouteOf<typeof endpoints.invite>,
+    },
+    async (request, reply) => reply.code(201).send(await invite(platform, adminOf(request), request.body)),
+  )
+
+  api.post(
+    '/admin/invitations/:id/send-again',
+    {
+      config: { ...changesTeam, notFound: 'invitation_not_found' },
+      schema: {
+        summary: 'Send an invitation again, with a new link',
+        params: z.object({ id: z.uuid() }),
+        response: { 200: openInvitationSchema },
+      } satisfies RouteOf<typeof endpoints.inviteAgain>,
+    },
+    (request) => inviteAgain(platform, adminOf(request), request.params.id),
+  )
+
+  serveAdminRemoval(api, {
+    path: '/admin/invitations',
+    power: 'team',
+    proof: true,
+    notFound: 'invitation_not_found',
+    summary: 'Take an invitation back',
+    run: (admin, id) => withdrawInvitation(platform, admin, id),
+  })
+
+  api.post(
+    '/admin/invitation/view',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Read an invitation with the secret of its email',
+        body: invitationSecretSchema,
+        response: { 200: ownInvitationSchema },
+      } satisfies RouteOf<typeof endpoints.viewInvitation>,
+    },
+    async (request) => {
+      await limits.take(privateLinks, request.ip)
+      return viewInvitation(platform, request.body.token)
+    },
+  )
+
+  api.post(
+    '/admin/invitation/accept',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Join the team with the secret of an invitation, and sign in',
+        body: acceptanceSchema,
+        response: { 200: adminSessionSchema },
+      } satisfies RouteOf<typeof endpoints.acceptInvitation>,
+    },
+    async (request, reply) => {
+      await limits.take(privateLinks, request.ip)
+      return acceptInvitation(platform, sessions, request.body, request, reply)
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import type { Block, Email } from '#server/mail/email.ts'
+import { greeting, nameForEmail } from '#server/mail/salutation.ts'
+import { paths } from '#shared/paths.ts'
+import { teamRoleDuties, teamRoleNames, type TeamRole } from '#shared/powers.ts'
+import { site } from '#shared/site.ts'
+import { inOrder } from '../categories.ts'
+import type { NewInvitation } from './schema.ts'
+
+type Sender = { name: string; email: string }
+
+/** Nobody else knows the password: the invited person chooses it behind this link. */
+export const invitationEmail = (
+  { name, email, roles }: NewInvitation,
+  by: Sender,
+  token: string,
+  publicUrl: string,
+): Email => {
+  const sender = nameForEmail(by.name) ?? 'An administrator'
+  return {
+    to: email,
+    subject: `You're invited to the team of ${site.name}`,
+    preview: `${sender} would like you to help. The link works for 72 hours.`,
+    heading: 'Join the team.',
+    blocks: [
+      greeting(name),
+      {
+        kind: 'text',
+        text: `${sender} (${by.email}) has invited you to the team of ${site.name}. This is what you would do in the dashboard:`,
+      },
+      ...inOrder(roles).map(dutyOf),
+      {
+        kind: 'button',
+        label: 'Accept the invitation',
+        href: `${publicUrl}${paths.adminInvitation}#${token}`,
+      },
+      {
+        kind: 'small',
+        text: "You'll choose your own password. The link works once, for 72 hours, and is only for you: please don't pass it on. If you weren't expecting this, ignore it, and nothing happens.",
+      },
+    ],
+    reason: `You're getting this email because ${sender} has invited you to the team of ${site.name}.`,
+  }
+}
+
+const dutyOf = (role: TeamRole): Block => ({
+  kind: 'text',
+  text: `${teamRoleNames[role]}. ${teamRoleDuties[role]}`,
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { adminOf } from '#server/http/actors.ts'
+import { serveAdminRemoval } from '#server/http/admin-forms.ts'
+import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
+import type { Platform } from '#server/platform.ts'
+import type { administrators } from '../endpoints.ts'
+import { listInvitations } from '../invitations/queries.server.ts'
+import { listAdmins } from '../queries.server.ts'
+import { adminNameSchema } from '../schema.ts'
+import type * as endpoints from './endpoints.ts'
+import { listPeople } from './queries.server.ts'
+import { rolesSchema, teamPersonSchema, teamSchema } from './schema.ts'
+import { changeRoles, removeAdmin } from './service.server.ts'
+
+/** Who is on the team, and with which roles. */
+export const teamApi = (api: Api, platform: Platform): void => {
+  const { db } = platform
+
+  api.get(
+    '/admin/admins',
+    {
+      config: { access: 'team', power: 'team names' },
+      schema: {
+        summary: 'List the people on the team by name',
+        response: { 200: z.array(adminNameSchema) },
+      } satisfies RouteOf<typeof administrators>,
+    },
+    () => listAdmins(db),
+  )
+
+  api.get(
+    '/admin/team',
+    {
+      config: { access: 'team', power: 'team' },
+      schema: {
+        summary: 'List the people on the team with their roles, and open invitations',
+        response: { 200: teamSchema },
+      } satisfies RouteOf<typeof endpoints.team>,
+    },
+    async () => ({ people: await listPeople(db), invitations: await listInvitations(db) }),
+  )
+
+  api.put(
+    '/admin/admins/:id/roles',
+    {
+      config: { access: 'team', power: 'team', proof: true, notFound: 'admin_not_found' },
+      schema: {
+        summary: 'Change the roles of a person on the team',
+        params: z.object({ id: z.uuid() }),
+        body: rolesSchema,
+        response: { 200: teamPersonSchema },
+      } satisfies RouteOf<typeof endpoints.changeRoles>,
+    },
+    (request) => changeRoles(platform, adminOf(request), request.params.id, request.body.roles),
+  )
+
+  serveAdminRemoval(api, {
+    path: '/admin/admins',
+    power: 'team',
+    proof: true,
+    notFound: 'admin_not_found',
+    summary: 'Remove a person from the team (not the last administrator)',
+    run: (admin, id) => removeAdmin(platform, admin, id),
+  })
+}

@@ -1,0 +1,107 @@
+import type { Email } from '#server/mail/email.ts'
+import { greeting, nameForEmail } from '#server/mail/salutation.ts'
+import { paths } from '#shared/paths.ts'
+import type { TeamRole } from '#shared/powers.ts'
+import { site } from '#shared/site.ts'
+import { rolesInWords } from '../categories.ts'
+
+type Reader = { email: string; name: string }
+
+/** What has happened to whom. The person themselves did it, unless somebody else is named. */
+export type TeamNews = {
+  kind: 'invited' | 'joined' | 'roles changed' | 'removed' | 'password reset'
+  person: Reader
+  by?: Reader
+  before?: readonly TeamRole[]
+  now?: readonly TeamRole[]
+}
+
+const subjects: Record<TeamNews['kind'], (name: string) => string> = {
+  invited: (name) => `${name} has been invited to the team`,
+  joined: (name) => `${name} has joined the team`,
+  'roles changed': (name) => `${name} has new roles on the team`,
+  removed: (name) => `${name} has been removed from the team`,
+  'password reset': (name) => `${name} has reset their password`,
+}
+
+const shownName = ({ name }: Reader): string => nameForEmail(name) ?? 'Someone'
+const nameAndAddress = (person: Reader): string => `${shownName(person)} (${person.email})`
+
+/** Goes to every administrator, so that somebody notices if a stranger has got hold of a colleague's account. */
+export const teamNewsEmail = (
+  reader: Reader,
+  { kind, person, by, before, now }: TeamNews,
+  publicUrl: string,
+): Email => {
+  const subject = subjects[kind](shownName(person))
+  return {
+    to: reader.email,
+    subject,
+    preview: by ? `Changed by ${shownName(by)}.` : 'For your information.',
+    heading: `${subject}.`,
+    blocks: [
+      greeting(reader.name),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Who', value: nameAndAddress(person) },
+          ...(before ? [{ label: 'Roles before', value: rolesInWords(before) }] : []),
+          ...(now ? [{ label: before ? 'Roles now' : 'Roles', value: rolesInWords(now) }] : []),
+          ...(by ? [{ label: 'Changed by', value: nameAndAddress(by) }] : []),
+        ],
+      },
+      {
+        kind: 'text',
+        text: "If you expected this, there's nothing to do. If not, ask the people named here, and check who is on the team.",
+      },
+      { kind: 'button', label: 'Open the team', href: `${publicUrl}${paths.adminTab('team')}` },
+    ],
+    reason: `You're getting this email because you're an administrator of ${site.name}. We tell every administrator when the team changes.`,
+  }
+}
+
+export const rolesChangedEmail = (
+  reader: Reader,
+  by: Reader,
+  { before, now }: { before: readonly TeamRole[]; now: readonly TeamRole[] },
+  publicUrl: string,
+): Email => ({
+  to: reader.email,
+  subject: `Your roles at ${site.name} have changed`,
+  preview: `You're now ${rolesInWords(now)}.`,
+  heading: 'Your roles have changed.',
+  blocks: [
+    greeting(reader.name),
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Your roles now', value: rolesInWords(now) },
+        { label: 'Before', value: rolesInWords(before) },
+        { label: 'Changed by', value: nameAndAddress(by) },
+      ],
+    },
+    { kind: 'text', text: 'The dashboard shows what belongs to your roles.' },
+    { kind: 'button', label: 'Open the dashboard', href: `${publicUrl}${paths.admin}` },
+    { kind: 'small', text: 'If this surprises you, ask the person who changed it, or reply to this email.' },
+  ],
+  reason: onTeam,
+})
+
+export const removedFromTeamEmail = (reader: Reader, by: Reader): Email => ({
+  to: reader.email,
+  subject: `You're no longer on the team of ${site.name}`,
+  preview: "You've been signed out of the dashboard.",
+  heading: "You're no longer on the team.",
+  blocks: [
+    greeting(reader.name),
+    {
+      kind: 'text',
+      text: `${shownName(by)} has removed you from the team. You've been signed out of the dashboard on all devices. Requests that you looked after go back to the team.`,
+    },
+    { kind: 'text', text: 'Thank you for what you have done. If you have an account as a member, it stays.' },
+    { kind: 'small', text: 'If you think this is a mistake, reply to this email.' },
+  ],
+  reason: `You're getting this email because you were on the team of ${site.name}.`,
+})
+
+const onTeam = `You're getting this email because you're on the team of ${site.name}.`

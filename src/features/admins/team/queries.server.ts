@@ -1,0 +1,42 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#server/database/client.ts'
+import { isTrusted, type TeamRole } from '#shared/powers.ts'
+import type { AdminName } from '../schema.ts'
+import { admins } from '../tables.server.ts'
+import type { TeamPerson } from './schema.ts'
+
+const columns = {
+  id: admins.id,
+  name: admins.name,
+  email: admins.email,
+  roles: admins.roles,
+  createdAt: admins.createdAt,
+  lastLoginAt: admins.lastLoginAt,
+}
+
+export const listPeople = (db: Queryable): Promise<TeamPerson[]> =>
+  db.select(columns).from(admins).orderBy(asc(admins.name), asc(admins.id))
+
+export const findPerson = async (db: Queryable, id: string): Promise<TeamPerson | undefined> =>
+  (await db.select(columns).from(admins).where(eq(admins.id, id)))[0]
+
+/** Two who change the roles of one person at the same moment do it one after the other. */
+export const lockPerson = async (tx: Tx, id: string): Promise<TeamPerson | undefined> =>
+  (await tx.select(columns).from(admins).where(eq(admins.id, id)).for('update'))[0]
+
+/** The days to set up a second step begin when a person is trusted for the first time, or again. */
+export const updateRoles = (tx: Tx, { id, roles: before }: TeamPerson, roles: TeamRole[]) =>
+  tx
+    .update(admins)
+    .set({ roles, ...(isTrusted(roles) && !isTrusted(before) && { trustedSince: sql`now()` }) })
+    .where(eq(admins.id, id))
+
+export const isOnTeam = async (db: Queryable, email: string): Promise<boolean> =>
+  (await db.select({ id: admins.id }).from(admins).where(eq(admins.email, email))).length > 0
+
+/** Every administrator but the person whom the news is about. */
+export const listAdministrators = (db: Queryable, except: string): Promise<AdminName[]> =>
+  db
+    .select({ id: admins.id, name: admins.name, email: admins.email })
+    .from(admins)
+    .where(and(sql`'administrator' = any (${admins.roles})`, ne(admins.id, except)))

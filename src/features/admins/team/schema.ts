@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { teamRoles } from '#shared/powers.ts'
+import { openInvitationSchema, rolesField } from '../invitations/schema.ts'
+
+export const rolesSchema = z.strictObject({ roles: rolesField })
+
+export const teamPersonSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(teamRoles)),
+  createdAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime().nullable(),
+})
+
+/** Everybody on the team, and those who are invited. */
+export const teamSchema = z.object({
+  people: z.array(teamPersonSchema),
+  invitations: z.array(openInvitationSchema),
+})
+
+export type TeamPerson = z.infer<typeof teamPersonSchema>
+export type Team = z.infer<typeof teamSchema>

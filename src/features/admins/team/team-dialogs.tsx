@@ -1,0 +1,87 @@
+import { noConnection } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Form } from '#ui/forms/form.tsx'
+import { withdrawInvitation } from '../invitations/endpoints.ts'
+import type { OpenInvitation } from '../invitations/schema.ts'
+import { changeRoles, removeAdministrator } from './endpoints.ts'
+import { RolesField } from './roles-field.tsx'
+import type { TeamPerson } from './schema.ts'
+
+type PersonProps = { person: TeamPerson; onClose: () => void }
+
+// The own session too: one can change one's own roles, and the menu follows them.
+const invalidates = [paths.api.adminTeam, paths.api.adminAdmins, paths.api.adminSession]
+
+export const RolesDialog = ({ person, isSelf, onClose }: PersonProps & { isSelf: boolean }) => (
+  <Dialog open onClose={onClose} size="small" title={`Roles of ${person.name}`}>
+    <Form
+      label="Roles"
+      schema={async () => (await import('./schema.ts')).rolesSchema}
+      endpoint={changeRoles(person.id)}
+      defaults={{ roles: person.roles }}
+      success={{ title: 'Roles saved', description: 'They count from now on.' }}
+      failure={{ title: "We couldn't change the roles", description: noConnection }}
+      invalidates={invalidates}
+      onSuccess={onClose}
+    >
+      <p className="muted">
+        {isSelf
+          ? 'These are your own roles.'
+          : `${person.name} can do what the ticked roles say, and nothing else.`}{' '}
+        A change counts straight away. We email {isSelf ? 'you' : 'them'} and every administrator.
+      </p>
+      <RolesField />
+      <FormFoot submit="Save roles" onCancel={onClose} />
+    </Form>
+  </Dialog>
+)
+
+export const RemoveDialog = ({ person, onClose }: PersonProps) => (
+  <DeleteDialog
+    endpoint={removeAdministrator(person.id)}
+    title="Remove from the team?"
+    confirm="Remove from team"
+    success={{
+      title: 'Removed from the team',
+      description: `${person.name} has been signed out on all devices.`,
+    }}
+    failure="We couldn't remove this person"
+    invalidates={invalidates}
+    onClose={onClose}
+  >
+    <p>
+      <b>{person.name}</b> ({person.email})
+    </p>
+    <p>
+      They'll no longer be able to open the dashboard. Requests assigned to them will become unassigned, and
+      invitations they sent stop working. Their actions stay in the audit log. We'll email them and every
+      administrator.
+    </p>
+  </DeleteDialog>
+)
+
+export const WithdrawDialog = ({
+  invitation,
+  onClose,
+}: {
+  invitation: OpenInvitation
+  onClose: () => void
+}) => (
+  <DeleteDialog
+    endpoint={withdrawInvitation(invitation.id)}
+    title="Take this invitation back?"
+    confirm="Take back"
+    success={{ title: 'Invitation taken back', description: 'The link in the email no longer works.' }}
+    failure="We couldn't take the invitation back"
+    invalidates={[paths.api.adminTeam]}
+    onClose={onClose}
+  >
+    <p>
+      <b>{invitation.name}</b> ({invitation.email})
+    </p>
+    <p>The link in their email stops working. You can invite them again at any time.</p>
+  </DeleteDialog>
+)

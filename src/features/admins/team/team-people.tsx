@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { longDate } from '#shared/dates.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
+import { Table, type Column } from '#ui/lists/table.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { TeamRoleBadges } from './role-badges.tsx'
+import type { TeamPerson } from './schema.ts'
+import { RemoveDialog, RolesDialog } from './team-dialogs.tsx'
+
+const columns: Column<TeamPerson>[] = [
+  { header: 'Name', cell: ({ name, email }) => <Person name={name} email={email} /> },
+  { header: 'Roles', cell: ({ roles }) => <TeamRoleBadges roles={roles} /> },
+  { header: 'Last sign-in', cell: ({ lastLoginAt }) => (lastLoginAt ? longDate(lastLoginAt) : 'Never') },
+  { header: 'Joined', cell: ({ createdAt }) => longDate(createdAt) },
+]
+
+type Step = { kind: 'roles' | 'remove'; person: TeamPerson }
+
+/** People cannot remove themselves here. The database keeps the last administrator in any case. */
+export function TeamPeople({ people, self }: { people: TeamPerson[]; self: string }) {
+  const [step, setStep] = useState<Step>()
+  const close = () => setStep(undefined)
+  return (
+    <Box title="On the team">
+      <Table
+        caption="People on the team"
+        columns={columns}
+        rows={people}
+        rowKey={({ id }) => id}
+        actions={(person) => (
+          <>
+            <Button
+              variant="outline"
+              aria-label={`Change roles of ${person.name}`}
+              onClick={() => setStep({ kind: 'roles', person })}
+            >
+              Change roles
+            </Button>
+            {person.id === self ? (
+              <span className="team-you">You</span>
+            ) : (
+              <Button
+                variant="outline"
+                aria-label={`Remove ${person.name}`}
+                onClick={() => setStep({ kind: 'remove', person })}
+              >
+                Remove
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {step?.kind === 'roles' && (
+        <RolesDialog person={step.person} isSelf={step.person.id === self} onClose={close} />
+      )}
+      {step?.kind === 'remove' && <RemoveDialog person={step.person} onClose={close} />}
+    </Box>
+  )
+}

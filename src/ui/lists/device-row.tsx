@@ -1,0 +1,13 @@
+import { longDate } from '#shared/dates.ts'
+import type { OpenSession } from '#shared/open-session.ts'
+
+/** A device on which somebody is signed in, in a list of one's own. */
+export const DeviceRow = ({ session }: { session: OpenSession }) => (
+  <div className="own-list-main">
+    <p className="own-list-name">{session.device}</p>
+    <p className="own-list-about">
+      <span>{session.isCurrent ? 'This device' : `Last used ${longDate(session.lastSeenAt)}`}</span>
+      <span>Signed in {longDate(session.createdAt)}</span>
+    </p>
+  </div>
+)
