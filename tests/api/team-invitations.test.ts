@@ -104,6 +104,7 @@ describe('an invitation', () => {
     expect((await server.post('/api/admin/login', { email: esi.email, password })).status).toBe(200)
     expect(await entriesOf(server.pool, session.id)).toMatchObject([
       { action: 'admin.joined', adminId: session.id, subject: 'Esi A. Owusu', summary: 'Editor and Care' },
+      { action: 'admin.signed-in' },
     ])
     expect(await subjectsTo(dashboard.email)).toContain('Esi A. Owusu has joined the team')
   })
