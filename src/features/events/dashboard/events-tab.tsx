@@ -1,4 +1,4 @@
-import { CalendarPlus, CalendarX, Copy, Plus, UsersRound } from 'lucide-react'
+import { CalendarPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { shortDay } from '#shared/dates.ts'
@@ -10,7 +10,6 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { useCan, useCanAt, useReach } from '#ui/dashboard/powers.tsx'
 import { categoryFilter } from '#ui/dashboard/list-tools.tsx'
-import { DeleteButton, EditButton, RowButton } from '#ui/dashboard/row-buttons.tsx'
 import { RowTitle } from '#ui/dashboard/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -23,6 +22,7 @@ import { adminEvents } from './endpoints.ts'
 import type { ListedEvent } from './schema.ts'
 import { eventCategories } from '../categories.ts'
 import { eventLooks } from '../event-looks.ts'
+import { EventActions } from './event-actions.tsx'
 import { EventDialogs, type EventStep } from './event-steps.tsx'
 import './events-tab.css'
 import { isFull } from '../policy.ts'
@@ -122,43 +122,6 @@ export function EventsTab({ place }: TabProps) {
         />
       </Box>
       {step && <EventDialogs step={step} onClose={close} />}
-    </>
-  )
-}
-
-/** What the person who is looking may do with this event. */
-function EventActions({ event, onStep }: { event: ListedEvent; onStep: (step: EventStep) => void }) {
-  const mayEnd = useCanAt('events.end')(event)
-  return (
-    <>
-      {useCanAt('events.change')(event) && (
-        <EditButton name={event.title} onClick={() => onStep({ kind: 'edit', event })} />
-      )}
-      {useCan('events.create') && (
-        <RowButton
-          word="Duplicate"
-          name={event.title}
-          icon={Copy}
-          onClick={() => onStep({ kind: 'copy', event })}
-        />
-      )}
-      {useCan('events.hosts') && (
-        <RowButton
-          word="Hosts"
-          name={event.title}
-          icon={UsersRound}
-          onClick={() => onStep({ kind: 'hosts', event })}
-        />
-      )}
-      {mayEnd && event.state === 'planned' && (
-        <RowButton
-          word="Cancel"
-          name={event.title}
-          icon={CalendarX}
-          onClick={() => onStep({ kind: 'cancel', event })}
-        />
-      )}
-      {mayEnd && <DeleteButton name={event.title} onClick={() => onStep({ kind: 'delete', event })} />}
     </>
   )
 }
