@@ -1,3 +1,4 @@
+import { openAppSecret } from '#server/app-secret.ts'
 import { connect, openDatabase, openedBefore } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
 import type { Shortages } from '#server/database/shortages.ts'
@@ -61,6 +62,7 @@ export const openPlatform = async (
   const key = (await getSetting(db, 'rate-limits')) ?? ''
   const platform: Platform = {
     env,
+    secret: openAppSecret(env.dataDir, env.APP_SECRET),
     db,
     changes,
     limits: env.RATE_LIMIT === 'on' ? createRateLimits(db, key) : noRateLimits,
