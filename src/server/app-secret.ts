@@ -28,7 +28,11 @@ const read = (file: string): string | undefined => {
 /** The file gets its name when it is whole. Of several processes that start at the same moment, one makes it. */
 const make = (file: string): string => {
   const unfinished = `${file}.new-${process.pid}-${randomBytes(4).toString('hex')}`
-  writeFileSync(unfinished, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  writeFileSync(unfinished, `${randomBytes(48).toString('base64url')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
   try {
     linkSync(unfinished, file)
   } catch (error) {

@@ -46,6 +46,7 @@ export const paths = {
   account: '/account',
   adminLogin: '/admin/login',
   admin: '/admin',
+  adminAccount: '/admin/account',
   adminTab: (tab: string) => `/admin/${tab}`,
   /** Opens one request over the list of its tab. */
   adminRequest: (tab: string, id: string) => `/admin/${tab}?request=${id}`,
@@ -127,11 +128,21 @@ export const paths = {
     userTeachingLike: (id: string) => `/api/user/teachings/${id}/like`,
     userTeachingSave: (id: string) => `/api/user/teachings/${id}/save`,
     adminLogin: '/api/admin/login',
+    adminLoginCode: '/api/admin/login/code',
+    adminLoginPasskey: '/api/admin/login/passkey',
+    adminLoginPasskeyOptions: '/api/admin/login/passkey-options',
     adminSession: '/api/admin/session',
     adminLogout: '/api/admin/logout',
     adminProfile: '/api/admin/profile',
     adminPassword: '/api/admin/password',
     adminProof: '/api/admin/proof',
+    adminProofOptions: '/api/admin/proof/passkey-options',
+    adminSecondFactor: '/api/admin/second-factor',
+    adminSecondFactorApp: '/api/admin/second-factor/app',
+    adminPasskeys: '/api/admin/second-factor/passkeys',
+    adminPasskey: (id: string) => `/api/admin/second-factor/passkeys/${id}`,
+    adminPasskeyOptions: '/api/admin/second-factor/passkey-options',
+    adminRecoveryCodes: '/api/admin/second-factor/recovery-codes',
     adminOverview: '/api/admin/overview',
     adminFailedEmails: '/api/admin/failed-emails',
     adminEmailSendAgain: (id: string) => `/api/admin/failed-emails/${id}/send-again`,
@@ -144,6 +155,7 @@ export const paths = {
     adminRegistrations: '/api/admin/registrations',
     adminAdmins: '/api/admin/admins',
     adminAdmin: (id: string) => `/api/admin/admins/${id}`,
+    adminAdminSecondFactor: (id: string) => `/api/admin/admins/${id}/second-factor`,
     adminUsers: '/api/admin/users',
     adminUserRemoval: (id: string, as: 'reject' | 'delete') => `/api/admin/users/${id}?as=${as}`,
     adminUserApproval: (id: string) => `/api/admin/users/${id}/approval`,
@@ -193,7 +205,7 @@ export const paths = {
 export const smallPicture = (url: string): string =>
   url.startsWith('/uploads/') ? url.replace(/(-640)?\.webp$/, '-640.webp') : url
 
-const closedPages = new Set<string>([paths.account, paths.adminLogin, paths.admin])
+const closedPages = new Set<string>([paths.account, paths.adminLogin, paths.admin, paths.adminAccount])
 const publicPages = new Set<string>(
   Object.values(paths)
     .filter((path) => typeof path === 'string')

@@ -1,4 +1,5 @@
 import * as admins from '#features/admins/emails.server.ts'
+import * as secondFactor from '#features/admins/second-factor/emails.server.ts'
 import * as bookkeeping from '#features/bookkeeping/emails.server.ts'
 import * as handGifts from '#features/donations/hand-emails.server.ts'
 import * as donations from '#features/donations/emails.server.ts'
@@ -42,6 +43,7 @@ type EmailsOf<File> = {
  */
 export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string, Record<string, Email>> => ({
   'admins/emails.server.ts': emailsToAdministrators(words, publicUrl),
+  'admins/second-factor/emails.server.ts': emailsAboutSecondSteps(words, publicUrl),
   'bookkeeping/emails.server.ts': emailsOfTheBooks(words),
   'donations/emails.server.ts': emailsToDonors(words, publicUrl),
   ...emailsToMonthlyDonors(words, publicUrl),
@@ -219,6 +221,19 @@ const emailsToAdministrators = ({ name, email }: SampleTexts, publicUrl: string)
     addedAsAdministrator: admins.addedAsAdministrator(reader, reader, publicUrl),
     passwordChanged: admins.passwordChanged(reader),
   } satisfies EmailsOf<typeof admins>
+}
+
+const emailsAboutSecondSteps = ({ name, email, title }: SampleTexts, publicUrl: string) => {
+  const reader = { name, email }
+  const what = `the passkey “${title.slice(0, 60)}”`
+  return {
+    secondStepAdded: secondFactor.secondStepAdded(reader, { what, isFirst: true }, publicUrl),
+    secondStepRemoved: secondFactor.secondStepRemoved(reader, { what, isLast: true }, publicUrl),
+    recoveryCodesRenewed: secondFactor.recoveryCodesRenewed(reader, publicUrl),
+    recoveryCodeUsed: secondFactor.recoveryCodeUsed(reader, 9, publicUrl),
+    secondStepReset: secondFactor.secondStepReset(reader, reader, '2026-11-24T09:00:00.000Z', publicUrl),
+    colleagueWasReset: secondFactor.colleagueWasReset(reader, reader, reader),
+  } satisfies EmailsOf<typeof secondFactor>
 }
 
 const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: string) => ({

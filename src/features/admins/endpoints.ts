@@ -10,12 +10,12 @@ import type {
   newAdminSchema,
   ownNameSchema,
   ownPasswordSchema,
-  proofSchema,
 } from './schema.ts'
+import type { LoginAnswer } from './second-factor/schema.ts'
 
 export const adminSession = reading<AdminSession>(paths.api.adminSession)
 
-export const adminLogIn = endpoint<InputOf<typeof adminLoginSchema>, AdminSession>(
+export const adminLogIn = endpoint<InputOf<typeof adminLoginSchema>, LoginAnswer>(
   'POST',
   paths.api.adminLogin,
 )
@@ -29,8 +29,6 @@ export const changeOwnPassword = endpoint<InputOf<typeof ownPasswordSchema>, Rec
   'PUT',
   paths.api.adminPassword,
 )
-
-export const proveIdentity = endpoint<InputOf<typeof proofSchema>, AdminSession>('POST', paths.api.adminProof)
 
 export const administrators = adminReading<AdminName[]>(paths.api.adminAdmins)
 
