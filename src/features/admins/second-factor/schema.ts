@@ -111,8 +111,10 @@ export const secondFactorSchema = z.object({
 export const startedAppSchema = z.object({
   /** For those who cannot scan. */
   secret: z.string(),
-  /** What the QR code says. */
+  /** What the QR code says; on a phone it opens the app. */
   address: z.string(),
+  /** The QR code as the path of an SVG. */
+  code: z.object({ size: z.number(), path: z.string() }),
   setUp: z.string(),
 })
 

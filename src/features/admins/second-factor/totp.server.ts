@@ -1,8 +1,10 @@
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { createSealing, type Sealing } from '#server/sealing.ts'
+import { qrPath } from '#server/qr.ts'
 import { site } from '#shared/site.ts'
 import { findTotp, noteTotpStep } from './queries.server.ts'
+import type { StartedApp } from './schema.ts'
 
 // What every authenticator app can do.
 const standard = { algorithm: 'SHA1', digits: 6, period: 30 }
@@ -24,7 +26,7 @@ type Started = { sessionId: string; secret: string; until: number }
 export const startTotp = async (
   platform: Pick<Platform, 'secret'>,
   { sessionId, email }: { sessionId: string; email: string },
-): Promise<{ secret: string; address: string; setUp: string }> => {
+): Promise<StartedApp> => {
   const { Secret, TOTP } = await library()
   const made = new TOTP({
     ...standard,
@@ -34,7 +36,13 @@ export const startTotp = async (
   })
   const secret = made.secret.base32
   const started: Started = { sessionId, secret, until: Date.now() + minutesToSetUp * 60_000 }
-  return { secret, address: made.toString(), setUp: setUpSealing(platform).seal(JSON.stringify(started)) }
+  const address = made.toString()
+  return {
+    secret,
+    address,
+    code: qrPath(address),
+    setUp: setUpSealing(platform).seal(JSON.stringify(started)),
+  }
 }
 
 /** The sealed secret and the step of the first code; nothing if the code is wrong or the set-up another's or too old. */
