@@ -94,7 +94,7 @@ describe('an authenticator app', () => {
     const code = codeOf(secret, Date.now() + half)
     const tickets = [await ticketOf(server, person), await ticketOf(server, person)]
     const answers = await Promise.all(tickets.map((ticket) => withCode(ticket, code)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await withCode(await ticketOf(server, person), code)).status).toBe(400)
   })
 

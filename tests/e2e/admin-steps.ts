@@ -1,12 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
-import { alive } from './steps.ts'
+import { alive, newAddress } from './steps.ts'
 
-/** Signed in without the form, at a tab of the dashboard: `events`, or `events?when=past`. */
+/** Signed in as the first administrator, without the form, and proved to be them. */
+const signInAsFirst = async (page: Page): Promise<void> => {
+  const { password } = e2eAdmin
+  expect((await page.request.post('/api/admin/login', { data: e2eAdmin })).status()).toBe(200)
+  expect((await page.request.post('/api/admin/proof', { data: { password } })).status()).toBe(200)
+}
+
+/** Somebody on the team of the journey's own, since all journeys share the first administrator. */
+export const addColleague = async (
+  page: Page,
+  password: string,
+): Promise<{ name: string; email: string }> => {
+  const colleague = { name: `Esi ${ownWord()}`, email: newAddress('esi') }
+  await signInAsFirst(page)
+  const answer = await page.request.post('/api/admin/admins', { data: { ...colleague, password } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return colleague
+}
+
+/** At a tab of the dashboard: `events`, or `events?when=past`. */
 export const openTab = async (page: Page, tab = ''): Promise<void> => {
-  const answer = await page.request.post('/api/admin/login', { data: e2eAdmin })
-  expect(answer.status()).toBe(200)
+  await signInAsFirst(page)
   await page.goto(tab ? `/admin/${tab}` : '/admin')
   await alive(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -23,7 +23,7 @@ export function CodeField({ hasApp, hasRecoveryCodes }: Props) {
           key="app"
           name="code"
           label="Code"
-          hint="The six digits that your authenticator app shows now."
+          hint="The six digits in your authenticator app."
           inputMode="numeric"
           autoComplete="one-time-code"
         />

@@ -1,4 +1,4 @@
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminSession } from '../schema.ts'
@@ -20,7 +20,6 @@ import type {
   StartedApp,
   stepCodeSchema,
 } from './schema.ts'
-import type { OutputOf } from '#shared/endpoint.ts'
 
 export const signInWithCode = endpoint<InputOf<typeof stepCodeSchema>, LoginAnswer>(
   'POST',

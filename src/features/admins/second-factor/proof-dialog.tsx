@@ -33,7 +33,7 @@ export function ProofDialogs({ hasSecondFactor }: { hasSecondFactor: boolean }) 
     <Dialog open onClose={() => answerProofRequest(false)} size="small" title="Please confirm that it's you">
       <div className="proof-dialog">
         <p className="muted">
-          We ask before exports, refunds and changes of the team. It counts for 10 minutes.
+          We ask before steps that matter, such as exports and refunds. It counts for 10 minutes.
         </p>
         {hasSecondFactor ? <BySecondStep onProved={finish} /> : <ByPassword onProved={finish} />}
       </div>

@@ -170,7 +170,7 @@ export const takeTicket = async (tx: Tx, ticket: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-export const deleteTickets = (tx: Tx, adminId: string) =>
+const deleteTickets = (tx: Tx, adminId: string) =>
   tx.delete(teamSignInTickets).where(eq(teamSignInTickets.adminId, adminId))
 
 type Challenge = { challenge: string; kind: ChallengeKind; owner: string }

@@ -41,13 +41,13 @@ export function SecondFactorBox({ admin }: { admin: AdminSession }) {
           onRetry={() => void query.refetch()}
         />
       ) : query.data ? (
-        <ul className="second-factor-rows">
+        <div className="second-factor-rows">
           <PasskeyRows passkeys={query.data.passkeys} onAdded={added} />
           <AppRow app={query.data.app} onAdded={added} />
           {admin.hasSecondFactor && (
             <RecoveryRow left={query.data.recoveryCodesLeft} onRenewed={(made) => added(made, '')} />
           )}
-        </ul>
+        </div>
       ) : (
         <SkeletonGroup label="Loading your sign-in" className="second-factor-intro">
           <Skeleton shape="title" width="full" />

@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { ApiError, noConnection, send } from '#shared/api-client.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
@@ -40,13 +41,18 @@ export function SecondStep({ ticket, ways, onAnswer, onStartAgain }: Props) {
     toast({ tone: 'destructive', title: 'Login failed', description: error.sentence ?? noConnection })
     onStartAgain()
   }
+  // The button that had focus is gone.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const passkey = useSignInWithPasskey(ticket, onAnswer, leaveIfOver)
   const hasPasskey = ways.includes('passkey')
   const hasCode = ways.includes('app') || ways.includes('recovery code')
   return (
     <>
       <div>
-        <h2 className="admin-login-step">One more step</h2>
+        <h2 ref={heading} tabIndex={-1} className="admin-login-step">
+          One more step
+        </h2>
         <p className="muted">Show us that it's really you.</p>
       </div>
       {hasPasskey && (

@@ -67,7 +67,7 @@ const readSetUp = (platform: Pick<Platform, 'secret'>, setUp: string): Started |
 }
 
 /** The half minute that a code is of, if that is this one, the one before or the one after: clocks differ. */
-export const acceptedStep = async (secret: string, code: string, at: number): Promise<number | undefined> => {
+const acceptedStep = async (secret: string, code: string, at: number): Promise<number | undefined> => {
   const { Secret, TOTP } = await library()
   const totp = new TOTP({ ...standard, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, timestamp: at, window: 1 })

@@ -5,7 +5,7 @@ type Props = { icon: LucideIcon; title: string; text: string; actions: ReactNode
 
 /** One way to do the second step: what it is, how it stands, and what can be done with it. */
 export const WayRow = ({ icon: Icon, title, text, actions }: Props) => (
-  <li className="way-row">
+  <div className="way-row">
     <span className="way-row-icon">
       <Icon size={20} aria-hidden="true" />
     </span>
@@ -14,5 +14,5 @@ export const WayRow = ({ icon: Icon, title, text, actions }: Props) => (
       <p className="muted">{text}</p>
     </div>
     <div className="way-row-actions">{actions}</div>
-  </li>
+  </div>
 )
