@@ -67,7 +67,7 @@ test('a passkey is added on a phone, and signs in alone', async ({ page }) => {
   await expectNoBarriers(page)
   await page.getByRole('button', { name: /^Rename / }).click()
   const dialog = page.getByRole('dialog', { name: 'Rename passkey' })
-  await dialog.getByLabel('Name').fill('My phone')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('My phone')
   await dialog.getByRole('button', { name: 'Save name' }).click()
   await expectToast(page, 'Passkey renamed')
   await signOut(page)
