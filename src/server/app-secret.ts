@@ -1,6 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Queryable } from './database/client.ts'
+import { getSetting, setSetting } from './database/settings.ts'
+import type { Logger } from './log.ts'
 import { StartupError } from './startup-error.ts'
 
 const fileName = 'app-secret'
@@ -41,4 +44,16 @@ const make = (file: string): string => {
     rmSync(unfinished, { force: true })
   }
   return read(file)!
+}
+
+/** Says in the log when the database was used with another secret before: what that one sealed cannot be opened. */
+export const compareSecret = async (db: Queryable, secret: string, log: Logger): Promise<void> => {
+  const mark = createHmac('sha256', secret).update('mark of the secret').digest('base64url')
+  const before = await getSetting(db, fileName)
+  if (before === mark) return
+  if (before !== undefined)
+    log.error(
+      'APP_SECRET is not the one that this database was used with: authenticator apps and saved cards will fail',
+    )
+  await setSetting(db, fileName, mark)
 }

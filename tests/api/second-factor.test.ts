@@ -374,3 +374,11 @@ describe('removing', () => {
     expect(await subjectsTo(host.email)).toEqual([])
   })
 })
+
+test('with another secret of the site an app fails, and a recovery code still works', async () => {
+  const person = await newPerson(server)
+  const { secret, recoveryCodes } = await setUpApp(server, person)
+  await server.pool.query(`update team_totp set secret_sealed = 'AAAA' where admin_id = $1`, [person.id])
+  expect((await withCode(await ticketOf(server, person), codeOf(secret, Date.now() + half))).status).toBe(400)
+  expect((await withCode(await ticketOf(server, person), recoveryCodes![0]!)).status).toBe(200)
+})
