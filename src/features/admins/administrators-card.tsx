@@ -10,6 +10,7 @@ import { AddAdministratorDialog } from './add-administrator-dialog.tsx'
 import './administrators-card.css'
 import { administrators, removeAdministrator } from './endpoints.ts'
 import type { AdminName } from './schema.ts'
+import { ResetSecondFactor } from './second-factor/reset-second-factor.tsx'
 
 /** Who can open this dashboard. Administrators cannot remove themselves here, so one always stays. */
 export function AdministratorsCard({ self }: { self: string }) {
@@ -29,13 +30,16 @@ export function AdministratorsCard({ self }: { self: string }) {
             {admin.id === self ? (
               <span className="muted">You</span>
             ) : (
-              <Button
-                variant="outline"
-                aria-label={`Remove administrator ${admin.name}`}
-                onClick={() => setLeaving(admin)}
-              >
-                Remove
-              </Button>
+              <div className="administrators-actions">
+                <ResetSecondFactor admin={admin} />
+                <Button
+                  variant="outline"
+                  aria-label={`Remove administrator ${admin.name}`}
+                  onClick={() => setLeaving(admin)}
+                >
+                  Remove
+                </Button>
+              </div>
             )}
           </li>
         ))}

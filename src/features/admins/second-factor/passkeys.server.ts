@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
+import { newSecret } from '#server/secrets.ts'
 import { Refusal } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
 import {
@@ -9,7 +10,7 @@ import {
   notePasskeyUse,
   takeChallenge,
 } from './queries.server.ts'
-import type { Assertion, NewPasskey } from './schema.ts'
+import type { Assertion, NewPasskey, RequestOptions } from './schema.ts'
 import type { ChallengeKind } from './tables.server.ts'
 
 type Site = Pick<Platform, 'db' | 'publicUrl' | 'log'>
@@ -71,17 +72,21 @@ export const checkNewPasskey = async (
   }
 }
 
-/** `owner`: whose passkeys may answer. Without it any passkey of the team may, and says whose it is. */
-export const requestOptions = async (own: Site, asker: Asker, owner?: string) => {
-  const { generateAuthenticationOptions } = await library()
-  const options = await generateAuthenticationOptions({
-    rpID: rpIdOf(own),
+/**
+ * `owner`: whose passkeys may answer. Without it any passkey of the team may, and says whose it is. Made without the
+ * library: a stranger who asks for it must not load that.
+ */
+export const requestOptions = async (own: Site, asker: Asker, owner?: string): Promise<RequestOptions> => {
+  const challenge = newSecret()
+  const known = owner ? await listCredentials(own.db, owner) : []
+  await insertChallenge(own.db, { challenge, ...asker })
+  return {
+    challenge,
+    rpId: rpIdOf(own),
     timeout: fiveMinutes,
     userVerification: 'required',
-    allowCredentials: owner ? await listCredentials(own.db, owner) : [],
-  })
-  await insertChallenge(own.db, { challenge: options.challenge, ...asker })
-  return options
+    allowCredentials: known.map((credential) => ({ ...credential, type: 'public-key' })),
+  }
 }
 
 /** The id of the person whose passkey has answered; refused otherwise. A passkey is something one has and something one is or knows. */
