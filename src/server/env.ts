@@ -76,7 +76,7 @@ const schema = z.object({
       'must be stripe, paystack, stripe,paystack or none',
     )
     .default('stripe,paystack'),
-  /** Seals what must be used again, such as a giver's card. Without it, no card is saved. Changing it makes them useless. */
+  /** Seals what must be used again: a giver's card, the secret of an authenticator app. Without it one is made in DATA_DIR. */
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The channel whose videos become teachings: UC and 22 more characters. */
   YOUTUBE_CHANNEL_ID: z
@@ -170,7 +170,6 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     ...env,
     HOST: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     MAIL_FROM: env.MAIL_FROM ?? demoSender,
-    APP_SECRET: env.APP_SECRET ?? (isProduction ? undefined : 'for development only, and no secret'),
     SHUTDOWN_DELAY: env.SHUTDOWN_DELAY ?? (isProduction ? 5 : 0),
     WORKERS: env.WORKERS ?? (isProduction ? availableParallelism() : 1),
     isProduction,

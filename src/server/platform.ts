@@ -13,6 +13,8 @@ import type { Storage } from './storage/storage.ts'
 /** What the platform gives to every feature. Features take what they need of it, and nothing global. */
 export type Platform = {
   env: Env
+  /** What sealing derives its keys from (`createSealing`). The same on every instance. */
+  secret: string
   db: Db
   changes: Changes
   limits: RateLimits

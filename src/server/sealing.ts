@@ -11,7 +11,7 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM with a key from `APP_SECRET`. `purpose` keeps what is sealed for one thing from being used for another. */
+/** AES-256-GCM with a key from the platform's secret. `purpose` keeps what is sealed for one thing from being used for another. */
 export const createSealing = (secret: string, purpose: string): Sealing => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `sankofa ${purpose}`, 32))
   return {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ApiError, wasRefused, getJson, onDenied, readAnswer, send } from './api-client.ts'
+import { ApiError, wasRefused, getJson, onDenied, onProofNeeded, readAnswer, send } from './api-client.ts'
 import { endpoint } from './endpoint.ts'
 import { isUuid } from './uuid.ts'
 
@@ -60,6 +60,22 @@ test('a read or a write that is denied is reported with its address; other refus
     await expect(send(endpoint<object, unknown>('PUT', path), {})).rejects.toThrow('No')
   }
   expect(denied).toEqual([ended, ended, pending, pending])
+})
+
+test('a call that wants a proof asks for it and is repeated once; without the proof it stays refused', async () => {
+  let asked = 0
+  let isGiven = false
+  onProofNeeded(async () => {
+    asked += 1
+    return isGiven
+  })
+  const path = answering(403, JSON.stringify({ error: 'Please confirm.', code: 'proof_needed' }))
+  keys = []
+  await expect(send(endpoint<object, unknown>('POST', path), {})).rejects.toThrow('403')
+  expect([asked, keys.length]).toEqual([1, 1])
+  isGiven = true
+  await expect(send(endpoint<object, unknown>('POST', path), {})).rejects.toThrow('403')
+  expect([asked, keys.length]).toEqual([2, 3])
 })
 
 test('an error of the API also carries the sentence, the code and the fields', () => {

@@ -83,7 +83,25 @@ export function send<Answer>(
   { method, path, seen }: Endpoint<unknown, Answer>,
   body?: unknown,
 ): Promise<Answer> {
-  return sendJson(method, path, body, seen) as Promise<Answer>
+  return sendProved(() => sendJson(method, path, body, seen)) as Promise<Answer>
+}
+
+let askForProof: (() => Promise<boolean>) | undefined
+
+/** Sets what asks a person on the team to prove who they are. It answers whether they have. */
+export const onProofNeeded = (ask: () => Promise<boolean>): void => {
+  askForProof = ask
+}
+
+/** Some steps want a fresh proof of who is there: it is asked for, and the call repeated once. */
+const sendProved = async (call: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    return await call()
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'proof_needed'
+    if (!isAsked || !(await askForProof?.())) throw error
+    return call()
+  }
 }
 
 const sendJson = (method: Method, path: string, body?: unknown, seen?: string): Promise<unknown> => {

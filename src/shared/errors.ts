@@ -8,6 +8,12 @@ const catalogue = {
   file_missing: [400, 'Choose a file.'],
   invalid_signature: [400, 'Signature mismatch.'],
   picture_damaged: [400, "We couldn't open this image. It may be damaged. Try a different one."],
+  passkey_refused: [400, "That passkey wasn't accepted. Please try again."],
+  passkey_unknown: [400, "We don't know that passkey. It may have been removed from the account."],
+  second_step_wanted: [
+    400,
+    'Please use your second step: a passkey, your authenticator app or a recovery code.',
+  ],
   not_signed_in: [401, 'Please sign in to continue.'],
   invalid_credentials: [401, 'Invalid credentials'],
   account_pending: [
@@ -28,6 +34,7 @@ const catalogue = {
   member_not_found: [404, "We couldn't find that member. They may have been deleted."],
   admin_not_found: [404, "We couldn't find that administrator. They may have been removed."],
   invitation_not_found: [404, "We couldn't find that invitation. It may have been accepted or taken back."],
+  passkey_not_found: [404, "We couldn't find that passkey. It may have been removed already."],
   registration_not_found: [
     404,
     "We couldn't find this registration. Use the link in the latest email we sent you.",
@@ -45,6 +52,11 @@ const catalogue = {
   conflict: [409, 'That has already been done.'],
   overtaken: [409, 'This has just changed. Check it and try again.'],
   last_administrator: [409, 'The team needs at least one administrator. Make someone else one first.'],
+  sign_in_over: [409, 'Your sign-in took too long. Please start again.'],
+  last_second_step: [409, 'Your role needs two-step sign-in. Add another way first, then remove this one.'],
+  no_second_step: [409, 'Set up a passkey or an authenticator app first.'],
+  own_second_step: [409, 'Your own second step is in your account.'],
+  too_many_passkeys: [409, 'You have 20 passkeys. Remove one that you no longer use first.'],
   username_taken: [409, 'That username is taken. Try another one.'],
   email_taken: [409, 'Another account uses that email address.'],
   event_full: [409, 'This event is full.'],

@@ -50,6 +50,7 @@ export const paths = {
   adminReset: '/admin/reset-password',
   adminInvitation: '/admin/invitation',
   admin: '/admin',
+  adminAccount: '/admin/account',
   adminTab: (tab: string) => `/admin/${tab}`,
   /** Opens one request over the list of its tab. */
   adminRequest: (tab: string, id: string) => `/admin/${tab}?request=${id}`,
@@ -131,6 +132,9 @@ export const paths = {
     userTeachingLike: (id: string) => `/api/user/teachings/${id}/like`,
     userTeachingSave: (id: string) => `/api/user/teachings/${id}/save`,
     adminLogin: '/api/admin/login',
+    adminLoginCode: '/api/admin/login/code',
+    adminLoginPasskey: '/api/admin/login/passkey',
+    adminLoginPasskeyOptions: '/api/admin/login/passkey-options',
     adminSession: '/api/admin/session',
     adminLogout: '/api/admin/logout',
     adminProfile: '/api/admin/profile',
@@ -141,6 +145,13 @@ export const paths = {
     adminSessions: '/api/admin/sessions',
     adminSessionOf: (id: string) => `/api/admin/sessions/${id}`,
     adminSessionsEndOthers: '/api/admin/sessions/end-others',
+    adminProofOptions: '/api/admin/proof/passkey-options',
+    adminSecondFactor: '/api/admin/second-factor',
+    adminSecondFactorApp: '/api/admin/second-factor/app',
+    adminPasskeys: '/api/admin/second-factor/passkeys',
+    adminPasskey: (id: string) => `/api/admin/second-factor/passkeys/${id}`,
+    adminPasskeyOptions: '/api/admin/second-factor/passkey-options',
+    adminRecoveryCodes: '/api/admin/second-factor/recovery-codes',
     adminOverview: '/api/admin/overview',
     adminFailedEmails: '/api/admin/failed-emails',
     adminEmailSendAgain: (id: string) => `/api/admin/failed-emails/${id}/send-again`,
@@ -161,6 +172,7 @@ export const paths = {
     adminInvitationSendAgain: (id: string) => `/api/admin/invitations/${id}/send-again`,
     adminInvitationView: '/api/admin/invitation/view',
     adminInvitationAccept: '/api/admin/invitation/accept',
+    adminAdminSecondFactor: (id: string) => `/api/admin/admins/${id}/second-factor`,
     adminUsers: '/api/admin/users',
     adminUserRemoval: (id: string, as: 'reject' | 'delete') => `/api/admin/users/${id}?as=${as}`,
     adminUserApproval: (id: string) => `/api/admin/users/${id}/approval`,
@@ -217,6 +229,7 @@ const closedPages = new Set<string>([
   paths.adminReset,
   paths.adminInvitation,
   paths.admin,
+  paths.adminAccount,
 ])
 const publicPages = new Set<string>(
   Object.values(paths)

@@ -136,6 +136,20 @@ export const retention = {
     from: 'after they stop working',
     afterwards: 'We delete them.',
   },
+  tickets: {
+    about: behind,
+    what: 'Sign-ins of our team that were not finished',
+    keep: '1 day',
+    from: 'after they stop working',
+    afterwards: 'We delete them.',
+  },
+  challenges: {
+    about: behind,
+    what: "Questions to the passkeys of our team that weren't answered",
+    keep: '1 day',
+    from: 'after they stop working',
+    afterwards: 'We delete them.',
+  },
   audit: {
     about: behind,
     what: 'Our log of what our team did on this website',

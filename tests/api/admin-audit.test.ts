@@ -158,7 +158,12 @@ describe('signing in to the dashboard', () => {
       (await linesOf('action=admin.sign-in-failed')).filter(({ subjectId }) => subjectId === admin.id)
     await until('the tenth is noted', async () => (await failed()).length === 2)
     expect(await failed()).toMatchObject([
-      { summary: '10 wrong passwords within an hour', actorKind: 'program', actorId: null, subject: 'Kojo' },
+      {
+        summary: 'Wrong password, number 10 within an hour',
+        actorKind: 'program',
+        actorId: null,
+        subject: 'Kojo',
+      },
       { summary: 'Wrong password', actorName: 'Sign-in check' },
     ])
   })

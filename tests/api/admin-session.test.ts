@@ -35,7 +35,7 @@ describe('signing in', () => {
       secondFactorDue: null,
       provedUntil: null,
     }
-    expect(await answer.json()).toEqual(admin)
+    expect(await answer.json()).toEqual({ next: 'dashboard', ...admin })
     const opened = await session({ cookie: cookieOf(answer, 'admin_session') })
     expect(opened.status).toBe(200)
     expect(opened.headers.get('cache-control')).toBe('no-store')

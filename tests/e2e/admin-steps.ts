@@ -4,10 +4,15 @@ import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { openEmailAbout } from './member-steps.ts'
 import { alive, newAddress } from './steps.ts'
 
-/** Signed in without the form, at a tab of the dashboard: `events`, or `events?when=past`. */
+/** Signed in as the first administrator, without the form, and proved to be them. */
+const signInAsFirst = async (page: Page): Promise<void> => {
+  expect((await page.request.post('/api/admin/login', { data: e2eAdmin })).status()).toBe(200)
+  await proveIdentity(page)
+}
+
+/** At a tab of the dashboard: `events`, or `events?when=past`. */
 export const openTab = async (page: Page, tab = ''): Promise<void> => {
-  const answer = await page.request.post('/api/admin/login', { data: e2eAdmin })
-  expect(answer.status()).toBe(200)
+  await signInAsFirst(page)
   await page.goto(tab ? `/admin/${tab}` : '/admin')
   await alive(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -25,8 +30,7 @@ export const addColleague = async (
   { password, roles }: { password: string; roles: string[] },
 ): Promise<{ name: string; email: string }> => {
   const colleague = { name: `Esi ${ownWord()}`, email: newAddress('esi') }
-  await page.request.post('/api/admin/login', { data: e2eAdmin })
-  await proveIdentity(page)
+  await signInAsFirst(page)
   const invited = await page.request.post('/api/admin/invitations', { data: { ...colleague, roles } })
   expect(invited.status(), await invited.text()).toBe(201)
   await openEmailAbout(page, colleague.email, 'invited to the team')

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { e2eAdmin } from './e2e-admin.ts'
+import { freePort } from './free-port.ts'
 import { startProcess } from './process.ts'
 
 /**
@@ -11,13 +12,17 @@ import { startProcess } from './process.ts'
  */
 export default async function startE2eServers(): Promise<() => Promise<void>> {
   const visitors = await startServer({ PAYMENT_SANDBOXES: 'stripe' })
-  const dashboard = await startServer({}).catch(async (error: unknown) => {
-    await visitors.stop()
-    throw error
-  })
+  // Browsers have no passkeys for the numbers of an address.
+  const port = String(await freePort())
+  const dashboard = await startServer({ PORT: port, PUBLIC_URL: `http://localhost:${port}` }).catch(
+    async (error: unknown) => {
+      await visitors.stop()
+      throw error
+    },
+  )
   // The workers are started after this, and inherit it.
   process.env.E2E_URL = visitors.url
-  process.env.E2E_DASHBOARD_URL = dashboard.url
+  process.env.E2E_DASHBOARD_URL = `http://localhost:${port}`
   return async () => {
     await Promise.all([visitors.stop(), dashboard.stop()])
   }

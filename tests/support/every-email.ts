@@ -3,6 +3,7 @@ import * as admins from '#features/admins/emails.server.ts'
 import * as invitations from '#features/admins/invitations/emails.server.ts'
 import * as teamPasswords from '#features/admins/password-reset/emails.server.ts'
 import * as team from '#features/admins/team/emails.server.ts'
+import * as secondFactor from '#features/admins/second-factor/emails.server.ts'
 import * as bookkeeping from '#features/bookkeeping/emails.server.ts'
 import * as handGifts from '#features/donations/hand-emails.server.ts'
 import * as donations from '#features/donations/emails.server.ts'
@@ -47,6 +48,7 @@ type EmailsOf<File> = {
  */
 export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string, Record<string, Email>> => ({
   ...emailsToTheTeam(words, publicUrl),
+  'admins/second-factor/emails.server.ts': emailsAboutSecondSteps(words, publicUrl),
   'bookkeeping/emails.server.ts': emailsOfTheBooks(words),
   'donations/emails.server.ts': emailsToDonors(words, publicUrl),
   ...emailsToMonthlyDonors(words, publicUrl),
@@ -254,6 +256,19 @@ const emailsToTheTeam = ({ name, email }: SampleTexts, publicUrl: string) => {
       removedFromTeamEmail: team.removedFromTeamEmail(reader, reader),
     } satisfies EmailsOf<typeof team>,
   }
+}
+
+const emailsAboutSecondSteps = ({ name, email, title }: SampleTexts, publicUrl: string) => {
+  const reader = { name, email }
+  const what = `the passkey “${title.slice(0, 60)}”`
+  return {
+    secondStepAdded: secondFactor.secondStepAdded(reader, { what, isFirst: true }, publicUrl),
+    secondStepRemoved: secondFactor.secondStepRemoved(reader, { what, isLast: true }, publicUrl),
+    recoveryCodesRenewed: secondFactor.recoveryCodesRenewed(reader, publicUrl),
+    recoveryCodeUsed: secondFactor.recoveryCodeUsed(reader, 9, publicUrl),
+    secondStepReset: secondFactor.secondStepReset(reader, reader, '2026-11-24T09:00:00.000Z', publicUrl),
+    colleagueWasReset: secondFactor.colleagueWasReset(reader, reader, reader),
+  } satisfies EmailsOf<typeof secondFactor>
 }
 
 const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: string) => ({

@@ -107,6 +107,10 @@ test('npm run seed and npm run admin:create work beside the running server', asy
   expect(made.output).toContain('esi@example.org can now sign in at /admin/login.')
   expect(made.code).toBe(0)
 
+  const reset = await run(['run', 'admin:reset-second-factor', '--', '--email', 'Esi@example.org'])
+  expect(reset.output).toContain('can now sign in with the password alone')
+  expect(reset.code).toBe(0)
+
   const again = await run(create, { ADMIN_PASSWORD: 'a long enough one' })
   expect(again.code).not.toBe(0)
   const short = await run(create, { ADMIN_PASSWORD: 'short' })

@@ -3,14 +3,17 @@ import { LogOut } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { adminLogOut } from '#features/admins/endpoints.ts'
-import { OwnAccountDialog } from '#features/admins/own-account-dialog.tsx'
 import type { AdminSession } from '#features/admins/schema.ts'
+import { DueBanner } from '#features/admins/second-factor/due-banner.tsx'
+import { dueState } from '#features/admins/second-factor/due.ts'
+import { ProofDialogs } from '#features/admins/second-factor/proof-dialog.tsx'
 import { overview } from '#features/overview/endpoints.ts'
 import { reasonOf, send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { CountBadge } from '#ui/dashboard/box.tsx'
 import { initialsOf, Initials } from '#ui/dashboard/initials.tsx'
+import { ProvedUntil } from '#ui/dashboard/proof.ts'
 import { ThemeToggle } from '#ui/parts/theme.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { Brand } from '../shell/brand.tsx'
@@ -20,30 +23,32 @@ type Props = { admin: AdminSession; current: Tab | undefined; children: ReactNod
 
 /** The bar at the top, the tabs at the side (on a phone below the bar), and the tab that is open. */
 export function DashboardFrame({ admin, current, children }: Props) {
-  const [isAtAccount, setIsAtAccount] = useState(false)
+  const due = dueState(admin)
+  const isAtAccount = current?.path === paths.adminAccount
   return (
     <div className="dashboard">
       <header className="dashboard-bar">
         <Brand />
         <span className="dashboard-label">Admin</span>
-        <button
-          type="button"
+        <Link
+          href={paths.adminAccount}
           className="dashboard-who"
-          aria-haspopup="dialog"
-          onClick={() => setIsAtAccount(true)}
+          aria-current={isAtAccount ? 'page' : undefined}
         >
           <Initials letters={initialsOf(admin.name)} />
           <span className="dashboard-name">{admin.name}</span>
           <span className="visually-hidden">, your account</span>
-        </button>
+        </Link>
         <ThemeToggle />
         <LogoutButton />
       </header>
-      <TabLinks tabs={tabsFor(admin.roles)} current={current} />
+      {/* Until the second step is set up, only the own account is open. */}
+      <TabLinks tabs={due === 'late' ? [] : tabsFor(admin.roles)} current={current} />
       <main id="main" tabIndex={-1} className="dashboard-main">
-        {children}
+        {due === 'soon' && !isAtAccount && <DueBanner due={admin.secondFactorDue!} />}
+        <ProvedUntil value={admin.provedUntil}>{children}</ProvedUntil>
       </main>
-      {isAtAccount && <OwnAccountDialog admin={admin} onClose={() => setIsAtAccount(false)} />}
+      <ProofDialogs hasSecondFactor={admin.hasSecondFactor} />
     </div>
   )
 }
@@ -51,7 +56,7 @@ export function DashboardFrame({ admin, current, children }: Props) {
 function TabLinks({ tabs, current }: { tabs: Tab[]; current: Tab | undefined }) {
   const strip = useRef<HTMLElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(false)
-  const { data } = useQuery(overview)
+  const { data } = useQuery({ ...overview, enabled: tabs.length > 0 })
   const isCounted = data !== undefined
   const waitingAt = ({ entry }: Tab) => data?.open.find(({ kind }) => kind === entry.waiting)?.total ?? 0
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { adminSession } from '#features/admins/endpoints.ts'
 import { loginAddress } from '#features/admins/login-address.ts'
+import { dueState } from '#features/admins/second-factor/due.ts'
 import { wasRefused } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/powers.ts'
@@ -28,6 +29,13 @@ function DashboardPage({ place }: PageProps) {
   const error = shownError(session)
   const isSignedOut = wasRefused(error)
 
+  // Without the second step that their role needs, people reach their own account only.
+  const isLate = session.data !== undefined && dueState(session.data) === 'late'
+  const isLed = isLate && place.path !== paths.adminAccount
+  useEffect(() => {
+    if (isLed) navigate(paths.adminAccount, { replace: true })
+  }, [isLed, navigate])
+
   const login = loginAddress(place.search.size > 0 ? `${place.path}?${place.search}` : place.path)
   useEffect(() => {
     if (isSignedOut) navigate(login, { replace: true })
@@ -43,7 +51,7 @@ function DashboardPage({ place }: PageProps) {
         />
       </main>
     )
-  if (!session.data || isSignedOut) return <DashboardLoader />
+  if (!session.data || isSignedOut || isLed) return <DashboardLoader />
   const admin = session.data
   const Shown = tab?.component
   return (

@@ -2,6 +2,7 @@ import {
   BookCheck,
   CalendarDays,
   CirclePlay,
+  CircleUser,
   FolderHeart,
   HandCoins,
   HandHeart,
@@ -32,6 +33,8 @@ type TabEntry = {
   power: Power
   icon: LucideIcon
   load: () => Promise<ComponentType<TabProps>>
+  /** Not among the tabs: another link leads there. */
+  isHidden?: boolean
   /** The kind of open request that the badge of this tab counts. */
   waiting?: Overview['open'][number]['kind']
 }
@@ -147,6 +150,14 @@ const entries: TabEntry[] = [
     icon: ScrollText,
     load: async () => (await import('#features/audit/audit-tab.tsx')).AuditTab,
   },
+  {
+    id: 'account',
+    label: 'Your account',
+    power: 'own account',
+    icon: CircleUser,
+    load: async () => (await import('#features/admins/own-account-tab.tsx')).OwnAccountTab,
+    isHidden: true,
+  },
 ]
 
 /** A tab, whose code is loaded when it is first opened, then kept. */
@@ -176,6 +187,6 @@ const tabs: readonly Tab[] = entries.map((entry, index) => new Tab(entry, index 
 
 /** The tabs that somebody with these roles sees. */
 export const tabsFor = (roles: readonly TeamRole[]): Tab[] =>
-  tabs.filter(({ entry }) => can(roles, entry.power))
+  tabs.filter(({ entry }) => !entry.isHidden && can(roles, entry.power))
 
 export const findTab = (path: string): Tab | undefined => tabs.find((tab) => tab.path === path)

@@ -47,9 +47,9 @@ const cameFromServer = ({ state }: Query): boolean => state.errorUpdatedAt === 0
 /** A refusal, such as a 404, would be the same a moment later. */
 const isWorthAnother = ({ state }: Query): boolean => !wasRefused(state.error)
 
-/** The dashboard looks at its session, and leads to the login when that is refused. */
+/** The dashboard looks at its session, and leads to the login when that is refused, or to the account to set up the second step. */
 const isSignedOutOfDashboard = (error: Error, path: string): boolean =>
   error instanceof ApiError &&
-  error.status === 401 &&
+  (error.status === 401 || error.code === 'second_factor_needed') &&
   path.startsWith('/api/admin/') &&
   path !== paths.api.adminSession

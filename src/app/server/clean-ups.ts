@@ -1,4 +1,9 @@
-import { forgetInvitations, forgetTeamLinks } from '#features/admins/clean-up.server.ts'
+import {
+  forgetChallenges,
+  forgetInvitations,
+  forgetTeamLinks,
+  forgetTickets,
+} from '#features/admins/clean-up.server.ts'
 import { joinOldViews } from '#features/analytics/queries.server.ts'
 import { forgetAuditLines } from '#features/audit/clean-up.server.ts'
 import { forgetStatements } from '#features/bookkeeping/clean-up.server.ts'
@@ -32,6 +37,8 @@ export const cleanUps: CleanUps = {
   links: forgetLinks,
   invitations: forgetInvitations,
   teamLinks: forgetTeamLinks,
+  tickets: forgetTickets,
+  challenges: forgetChallenges,
   audit: forgetAuditLines,
   pageViews: joinOldViews,
   paymentNotices: forgetHandledEvents,

@@ -1,3 +1,4 @@
+import { compareSecret, openAppSecret } from '#server/app-secret.ts'
 import { connect, openDatabase, openedBefore } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
 import type { Shortages } from '#server/database/shortages.ts'
@@ -58,9 +59,12 @@ export const openPlatform = async (
   const artist = new Artist()
   endings.add('the artist', () => artist.stop())
   const jobs = createJobs(database.url, log, shortages)
+  const secret = openAppSecret(env.dataDir, env.APP_SECRET)
+  if (!role) await compareSecret(db, secret, log)
   const key = (await getSetting(db, 'rate-limits')) ?? ''
   const platform: Platform = {
     env,
+    secret,
     db,
     changes,
     limits: env.RATE_LIMIT === 'on' ? createRateLimits(db, key) : noRateLimits,

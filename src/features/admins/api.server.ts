@@ -1,31 +1,28 @@
-import { record } from '#features/audit/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import { renewedHash } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
-import { deviceName } from '#server/sessions/device.ts'
-import { ensure } from '#shared/errors.ts'
 import { receiptSchema } from '#shared/receipt.ts'
-import { noticeNewDevice } from './devices/new-device.server.ts'
 import type * as endpoints from './endpoints.ts'
 import { noteFailedSignIn } from './failed-sign-ins.server.ts'
-import { changeOwnName, changeOwnPassword, proveIdentity } from './own-account.server.ts'
-import { findAdminByEmail, noteAdminLogin } from './queries.server.ts'
-import {
-  adminLoginSchema,
-  adminSessionSchema,
-  ownNameSchema,
-  ownPasswordSchema,
-  proofSchema,
-} from './schema.ts'
-import { adminSessions, standingOf } from './sessions.server.ts'
+import { changeOwnName, changeOwnPassword } from './own-account.server.ts'
+import { findAdminByEmail } from './queries.server.ts'
+import { adminLoginSchema, adminSessionSchema, ownNameSchema, ownPasswordSchema } from './schema.ts'
+import { secondFactorApi } from './second-factor/api.server.ts'
+import type * as factorEndpoints from './second-factor/endpoints.ts'
+import { proofOptions, proveIdentity } from './second-factor/proof.server.ts'
+import { loginAnswerSchema, proofSchema, requestOptionsSchema } from './second-factor/schema.ts'
+import { signInApi } from './second-factor/sign-in-api.server.ts'
+import { createSignIn } from './second-factor/sign-in.server.ts'
+import { adminSessions } from './sessions.server.ts'
 
 export const adminSessionApi = (api: Api, platform: Platform): void => {
   const { db } = platform
   const sessions = adminSessions(platform)
   const credentials = createCredentials(platform, 'admin')
+  const signIn = createSignIn(platform, sessions)
 
   api.post(
     '/admin/login',
@@ -34,7 +31,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
       schema: {
         summary: 'Sign in to the dashboard',
         body: adminLoginSchema,
-        response: { 200: adminSessionSchema },
+        response: { 200: loginAnswerSchema },
       } satisfies RouteOf<typeof endpoints.adminLogIn>,
     },
     async (request, reply) => {
@@ -47,16 +44,10 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
           throw error
         })
       const newHash = await renewedHash(admin.passwordHash, password)
-      await db.transaction(async (tx) => {
-        ensure(await noteAdminLogin(tx, admin, newHash), 'invalid_credentials')
-        await noticeNewDevice(tx, platform, sessions, admin, request)
-        await sessions.open(tx, request, reply, admin.id)
-        const device = deviceName(request.headers['user-agent'])
-        await record(tx, admin, { action: 'admin.signed-in', subject: admin, summary: device })
-      })
-      return { ...standingOf(admin, platform.env.isProduction), provedUntil: null }
+      return signIn.afterPassword({ request, reply }, admin, newHash)
     },
   )
+  signInApi(api, platform, sessions)
 
   api.get(
     '/admin/session',
@@ -119,8 +110,22 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
           'Prove who I am, before an export, a large refund or a change of the team. Counts for 10 minutes',
         body: proofSchema,
         response: { 200: adminSessionSchema },
-      } satisfies RouteOf<typeof endpoints.proveIdentity>,
+      } satisfies RouteOf<typeof factorEndpoints.proveIdentity>,
     },
     (request) => proveIdentity(platform, credentials, adminOf(request), request.body),
   )
+
+  api.post(
+    '/admin/proof/passkey-options',
+    {
+      config: { access: 'team', power: 'own account' },
+      schema: {
+        summary: 'Ask for a challenge, to prove who I am with a passkey',
+        response: { 200: requestOptionsSchema },
+      } satisfies RouteOf<typeof factorEndpoints.proofOptions>,
+    },
+    (request) => proofOptions(platform, adminOf(request)),
+  )
+
+  secondFactorApi(api, platform)
 }

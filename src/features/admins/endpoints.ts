@@ -3,18 +3,12 @@ import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import { reading } from '#browser/calls/reading.ts'
-import type {
-  adminLoginSchema,
-  AdminName,
-  AdminSession,
-  ownNameSchema,
-  ownPasswordSchema,
-  proofSchema,
-} from './schema.ts'
+import type { adminLoginSchema, AdminName, AdminSession, ownNameSchema, ownPasswordSchema } from './schema.ts'
+import type { LoginAnswer } from './second-factor/schema.ts'
 
 export const adminSession = reading<AdminSession>(paths.api.adminSession)
 
-export const adminLogIn = endpoint<InputOf<typeof adminLoginSchema>, AdminSession>(
+export const adminLogIn = endpoint<InputOf<typeof adminLoginSchema>, LoginAnswer>(
   'POST',
   paths.api.adminLogin,
 )
@@ -28,7 +22,5 @@ export const changeOwnPassword = endpoint<InputOf<typeof ownPasswordSchema>, Rec
   'PUT',
   paths.api.adminPassword,
 )
-
-export const proveIdentity = endpoint<InputOf<typeof proofSchema>, AdminSession>('POST', paths.api.adminProof)
 
 export const administrators = adminReading<AdminName[]>(paths.api.adminAdmins)

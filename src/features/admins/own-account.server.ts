@@ -4,14 +4,13 @@ import type { Admin } from '#server/http/actors.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Credentials } from '#server/sessions/credentials.ts'
-import { deleteSessions, noteProof } from '#server/sessions/queries.ts'
+import { deleteSessions } from '#server/sessions/queries.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { passwordChanged } from './emails.server.ts'
 import { voidResetToken } from './password-reset/queries.server.ts'
-import { provedUntil } from './policy.ts'
 import { findCredential, renameAdmin, replacePassword } from './queries.server.ts'
-import type { AdminSession, OwnPassword, Proof } from './schema.ts'
+import type { AdminSession, OwnPassword } from './schema.ts'
 
 /** Colleagues see the name beside each action, so the audit log keeps the old one too. */
 export const changeOwnName = async ({ db }: Platform, admin: Admin, name: string): Promise<AdminSession> => {
@@ -21,21 +20,6 @@ export const changeOwnName = async ({ db }: Platform, admin: Admin, name: string
       await record(tx, admin, { action: 'admin.renamed', subject: { id: admin.id, name } })
     })
   return { ...admin, name }
-}
-
-/** Before an export, a large refund or a change of the team. It counts for ten minutes. */
-export const proveIdentity = async (
-  { db }: Platform,
-  credentials: Credentials,
-  admin: Admin,
-  { password }: Proof,
-): Promise<AdminSession> => {
-  const account = await findCredential(db, admin.id)
-  ensure(account, 'not_signed_in')
-  if (!(await credentials.confirm(account, password)))
-    throw new Refusal('invalid_input', { fields: { password: "That's not your current password" } })
-  await noteProof(db, admin.sessionId)
-  return { ...admin, provedUntil: provedUntil(new Date().toISOString()) }
 }
 
 /** Ends the other sessions; this one stays signed in. */

@@ -1,8 +1,9 @@
-import { and, arrayContains, arrayOverlaps, asc, eq, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
 import { rolesWith, type Power, type TeamRole } from '#shared/powers.ts'
 import type { AdminName } from './schema.ts'
+import { hasSecondFactor } from './second-factor/queries.server.ts'
 import { admins } from './tables.server.ts'
 
 export const countAdmins = async (db: Queryable): Promise<number> => {
@@ -31,19 +32,24 @@ export const insertJoining = async (db: Queryable, row: typeof admins.$inferInse
   return rows[0]
 }
 
-export const findAdminByEmail = async (db: Queryable, email: string) => {
-  const rows = await db
-    .select({
-      ...nameColumns,
-      roles: admins.roles,
-      trustedSince: admins.trustedSince,
-      lastLoginAt: admins.lastLoginAt,
-      passwordHash: admins.passwordHash,
-    })
-    .from(admins)
-    .where(eq(admins.email, email))
-  return rows[0]
+/** What is read when somebody signs in. */
+const accountColumns = {
+  ...nameColumns,
+  roles: admins.roles,
+  trustedSince: admins.trustedSince,
+  lastLoginAt: admins.lastLoginAt,
+  passwordHash: admins.passwordHash,
+  hasSecondFactor,
 }
+
+const findAccount = async (db: Queryable, where: SQL) =>
+  (await db.select(accountColumns).from(admins).where(where))[0]
+
+export type AdminAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export const findAdminByEmail = (db: Queryable, email: string) => findAccount(db, eq(admins.email, email))
+
+export const findAdminById = (db: Queryable, id: string) => findAccount(db, eq(admins.id, id))
 
 export type AdminCredential = { id: string; passwordHash: string }
 
@@ -58,6 +64,16 @@ export const findCredential = async (db: Queryable, id: string): Promise<AdminCr
 /** False when the password has been changed since it was checked. */
 export const noteAdminLogin = (db: Queryable, checked: AdminCredential, newHash: string): Promise<boolean> =>
   updateIfStill(db, checked, { lastLoginAt: sql`now()`, passwordHash: newHash })
+
+/** By a second step. False when the account is gone. */
+export const noteSignIn = async (db: Queryable, id: string): Promise<boolean> => {
+  const rows = await db
+    .update(admins)
+    .set({ lastLoginAt: sql`now()` })
+    .where(eq(admins.id, id))
+    .returning({ id: admins.id })
+  return rows.length > 0
+}
 
 /** False when the password has been changed since it was checked. */
 export const replacePassword = (db: Queryable, checked: AdminCredential, newHash: string): Promise<boolean> =>

@@ -24,9 +24,6 @@ export const ownPasswordSchema = z.strictObject({
   newPassword: newPasswordField,
 })
 
-/** Proof of who is signed in, before a step that matters. */
-export const proofSchema = z.strictObject({ password: passwordField })
-
 export const adminSessionSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -43,6 +40,5 @@ export const adminSessionSchema = z.object({
 export const adminNameSchema = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 
 export type AdminName = z.infer<typeof adminNameSchema>
-export type Proof = z.infer<typeof proofSchema>
 export type OwnPassword = z.infer<typeof ownPasswordSchema>
 export type AdminSession = z.infer<typeof adminSessionSchema>

@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform.ts'
 import { isOpenSession, sessionColumns } from '#server/sessions/queries.ts'
 import { createSessions, type Sessions } from '#server/sessions/sessions.ts'
 import { sessions } from '#server/sessions/tables.ts'
-import type { TeamRole } from '#shared/powers.ts'
 import { provedUntil, secondFactorDue } from './policy.ts'
+import { hasSecondFactor } from './second-factor/queries.server.ts'
 import { admins } from './tables.server.ts'
 
 export const adminSessions = (platform: Platform): Sessions<Admin> =>
@@ -22,6 +22,7 @@ const findAdminOfSession = async (db: Queryable, token: string, isProduction: bo
       roles: admins.roles,
       trustedSince: admins.trustedSince,
       provedAt: sessions.provedAt,
+      hasSecondFactor,
     })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
@@ -33,17 +34,17 @@ const findAdminOfSession = async (db: Queryable, token: string, isProduction: bo
   return { actor, sessionId, isIdle }
 }
 
-type Account = { id: string; name: string; email: string; roles: TeamRole[]; trustedSince: string }
+type Account = Omit<Admin, 'sessionId' | 'provedUntil' | 'secondFactorDue'> & { trustedSince: string }
 
 /** What a person on the team may do, and by when they need a second step. Outside production nobody needs one. */
 export const standingOf = (
-  { id, name, email, roles, trustedSince }: Account,
+  { id, name, email, roles, hasSecondFactor, trustedSince }: Account,
   isProduction: boolean,
 ): Omit<Admin, 'sessionId' | 'provedUntil'> => ({
   id,
   name,
   email,
   roles,
-  hasSecondFactor: false,
+  hasSecondFactor,
   secondFactorDue: isProduction ? secondFactorDue(roles, trustedSince) : null,
 })

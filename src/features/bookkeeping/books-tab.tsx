@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookCheck, Download, Landmark, Lock, LockOpen } from 'lucide-react'
+import { BookCheck, Landmark, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useAddressFilters } from '#browser/history/use-address-filters.ts'
 import type { Place } from '#browser/page.ts'
@@ -9,6 +9,7 @@ import { shortDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
+import { ExportLink } from '#ui/dashboard/export-link.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -16,7 +17,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { SelectInput } from '#ui/forms/select-input.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import './books-tab.css'
 import { monthName } from './categories.ts'
 import { CloseMonthDialog, ReopenMonthDialog } from './close-month-dialog.tsx'
@@ -79,10 +80,7 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
               onChange={(event) => choose({ month: event.target.value })}
             />
           </div>
-          <ButtonLink variant="outline" href={`${paths.api.adminBooksFile}?period=${month}`} download="">
-            <Download aria-hidden="true" />
-            Download month CSV
-          </ButtonLink>
+          <ExportLink href={`${paths.api.adminBooksFile}?period=${month}`}>Download month CSV</ExportLink>
         </div>
       </Box>
       {books ? (

@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
+import { ExportLink } from '#ui/dashboard/export-link.tsx'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
 import { Person } from '#ui/dashboard/person.tsx'
 import { useOwnList } from '#ui/dashboard/use-list-state.ts'
@@ -98,10 +99,7 @@ const SendToAll = ({ year }: { year: number }) => {
         <p role="status">{progress ? progressText(progress) : ' '}</p>
         {isBusy && <progress aria-label="Statements sent" value={progress.sent} max={progress.queued} />}
       </div>
-      <ButtonLink variant="outline" href={`${paths.api.adminBooksFile}?period=${year}`} download="">
-        <Download aria-hidden="true" />
-        {`Download ${year} CSV`}
-      </ButtonLink>
+      <ExportLink href={`${paths.api.adminBooksFile}?period=${year}`}>{`Download ${year} CSV`}</ExportLink>
       <Button
         variant="outline"
         disabled={!progress || progress.donors === 0 || isBusy}

@@ -2,6 +2,7 @@ import { Download, Mails } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
+import { useExport } from '#ui/dashboard/export-link.tsx'
 import { FailedEmailsDialog } from './failed-emails-dialog.tsx'
 import type { Overview } from './schema.ts'
 
@@ -57,7 +58,7 @@ const FailedEmails = ({ count }: { count: number }) => {
 /** All of them, not only the new ones: the weekly email is sent with it. */
 const ReadersFile = () => (
   <dd className="overview-file">
-    <a href={paths.api.adminNewsletterFile} download="">
+    <a href={paths.api.adminNewsletterFile} download="" onClick={useExport(paths.api.adminNewsletterFile)}>
       <Download size={16} aria-hidden="true" />
       Download subscribers<span className="visually-hidden"> (CSV)</span>
     </a>

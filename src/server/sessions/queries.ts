@@ -22,10 +22,12 @@ export const insertSession = async (
   realm: Realm,
   accountId: string,
   device: string,
+  { isProved = false }: { isProved?: boolean } = {},
 ): Promise<string> => {
   const token = newSecret()
   const account = realm === 'member' ? { memberId: accountId } : { adminId: accountId }
-  await db.insert(sessions).values({ ...account, tokenHash: secretHash(token), device })
+  const provedAt = isProved ? sql`now()` : null
+  await db.insert(sessions).values({ ...account, tokenHash: secretHash(token), device, provedAt })
   return token
 }
 

@@ -17,7 +17,14 @@ export type Sessions<Actor> = {
   /** Who is asking, if a living session says so. */
   recognise: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>
   /** Opens a session. One that was brought along ends: a token that was planted is worth nothing. */
-  open: (db: Queryable, request: FastifyRequest, reply: FastifyReply, accountId: string) => Promise<void>
+  open: (
+    db: Queryable,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    accountId: string,
+    /** `isProved`: signed in with a second step. */
+    how?: { isProved: boolean },
+  ) => Promise<void>
   /** The account that was signed in with this browser before, if a cookie of ours says so. */
   knownBrowser: (request: FastifyRequest) => KnownBrowser | undefined
   /** This account was never signed in with this browser, as far as its cookies tell. False if they tell nothing. */
@@ -45,12 +52,12 @@ export const createSessions = <Actor>(
       }
       return found.actor
     },
-    open: async (tx, request, reply, accountId) => {
+    open: async (tx, request, reply, accountId, how) => {
       const planted = cookie.read(request)
       if (planted) await deleteSession(tx, planted)
       cookie.write(
         reply,
-        await insertSession(tx, realm, accountId, deviceName(request.headers['user-agent'])),
+        await insertSession(tx, realm, accountId, deviceName(request.headers['user-agent']), how),
       )
       if (known.read(request)?.accountId !== accountId) known.write(reply, accountId)
     },

@@ -1,7 +1,6 @@
-import { Download } from 'lucide-react'
-import { ButtonLink } from '#ui/parts/button.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { SelectInput } from '#ui/forms/select-input.tsx'
+import { ExportLink } from './export-link.tsx'
 import { exportQueryOf } from './list-state.ts'
 import './list-tools.css'
 import type { ListControl } from './use-list-state.ts'
@@ -61,15 +60,9 @@ export const ListTools = ({ control, search, filters, csv, fixed }: ListToolsPro
         </label>
       ))}
       {csv !== undefined && (
-        <ButtonLink
-          variant="outline"
-          className="list-tools-csv"
-          href={`${csv}?${exportQueryOf(shown, fixed)}`}
-          download=""
-        >
-          <Download aria-hidden="true" />
+        <ExportLink className="list-tools-csv" href={`${csv}?${exportQueryOf(shown, fixed)}`}>
           Download CSV
-        </ButtonLink>
+        </ExportLink>
       )}
     </div>
   )

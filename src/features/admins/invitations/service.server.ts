@@ -96,6 +96,6 @@ export const acceptInvitation = async (
     await record(tx, person, { action: 'admin.joined', subject: person, summary: rolesInWords(roles) })
     await tellAdministrators(tx, platform, { kind: 'joined', person, now: roles })
     await sessions.open(tx, request, reply, person.id)
-    return { ...standingOf(person, env.isProduction), provedUntil: null }
+    return { ...standingOf({ ...person, hasSecondFactor: false }, env.isProduction), provedUntil: null }
   })
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { isTrusted, type TeamRole } from '#shared/powers.ts'
 import type { AdminName } from '../schema.ts'
+import { hasSecondFactor } from '../second-factor/queries.server.ts'
 import { admins } from '../tables.server.ts'
 import type { TeamPerson } from './schema.ts'
 
@@ -12,6 +13,7 @@ const columns = {
   roles: admins.roles,
   createdAt: admins.createdAt,
   lastLoginAt: admins.lastLoginAt,
+  hasSecondFactor,
 }
 
 export const listPeople = (db: Queryable): Promise<TeamPerson[]> =>

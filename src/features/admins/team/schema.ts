@@ -11,6 +11,7 @@ export const teamPersonSchema = z.object({
   roles: z.array(z.enum(teamRoles)),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
+  hasSecondFactor: z.boolean(),
 })
 
 /** Everybody on the team, and those who are invited. */

@@ -4,6 +4,7 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import { Table, type Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { ResetSecondFactor } from '../second-factor/reset-second-factor.tsx'
 import { TeamRoleBadges } from './role-badges.tsx'
 import type { TeamPerson } from './schema.ts'
 import { RemoveDialog, RolesDialog } from './team-dialogs.tsx'
@@ -12,6 +13,7 @@ const columns: Column<TeamPerson>[] = [
   { header: 'Name', cell: ({ name, email }) => <Person name={name} email={email} /> },
   { header: 'Roles', cell: ({ roles }) => <TeamRoleBadges roles={roles} /> },
   { header: 'Last sign-in', cell: ({ lastLoginAt }) => (lastLoginAt ? longDate(lastLoginAt) : 'Never') },
+  { header: 'Two-step sign-in', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Not set up') },
   { header: 'Joined', cell: ({ createdAt }) => longDate(createdAt) },
 ]
 
@@ -37,6 +39,7 @@ export function TeamPeople({ people, self }: { people: TeamPerson[]; self: strin
             >
               Change roles
             </Button>
+            {person.hasSecondFactor && person.id !== self && <ResetSecondFactor admin={person} />}
             {person.id === self ? (
               <span className="team-you">You</span>
             ) : (

@@ -16,6 +16,7 @@ const esi = {
   roles: ['editor' as const],
   createdAt: '2026-01-05T09:00:00.000Z',
   lastLoginAt: null,
+  hasSecondFactor: true,
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const yaw = {

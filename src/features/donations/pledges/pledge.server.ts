@@ -15,9 +15,9 @@ import {
 } from './pledge-queries.server.ts'
 import type { Donation, Pledge } from '../tables.server.ts'
 
-/** Seals what charges a card again. None: this site has no secret, and saves no card. */
-export const cardSealing = ({ env }: Pick<Platform, 'env'>): Sealing | undefined =>
-  env.APP_SECRET ? createSealing(env.APP_SECRET, 'saved cards') : undefined
+/** Seals what charges a card again. */
+export const cardSealing = ({ secret }: Pick<Platform, 'secret'>): Sealing =>
+  createSealing(secret, 'saved cards')
 
 /** Written with the first gift; it counts once that is paid. */
 export const beginPledge = (
@@ -36,14 +36,14 @@ export const beginPledge = (
 /** A gift of a pledge has come: the first one starts it, the others are the month's. */
 export const notePaidMonth = async (
   tx: Tx,
-  platform: Pick<Platform, 'env'>,
+  platform: Pick<Platform, 'secret'>,
   monthlyGiftId: string,
   { attempt }: Payment,
   savedCard: string | undefined,
 ): Promise<void> => {
   const pledge = await lockPledge(tx, monthlyGiftId)
   if (!pledge) return
-  const card = savedCard && pledge.method === 'card' ? cardSealing(platform)?.seal(savedCard) : undefined
+  const card = savedCard && pledge.method === 'card' ? cardSealing(platform).seal(savedCard) : undefined
   if (card) await updatePledge(tx, pledge.id, { card })
   const asked = await findMonthOfAttempt(tx, attempt)
   if (asked) return void (await updateMonth(tx, asked, { state: 'paid' }))
@@ -54,7 +54,7 @@ export const notePaidMonth = async (
 
 /** Ends it. What was asked for and has not come is not asked for again. */
 export const endPledge = async (
-  platform: Pick<Platform, 'db' | 'log' | 'env'>,
+  platform: Pick<Platform, 'db' | 'log' | 'secret'>,
   payments: Payments,
   monthlyGiftId: string,
 ): Promise<Pledge | undefined> => {
@@ -70,13 +70,13 @@ export const endPledge = async (
 
 /** A card that is charged no more. If the service is away, the job that keeps pledges tries again. */
 export const forgetCardOf = async (
-  { db, log, env }: Pick<Platform, 'db' | 'log' | 'env'>,
+  { db, log, secret }: Pick<Platform, 'db' | 'log' | 'secret'>,
   payments: Payments,
   { id, card }: Pledge,
 ): Promise<void> => {
   if (!card) return
   try {
-    await payments.forgetCard(cardSealing({ env })?.open(card) ?? '')
+    await payments.forgetCard(cardSealing({ secret }).open(card))
     await updatePledge(db, id, { card: null })
   } catch (error) {
     log.warn({ err: error, pledge: id }, 'a saved card could not be forgotten yet')

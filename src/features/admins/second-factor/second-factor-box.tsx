@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDate } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { invalidate } from '#browser/calls/invalidate.ts'
+import { shownError } from '#browser/calls/reading.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import type { AdminSession } from '../schema.ts'
+import { AppRow } from './app-row.tsx'
+import { dueState } from './due.ts'
+import { ownSecondFactor } from './endpoints.ts'
+import { PasskeyRows } from './passkey-rows.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { RecoveryRow } from './recovery-row.tsx'
+import './second-factor-box.css'
+
+/** Passkeys, the authenticator app and the recovery codes of the person who is looking. */
+export function SecondFactorBox({ admin }: { admin: AdminSession }) {
+  const query = useQuery(ownSecondFactor)
+  const client = useQueryClient()
+  const [codes, setCodes] = useState<string[]>()
+  const refresh = () => invalidate(client, paths.api.adminSecondFactor, paths.api.adminSession)
+  const added = (recoveryCodes: string[] | null, title: string) => {
+    void refresh()
+    if (recoveryCodes) setCodes(recoveryCodes)
+    else toast({ title })
+  }
+  return (
+    <Box title="Two-step sign-in">
+      <div className="second-factor-intro">
+        <Intro admin={admin} />
+      </div>
+      {shownError(query) ? (
+        <ErrorState
+          title="We couldn't load your sign-in"
+          text="Please try again in a few minutes."
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data ? (
+        <div className="second-factor-rows">
+          <PasskeyRows passkeys={query.data.passkeys} onAdded={added} />
+          <AppRow app={query.data.app} onAdded={added} />
+          {admin.hasSecondFactor && (
+            <RecoveryRow left={query.data.recoveryCodesLeft} onRenewed={(made) => added(made, '')} />
+          )}
+        </div>
+      ) : (
+        <SkeletonGroup label="Loading your sign-in" className="second-factor-intro">
+          <Skeleton shape="title" width="full" />
+          <Skeleton shape="title" width="long" />
+        </SkeletonGroup>
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Box>
+  )
+}
+
+function Intro({ admin }: { admin: AdminSession }) {
+  const state = dueState(admin)
+  if (state === 'late')
+    return (
+      <Note tone="warning">
+        <b>Set up two-step sign-in to go on.</b> Your role opens money or people's private matters, so a
+        password alone is no longer enough. Add a passkey or an authenticator app here, and the dashboard
+        opens again.
+      </Note>
+    )
+  return (
+    <p className="muted">
+      {admin.hasSecondFactor
+        ? 'We ask for one of these after your password. A passkey also signs you in alone.'
+        : "It keeps others out, even if they know your password. A passkey is the easiest: your phone's fingerprint, face or PIN."}
+      {state === 'soon' && ` Your role needs it by ${longDate(admin.secondFactorDue!)}.`}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { ApiError, reasonOf } from '#shared/api-client.ts'
+import { loadCode } from '#browser/recovery/load-code.ts'
+import type { Assertion, CreationOptions, NewPasskey, RequestOptions } from './schema.ts'
+
+const library = () => loadCode(() => import('@simplewebauthn/browser'))
+
+export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
+
+/** Has the browser make a passkey: the parts of its answer that the server checks. */
+export const makePasskey = async (options: CreationOptions): Promise<NewPasskey> => {
+  const { startRegistration } = await library()
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
+  const { id, response } = await startRegistration({ optionsJSON })
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  return { id, clientDataJSON, attestationObject, transports }
+}
+
+/** Has the browser answer with a passkey that it has. */
+export const askPasskey = async (options: RequestOptions): Promise<Assertion> => {
+  const { startAuthentication } = await library()
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
+  const { id, response } = await startAuthentication({ optionsJSON })
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  return { id, clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) }
+}
+
+const sentences: Record<string, string> = {
+  InvalidStateError: 'This device already has a passkey for your account.',
+  // Closed by the person, not answered in time, or there is no passkey: the browser does not say which.
+  NotAllowedError: 'No passkey was used. You can try again.',
+  AbortError: 'No passkey was used. You can try again.',
+  SecurityError: "Passkeys don't work at this address.",
+}
+
+/** What went wrong between person, browser and server, for people. */
+export const passkeyReason = (error: unknown): string => {
+  if (error instanceof ApiError || !(error instanceof Error)) return reasonOf(error)
+  return sentences[error.name] ?? reasonOf(error)
+}
