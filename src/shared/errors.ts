@@ -34,7 +34,7 @@ const catalogue = {
   member_not_found: [404, "We couldn't find that member. They may have been deleted."],
   admin_not_found: [404, "We couldn't find that administrator. They may have been removed."],
   invitation_not_found: [404, "We couldn't find that invitation. It may have been accepted or taken back."],
-  passkey_not_found: [404, "We couldn't find that passkey. It may have been removed already."],
+  passkey_not_found: [404, "We couldn't find that passkey. It may have been removed."],
   registration_not_found: [
     404,
     "We couldn't find this registration. Use the link in the latest email we sent you.",

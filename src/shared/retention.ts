@@ -131,7 +131,7 @@ export const retention = {
   },
   teamLinks: {
     about: behind,
-    what: 'Links with which our team chooses a new password',
+    what: 'Links for our team to choose a new password',
     keep: '1 day',
     from: 'after they stop working',
     afterwards: 'We delete them.',

@@ -133,6 +133,9 @@ test('every route of the description says who may call it', () => {
 /** Before somebody is signed in. */
 const doors = [
   '/api/admin/login',
+  '/api/admin/login/code',
+  '/api/admin/login/passkey',
+  '/api/admin/login/passkey-options',
   '/api/admin/logout',
   '/api/admin/forgot-password',
   '/api/admin/reset-password',

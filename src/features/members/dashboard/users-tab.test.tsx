@@ -131,23 +131,3 @@ describe('a role with a place on the team', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
-
-test('a wrong current password of an administrator is reported at its field', async () => {
-  const { user } = await open(() => true, {
-    'PUT /api/admin/password': refusal(400, "That's not your current password", {
-      fields: { currentPassword: "That's not your current password" },
-    }),
-  })
-  await user.click(await screen.findByRole('button', { name: /, your account$/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'Your account' })
-  expect(dialog).toHaveTextContent(sampleAdmin.email)
-  await user.type(within(dialog).getByLabelText('Current password'), 'not the password')
-  await user.type(within(dialog).getByLabelText('New password'), 'nine looms by the sea')
-  await user.click(within(dialog).getByRole('button', { name: 'Change password' }))
-  await waitFor(() =>
-    expect(dialog.querySelector('.field-error')).toHaveTextContent("That's not your current password"),
-  )
-  expect(within(dialog).getByLabelText('New password'), 'what was typed stays').toHaveValue(
-    'nine looms by the sea',
-  )
-})
