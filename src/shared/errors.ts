@@ -32,7 +32,7 @@ const catalogue = {
   teaching_not_found: [404, 'Teaching not found.'],
   member_not_found: [404, "We couldn't find that member. They may have been deleted."],
   admin_not_found: [404, "We couldn't find that administrator. They may have been removed."],
-  passkey_not_found: [404, "We couldn't find that passkey. It may have been removed already."],
+  passkey_not_found: [404, "We couldn't find that passkey. It may have been removed."],
   registration_not_found: [
     404,
     "We couldn't find this registration. Use the link in the latest email we sent you.",

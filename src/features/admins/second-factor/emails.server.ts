@@ -9,7 +9,7 @@ type Reader = { email: string; name: string }
 const reason = `You're getting this email because you're on the team of ${site.name}.`
 
 const notYou =
-  "If this wasn't you, change your password straight away and tell an administrator: somebody else may be signed in as you."
+  "If this wasn't you, change your password straight away and tell an administrator: someone else may be signed in as you."
 
 const accountButton = (publicUrl: string) =>
   ({ kind: 'button', label: 'Open your account', href: `${publicUrl}${paths.adminAccount}` }) as const
@@ -51,7 +51,7 @@ export const secondStepRemoved = (
   to: reader.email,
   subject: isLast ? 'Two-step sign-in is off' : 'A way to sign in was removed',
   preview: `You removed ${what} from your account.`,
-  heading: isLast ? 'Two-step sign-in is off.' : 'A way to sign in is gone.',
+  heading: isLast ? 'Two-step sign-in is off.' : 'You removed a way to sign in.',
   blocks: [
     greeting(reader.name),
     { kind: 'text', text: `You removed ${what} from your account on the dashboard.` },

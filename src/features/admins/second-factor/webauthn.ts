@@ -33,7 +33,7 @@ const sentences: Record<string, string> = {
   // Closed by the person, not answered in time, or there is no passkey: the browser does not say which.
   NotAllowedError: 'No passkey was used. You can try again.',
   AbortError: 'No passkey was used. You can try again.',
-  SecurityError: "Passkeys don't work at this address.",
+  SecurityError: "Passkeys don't work on this page.",
 }
 
 /** What went wrong between person, browser and server, for people. */
