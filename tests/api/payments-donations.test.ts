@@ -47,7 +47,7 @@ test('the API says how cards are taken', async () => {
   expect(await answer.json()).toEqual({
     mode: 'sandbox',
     publishableKey: 'pk_test_sandbox',
-    services: { stripe: 'sandbox', paystack: null, savesCards: true },
+    services: { stripe: 'sandbox', paystack: null },
   })
 })
 

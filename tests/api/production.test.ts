@@ -103,7 +103,7 @@ describe('a program in production', () => {
     expect(await config.json()).toEqual({
       mode: 'unavailable',
       publishableKey: null,
-      services: { stripe: null, paystack: null, savesCards: true },
+      services: { stripe: null, paystack: null },
     })
     for (const path of ['/donate', '/donate/checkout?amount=50&frequency=once']) {
       const html = await (await fetch(program.url + path)).text()
@@ -137,7 +137,7 @@ describe('a program in production', () => {
     expect(await config.json()).toEqual({
       mode: 'unavailable',
       publishableKey: null,
-      services: { stripe: null, paystack: null, savesCards: true },
+      services: { stripe: null, paystack: null },
     })
     const pool = createPool(database.url)
     const [eventId] = await insertEvents(pool, { price: 5_000 })

@@ -61,14 +61,14 @@ export const sampleRegistration = (change: Partial<MyRegistration> = {}): MyRegi
 
 export const sandboxCards: PaymentConfig = {
   mode: 'sandbox',
-  services: { stripe: 'sandbox', paystack: null, savesCards: true },
+  services: { stripe: 'sandbox', paystack: null },
   publishableKey: 'pk_test_sandbox',
 }
 
 /** Cards by Stripe and, in cedis, all that Paystack takes. */
 export const sandboxWallets: PaymentConfig = {
   ...sandboxCards,
-  services: { stripe: 'sandbox', paystack: 'sandbox', savesCards: true },
+  services: { stripe: 'sandbox', paystack: 'sandbox' },
 }
 
 export const sampleMember: SessionUser = {

@@ -43,7 +43,7 @@ export function DashboardFrame({ admin, current, children }: Props) {
         <LogoutButton />
       </header>
       {/* Until the second step is set up, only the own account is open. */}
-      <TabLinks tabs={due === 'late' ? [] : tabsFor(admin.roles)} current={current} />
+      {due !== 'late' && <TabLinks tabs={tabsFor(admin.roles)} current={current} />}
       <main id="main" tabIndex={-1} className="dashboard-main">
         {due === 'soon' && !isAtAccount && <DueBanner due={admin.secondFactorDue!} />}
         <ProvedUntil value={admin.provedUntil}>{children}</ProvedUntil>
@@ -56,7 +56,7 @@ export function DashboardFrame({ admin, current, children }: Props) {
 function TabLinks({ tabs, current }: { tabs: Tab[]; current: Tab | undefined }) {
   const strip = useRef<HTMLElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(false)
-  const { data } = useQuery({ ...overview, enabled: tabs.length > 0 })
+  const { data } = useQuery(overview)
   const isCounted = data !== undefined
   const waitingAt = ({ entry }: Tab) => data?.open.find(({ kind }) => kind === entry.waiting)?.total ?? 0
 

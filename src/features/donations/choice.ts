@@ -21,18 +21,14 @@ export const isOwn = ({ own }: Choice): boolean => own.trim() !== ''
 /** The gift of a choice; as long as what is typed is no amount, that of the row. */
 export const giftOf = (
   choice: Choice,
-  {
-    currency,
-    isMonthlyOffered,
-    fund,
-  }: { currency: GiftCurrency; isMonthlyOffered: boolean; fund: string | undefined },
+  { currency, fund }: { currency: GiftCurrency; fund: string | undefined },
 ): Gift => {
   const { presets, usual } = termsOf(currency)
   const chosen = choice.preset === undefined ? usual : (presets[choice.preset] ?? usual)
   return {
     amount: (isOwn(choice) && readGiftAmount(choice.own, currency)) || chosen,
     currency,
-    frequency: isMonthlyOffered ? choice.frequency : 'once',
+    frequency: choice.frequency,
     fund: (choice.fund ?? fund) || undefined,
   }
 }

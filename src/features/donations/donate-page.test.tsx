@@ -14,14 +14,6 @@ const readingRoom = { slug: 'reading-room', name: 'A reading room for students',
 const withFunds = {
   'GET /api/funds': list([readingRoom, { slug: 'camp', name: 'Youth camp', isCampaign: false }]),
 }
-const onlyPaystack = {
-  'GET /api/payments/config': {
-    mode: 'unavailable',
-    publishableKey: null,
-    services: { stripe: null, paystack: 'sandbox' },
-  },
-}
-
 beforeEach(() => localStorage.clear())
 const proceed = () => screen.getByRole('button', { name: 'Proceed to Payment' })
 const sum = () => document.querySelector('.gift-form-sum')
@@ -103,13 +95,6 @@ test('what was typed stays when the currency changes, and the last choice comes 
   await user.click(screen.getByRole('radio', { name: 'GHS, Ghana cedis' }))
   await open()
   expect(screen.getByRole('radio', { name: 'GHS, Ghana cedis' })).toBeChecked()
-})
-
-test('every month is offered only where something takes it', async () => {
-  await open('', onlyPaystack)
-  expect(screen.queryByRole('radio', { name: 'Monthly' })).toBeNull()
-  expect(screen.getByRole('main')).toHaveTextContent('To give every month, choose GHS.')
-  expect(proceed()).toBeVisible()
 })
 
 test('without any service there are the other ways to give', async () => {

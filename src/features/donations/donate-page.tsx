@@ -15,7 +15,7 @@ import { Panel } from '#ui/parts/panel.tsx'
 import type { PageModule, PageProps } from '#browser/page.ts'
 import { firstChoice, giftOf } from './choice.ts'
 import { giftCurrencies } from './currencies.ts'
-import { canGiveMonthly, offeredOf } from './offers.ts'
+import { offeredOf } from './offers.ts'
 import './donate-page.css'
 import { openFunds } from './funds/endpoints.ts'
 import type { OpenFund } from './funds/schema.ts'
@@ -27,7 +27,6 @@ function DonatePage({ place: { search } }: PageProps) {
   const services = useQuery(paymentsConfig).data?.services
   // Before that is known, checkout finds out.
   const offered = services ? offeredOf(giftCurrencies, services) : giftCurrencies.slice(0, 1)
-  const monthlyIn = offered.filter((code) => !services || canGiveMonthly(code, services))
   const [currency = giftCurrencies[0]!, chooseCurrency] = useGiftCurrency(search, offered)
   const [choice, setChoice] = useState(firstChoice)
   const knownFunds = useQuery(openFunds).data?.rows
@@ -35,7 +34,6 @@ function DonatePage({ place: { search } }: PageProps) {
   const asked = search.get('fund')
   const gift = giftOf(choice, {
     currency,
-    isMonthlyOffered: monthlyIn.includes(currency),
     fund: funds.find(({ slug }) => slug === asked)?.slug,
   })
   const fund = funds.find(({ slug }) => slug === gift.fund)
@@ -58,7 +56,6 @@ function DonatePage({ place: { search } }: PageProps) {
                 onChoice={setChoice}
                 currencies={offered}
                 onCurrency={chooseCurrency}
-                monthlyIn={monthlyIn}
                 funds={funds}
                 isFundOver={Boolean(asked && knownFunds && !knownFunds.some(({ slug }) => slug === asked))}
               />

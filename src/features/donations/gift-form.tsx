@@ -22,8 +22,6 @@ type Props = {
   onChoice: (choice: Choice) => void
   currencies: readonly GiftCurrency[]
   onCurrency: (currency: GiftCurrency) => void
-  /** The currencies in which one can give every month. */
-  monthlyIn: readonly GiftCurrency[]
   funds: readonly OpenFund[]
   /** The address names a fund that takes no gifts. */
   isFundOver: boolean
@@ -31,7 +29,7 @@ type Props = {
 
 /** How often and how much. As a plain form it also leads on where JavaScript has not arrived yet. */
 export const GiftForm = (props: Props) => {
-  const { choice, gift, onChoice, currencies, onCurrency, monthlyIn, funds, isFundOver } = props
+  const { choice, gift, onChoice, currencies, onCurrency, funds, isFundOver } = props
   const ownInput = useRef<HTMLInputElement>(null)
   const fundId = useId()
   const [error, setError] = useState<string>()
@@ -74,13 +72,7 @@ export const GiftForm = (props: Props) => {
             />
           )}
         </div>
-        {monthlyIn.includes(currency) ? (
-          <Frequencies gift={gift} onChange={(frequency) => change({ frequency })} />
-        ) : (
-          monthlyIn.length > 0 && (
-            <p className="gift-form-once">To give every month, choose {monthlyIn.join(' or ')}.</p>
-          )
-        )}
+        <Frequencies gift={gift} onChange={(frequency) => change({ frequency })} />
         <Amounts choice={choice} gift={gift} onChange={change} error={error} ownInput={ownInput} />
         {isFundOver && (
           <Note tone="warning">
@@ -112,7 +104,7 @@ export const GiftForm = (props: Props) => {
         </Button>
         <p className="gift-form-trust">
           <LockKeyhole size={16} aria-hidden="true" />
-          You don't need an account.{monthlyIn.length > 0 && ' You can cancel a monthly gift at any time.'}
+          You don't need an account. You can cancel a monthly gift at any time.
         </p>
       </form>
     </Panel>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatGift, readGiftAmount, writeGiftAmount } from './amounts.ts'
 import { giftCurrencies, termsOf } from './currencies.ts'
-import { canGiveMonthly, offeredOf } from './offers.ts'
+import { offeredOf } from './offers.ts'
 import {
   donateAddress,
   readGift,
@@ -125,15 +125,11 @@ test('a button names the gift in its currency', () => {
   expect(sayGiving({ ...gift, currency: 'USD', frequency: 'once' })).toBe('Give $50')
 })
 
-test('a page offers the currencies that a service takes, and months where one renews by itself', () => {
+test('a page offers the currencies that a service takes', () => {
   const none = { stripe: null, paystack: null }
   expect(offeredOf(giftCurrencies, none)).toEqual([])
   expect(offeredOf(giftCurrencies, { ...none, stripe: 'live' })).toEqual(giftCurrencies)
   expect(offeredOf(giftCurrencies, { ...none, paystack: 'live' })).toEqual(giftCurrencies)
-  expect(canGiveMonthly('GHS', { ...none, paystack: 'live' })).toBe(true)
-  expect(canGiveMonthly('USD', { ...none, paystack: 'live' })).toBe(false)
-  expect(canGiveMonthly('USD', { ...none, paystack: 'live', savesCards: true })).toBe(true)
-  expect(canGiveMonthly('GHS', { ...none, stripe: 'live' })).toBe(true)
 })
 
 test('the usual amount of each currency is one of its row, and all of them can be given', () => {

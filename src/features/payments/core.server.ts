@@ -6,8 +6,6 @@ import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
 export type Core = Pick<Platform, 'db' | 'jobs' | 'log'> & {
   /** None: nothing can be paid here. */
   providers: Providers
-  /** A giver's card can be kept, and charged every month by us. */
-  savesCards: boolean
   purposes: Purposes
   subscriptionPurposes: SubscriptionPurposes
 }

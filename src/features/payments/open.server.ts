@@ -5,7 +5,7 @@ import { networkNames, type PayMethod, type Purpose } from './categories.ts'
 import { askPaymentJobName } from './books/ask-payment.server.ts'
 import { failPayment, isOpen, lockToBook, settle } from './books/settle.server.ts'
 import type { Core } from './core.server.ts'
-import { askAfterSeconds, monthlyWaysFor, waysFor, type PayWay } from './policy.ts'
+import { askAfterSeconds, waysFor, type PayWay } from './policy.ts'
 import { providerOf, type Opened, type Payer } from './provider.server.ts'
 import { findPayment, insertPayment, triesManyCards, updatePayment } from './queries.server.ts'
 import type { NextStep, OpenedPayment } from './schema.ts'
@@ -35,23 +35,22 @@ export const wayOf = (core: Offering, { currency, method }: Pick<Terms, 'currenc
   return way
 }
 
-/** The same for what is given every month. */
+/** The same for what is given every month, where a wallet comes before a card. */
 export const monthlyWayOf = (
   core: Offering,
   { currency, method }: Pick<Terms, 'currency' | 'method'>,
 ): PayWay => {
-  const ways = monthlyWaysFor(currency, servicesOf(core))
+  const ways = waysFor(currency, servicesOf(core))
   const way = ways.find((one) => !method || one.method === method)
   ensure(way, 'payment_unavailable')
   return way
 }
 
-type Offering = Pick<Core, 'providers' | 'savesCards'>
+type Offering = Pick<Core, 'providers'>
 
-export const servicesOf = ({ providers: { stripe, paystack }, savesCards }: Offering) => ({
+export const servicesOf = ({ providers: { stripe, paystack } }: Offering) => ({
   stripe: stripe?.mode ?? null,
   paystack: paystack?.mode ?? null,
-  savesCards,
 })
 
 /** Writes down that a visitor is about to pay. The provider is asked only after this is committed. */

@@ -37,15 +37,15 @@ export const plainReference = (reference: string): string =>
   reference.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Which services are there, and whether their money is real. */
-export type Services = Record<'stripe' | 'paystack', 'live' | 'sandbox' | null> & {
-  /** A giver's card can be kept, and charged every month by us. */
-  savesCards?: boolean
-}
+export type Services = Record<'stripe' | 'paystack', 'live' | 'sandbox' | null>
 
 /** A way to pay: with what, through whom. */
 export type PayWay = { method: PayMethod; provider: 'stripe' | 'paystack' }
 
-/** The ways in which a currency can be paid here, in the order in which a page offers them. */
+/**
+ * The ways in which a currency can be paid here, in the order in which a page offers them. All of them can be given every
+ * month too: Stripe renews it by itself; for Paystack we ask the owner of a wallet, and charge a card that we keep.
+ */
 export const waysFor = (currency: string, services: Services): PayWay[] => {
   const [first, second] = currency === 'GHS' ? inGhana : elsewhere
   const taker = services[first] ? first : second && services[second] ? second : undefined
@@ -58,15 +58,6 @@ export const waysFor = (currency: string, services: Services): PayWay[] => {
       : []),
   ]
 }
-
-/**
- * The ways in which it can be given every month. Stripe renews it by itself. For Paystack we ask the owner of a wallet,
- * and charge a card that we may keep.
- */
-export const monthlyWaysFor = (currency: string, services: Services): PayWay[] =>
-  waysFor(currency, services).filter(
-    ({ method, provider }) => provider === 'stripe' || method === 'mobile money' || services.savesCards,
-  )
 
 /** Through whom a payment goes, by the name that the service knows it by. */
 export const serviceOf = (intentId: string): PayWay['provider'] =>

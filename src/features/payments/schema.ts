@@ -11,7 +11,7 @@ const modeField = z.enum(['live', 'sandbox']).nullable()
 export const paymentConfigSchema = z.object({
   mode: z.enum(['live', 'sandbox', 'unavailable']),
   publishableKey: z.string().nullable(),
-  services: z.object({ stripe: modeField, paystack: modeField, savesCards: z.boolean() }),
+  services: z.object({ stripe: modeField, paystack: modeField }),
 })
 
 /** Made by the browser, the same for repeated clicks, so that they are one payment. */

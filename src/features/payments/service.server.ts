@@ -76,7 +76,7 @@ export const createPayments = (
   purposes: Purposes,
   subscriptionPurposes: SubscriptionPurposes,
 ): Payments => {
-  const core: Core = { db, jobs, log, providers, savesCards: true, purposes, subscriptionPurposes }
+  const core: Core = { db, jobs, log, providers, purposes, subscriptionPurposes }
   return {
     core,
     ensureAvailable: ({ isMonthly, ...wanted }) => (isMonthly ? monthlyWayOf : wayOf)(core, wanted),

@@ -8,8 +8,8 @@ import { countRecoveryCodes } from './queries.server.ts'
 import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.server.ts'
 import { takeTotpCode } from './totp.server.ts'
 
-/** Wrong codes of one account. Apart at the login and inside, so that a stranger with the password locks nobody out there. */
-export const codesAtLogin: Limit = { name: 'wrong codes at sign-in', max: 5, seconds: 900 }
+/** Wrong codes of one account. Apart at the sign-in and inside, so that a stranger with the password locks nobody out there. */
+export const codesAtSignIn: Limit = { name: 'wrong codes at sign-in', max: 5, seconds: 900 }
 export const codesInside: Limit = { name: 'wrong codes inside', max: 5, seconds: 900 }
 
 type Person = { id: string; name: string; email: string }

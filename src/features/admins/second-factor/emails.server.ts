@@ -51,7 +51,7 @@ export const secondStepRemoved = (
   to: reader.email,
   subject: isLast ? 'Two-step sign-in is off' : 'A way to sign in was removed',
   preview: `You removed ${what} from your account.`,
-  heading: isLast ? 'Two-step sign-in is off.' : 'A way to sign in has been removed.',
+  heading: isLast ? 'Two-step sign-in is off.' : 'You removed a way to sign in.',
   blocks: [
     greeting(reader.name),
     { kind: 'text', text: `You removed ${what} from your account on the dashboard.` },

@@ -19,7 +19,7 @@ import {
   type AdminAccount,
 } from '../queries.server.ts'
 import { standingOf } from '../sessions.server.ts'
-import { codesAtLogin, countCode, takeCode } from './codes.server.ts'
+import { codesAtSignIn, countCode, takeCode } from './codes.server.ts'
 import { readSecondFactor } from './factors.server.ts'
 import { checkAssertion, requestOptions } from './passkeys.server.ts'
 import { findTicketOwner, insertTicket, takeTicket } from './queries.server.ts'
@@ -74,7 +74,7 @@ export const createSignIn = (platform: Platform, sessions: Sessions<Admin>) => {
       const adminId = await findTicketOwner(db, ticket)
       const admin = adminId && (await findAdminById(db, adminId))
       ensure(admin, 'sign_in_over')
-      await countCode(platform, codesAtLogin, admin)
+      await countCode(platform, codesAtSignIn, admin)
       const answer = await db
         .transaction(async (tx) => {
           await takeCode(tx, platform, admin, code)
@@ -85,7 +85,7 @@ export const createSignIn = (platform: Platform, sessions: Sessions<Admin>) => {
           noteFailedSignIn(platform, admin.email, error)
           throw error
         })
-      await limits.forget(codesAtLogin, admin.id)
+      await limits.forget(codesAtSignIn, admin.id)
       return answer
     },
 

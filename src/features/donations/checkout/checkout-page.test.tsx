@@ -155,7 +155,7 @@ test('an incomplete card was never sent to a bank', async () => {
 const paystackAlone = {
   mode: 'unavailable',
   publishableKey: null,
-  services: { stripe: null, paystack: 'sandbox', savesCards: false },
+  services: { stripe: null, paystack: 'sandbox' },
 }
 
 test('with Paystack alone a gift is paid on its page for cards', async () => {
@@ -213,15 +213,4 @@ test('a fund that is over is said to be, and the gift can go where it is needed 
     'href',
     '/donate/checkout?amount=50&frequency=once&currency=GHS',
   )
-})
-
-test('where nothing takes it every month, it can be given once', async () => {
-  await open(
-    {
-      'GET /api/payments/config': paystackAlone,
-    },
-    '?amount=50&frequency=monthly',
-  )
-  expect(screen.getByRole('main')).toHaveTextContent("You can't give every month in USD yet.")
-  expect(screen.getByRole('link', { name: 'Give $50' })).toBeVisible()
 })

@@ -16,7 +16,7 @@ import { shownError } from '#browser/calls/reading.ts'
 import './checkout-page.css'
 import { CheckoutSteps, NothingToPay } from './checkout-steps.tsx'
 import { formatGift } from '../amounts.ts'
-import { canGiveMonthly, offeredOf } from '../offers.ts'
+import { offeredOf } from '../offers.ts'
 import { openFunds } from '../funds/endpoints.ts'
 import { donateAddress, labelOf, readGift, sayGiving, whyNoGift, writeGift, type Gift } from '../gift.ts'
 
@@ -55,8 +55,6 @@ const Checkout = ({ gift }: { gift: Gift }) => {
           </div>
         </UnavailableCard>
       )
-    if (config && gift.frequency === 'monthly' && !canGiveMonthly(gift.currency, config.services))
-      return <NotMonthly gift={gift} />
     if (gift.fund && funds && !fund) return <FundOver gift={gift} />
     const reason = failure ?? (error ? reasonOf(error) : undefined)
     if (reason !== undefined)
@@ -163,25 +161,6 @@ const FundOver = ({ gift }: { gift: Gift }) => (
       <>
         <GiftLink gift={{ ...gift, fund: undefined }} />
         <ReturnLink gift={{ ...gift, fund: undefined }} />
-      </>
-    }
-  />
-)
-
-/** Nothing takes this currency every month. */
-const NotMonthly = ({ gift }: { gift: Gift }) => (
-  <PaymentErrorCard
-    title="Payment Error"
-    text={
-      <>
-        Unable to process payment.{' '}
-        <span className="muted">You can't give every month in {gift.currency} yet. You can give once.</span>
-      </>
-    }
-    actions={
-      <>
-        <GiftLink gift={{ ...gift, frequency: 'once' }} />
-        <ReturnLink gift={gift} />
       </>
     }
   />

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Begin } from '#features/payments/checkout/payment-form.tsx'
 import { usePayMethod } from '#features/payments/checkout/use-pay-method.ts'
 import { usePayment, type Opened } from '#features/payments/checkout/use-payment.ts'
-import { isStillTaken } from '#features/payments/policy.ts'
+import { isStillTaken, waysFor } from '#features/payments/policy.ts'
 import type { PaymentConfig } from '#features/payments/schema.ts'
 import { send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
@@ -10,7 +10,6 @@ import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
 import { beginDonation, confirmDonation } from '../endpoints.ts'
 import { bodyOf, GiverForm, readGiver } from './giver-form.tsx'
-import { waysOf } from './giving-ways.ts'
 import { writeGift, type Gift } from '../gift.ts'
 
 // A first visit is about who gives.
@@ -29,7 +28,7 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
     read: (opened) => opened,
   })
   const { intent, typed } = payment
-  const ways = config ? waysOf(gift, config.services) : []
+  const ways = config ? waysFor(gift.currency, config.services) : []
   const method = usePayMethod(ways)
   const [isEditing, setIsEditing] = useState(false)
   const focus = useKeptFocus<HTMLDivElement>()

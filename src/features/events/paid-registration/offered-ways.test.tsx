@@ -22,7 +22,6 @@ const only = (service: 'stripe' | 'paystack' | undefined): PaymentConfig => ({
   services: {
     stripe: service === 'stripe' ? 'sandbox' : null,
     paystack: service === 'paystack' ? 'sandbox' : null,
-    savesCards: true,
   },
 })
 
