@@ -43,7 +43,7 @@ export const asking =
   (load: LoadStripe, log: Logger): AskStripe =>
   async (ask) => {
     try {
-      return await ask(await load())
+      return await askInTurn(ask, await load())
     } catch (error) {
       if (isAway(error)) {
         log.warn({ type: typeOf(error) }, 'the payment provider did not answer')
@@ -57,10 +57,24 @@ export const asking =
     }
   }
 
+const mostTurns = 5
+
+/** A second click may come while Stripe works on the first. The SDK waits a second or two before it gives up. */
+const askInTurn = async <T>(ask: (stripe: Stripe) => Promise<T>, stripe: Stripe, turn = 1): Promise<T> => {
+  try {
+    return await ask(stripe)
+  } catch (error) {
+    if (!isBusyWithIt(error) || turn === mostTurns) throw error
+    return askInTurn(ask, stripe, turn + 1)
+  }
+}
+
 /** Stripe is away, too slow, broken, overloaded or busy with the same call: our request was fine. */
 const isAway = (error: unknown): boolean =>
   ['StripeConnectionError', 'StripeRateLimitError', 'StripeAPIError'].includes(typeOf(error)) ||
-  (isStripes(error) && error.code === 'idempotency_key_in_use')
+  isBusyWithIt(error)
+
+const isBusyWithIt = (error: unknown): boolean => isStripes(error) && error.code === 'idempotency_key_in_use'
 
 const isStripes = (error: unknown): error is Stripe.errors.StripeError => typeOf(error).startsWith('Stripe')
 
