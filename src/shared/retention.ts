@@ -129,23 +129,9 @@ export const retention = {
     from: 'after it expired',
     afterwards: 'We delete it.',
   },
-  teamLinks: {
+  teamSignIns: {
     about: behind,
-    what: 'Links for our team to choose a new password',
-    keep: '1 day',
-    from: 'after they stop working',
-    afterwards: 'We delete them.',
-  },
-  tickets: {
-    about: behind,
-    what: 'Sign-ins of our team that were not finished',
-    keep: '1 day',
-    from: 'after they stop working',
-    afterwards: 'We delete them.',
-  },
-  challenges: {
-    about: behind,
-    what: "Questions to the passkeys of our team that weren't answered",
+    what: "Our team's unfinished sign-ins and links to choose a new password",
     keep: '1 day',
     from: 'after they stop working',
     afterwards: 'We delete them.',

@@ -18,7 +18,7 @@ test.describe('without a session', () => {
       await alive(page)
       await expectNoBarriers(page)
 
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(page.locator('.field-error')).toHaveText([
         'Enter your email address',
         'Password is required',

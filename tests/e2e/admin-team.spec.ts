@@ -94,6 +94,6 @@ test('a forgotten password is replaced by the link of an email', async ({ page }
   await expect(page).toHaveURL(/\/admin\/login$/)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('nine looms by the sea')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/admin$/)
 })

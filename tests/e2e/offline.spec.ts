@@ -92,7 +92,8 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible()
     await context.setOffline(false)
     // Chromium's emulation does not say so to a page that was loaded offline.
-    await page.evaluate(() => dispatchEvent(new Event('online')))
+    // After the answer to this call: the page loads again at once.
+    await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event('online'))))
     await expect(page).toHaveTitle(/^Sign in/)
   })
 })

@@ -34,7 +34,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 }
 
 const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.waitForURL('**/admin/login')
   await alive(page)
 }

@@ -1,9 +1,4 @@
-import {
-  forgetChallenges,
-  forgetInvitations,
-  forgetTeamLinks,
-  forgetTickets,
-} from '#features/admins/clean-up.server.ts'
+import { forgetInvitations, forgetTeamSignIns } from '#features/admins/clean-up.server.ts'
 import { joinOldViews } from '#features/analytics/queries.server.ts'
 import { forgetAuditLines } from '#features/audit/clean-up.server.ts'
 import { forgetStatements } from '#features/bookkeeping/clean-up.server.ts'
@@ -36,9 +31,7 @@ export const cleanUps: CleanUps = {
   sessions: forgetSessions,
   links: forgetLinks,
   invitations: forgetInvitations,
-  teamLinks: forgetTeamLinks,
-  tickets: forgetTickets,
-  challenges: forgetChallenges,
+  teamSignIns: forgetTeamSignIns,
   audit: forgetAuditLines,
   pageViews: joinOldViews,
   paymentNotices: forgetHandledEvents,

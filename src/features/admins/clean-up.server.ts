@@ -7,11 +7,8 @@ import { teamChallenges, teamSignInTickets } from './second-factor/tables.server
 export const forgetInvitations: CleanUp = (db, keep, most) =>
   deleteSome(db, teamInvitations, isOlder(teamInvitations.expiresAt, keep), most)
 
-export const forgetTeamLinks: CleanUp = (db, keep, most) =>
-  deleteSome(db, adminTokens, isOlder(adminTokens.expiresAt, keep), most)
-
-export const forgetTickets: CleanUp = (db, keep, most) =>
-  deleteSome(db, teamSignInTickets, isOlder(teamSignInTickets.expiresAt, keep), most)
-
-export const forgetChallenges: CleanUp = (db, keep, most) =>
-  deleteSome(db, teamChallenges, isOlder(teamChallenges.expiresAt, keep), most)
+export const forgetTeamSignIns: CleanUp = async (db, keep, most) => {
+  const tables = [adminTokens, teamSignInTickets, teamChallenges]
+  const found = tables.map((table) => deleteSome(db, table, isOlder(table.expiresAt, keep), most))
+  return Math.max(...(await Promise.all(found)))
+}

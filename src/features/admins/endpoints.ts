@@ -1,4 +1,5 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
@@ -8,19 +9,13 @@ import type { LoginAnswer } from './second-factor/schema.ts'
 
 export const adminSession = reading<AdminSession>(paths.api.adminSession)
 
-export const adminLogIn = endpoint<InputOf<typeof adminLoginSchema>, LoginAnswer>(
-  'POST',
-  paths.api.adminLogin,
-)
-export const adminLogOut = endpoint<void, Receipt>('POST', paths.api.adminLogout)
+export const adminLogIn = endpoint<InputOf<typeof adminLoginSchema>, LoginAnswer>('POST', adminApi.login)
+export const adminLogOut = endpoint<void, Receipt>('POST', adminApi.logout)
 
-export const changeOwnName = endpoint<InputOf<typeof ownNameSchema>, AdminSession>(
-  'PUT',
-  paths.api.adminProfile,
-)
+export const changeOwnName = endpoint<InputOf<typeof ownNameSchema>, AdminSession>('PUT', adminApi.profile)
 export const changeOwnPassword = endpoint<InputOf<typeof ownPasswordSchema>, Receipt>(
   'PUT',
-  paths.api.adminPassword,
+  adminApi.password,
 )
 
-export const administrators = adminReading<AdminName[]>(paths.api.adminAdmins)
+export const administrators = adminReading<AdminName[]>(adminApi.admins)

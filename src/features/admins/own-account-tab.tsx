@@ -4,7 +4,7 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
-import { DevicesSection } from './devices-section.tsx'
+import { DevicesBox } from './devices/devices-box.tsx'
 import { administrators, adminSession, changeOwnName, changeOwnPassword } from './endpoints.ts'
 import './own-account-tab.css'
 import { SecondFactorBox } from './second-factor/second-factor-box.tsx'
@@ -17,7 +17,10 @@ export function OwnAccountTab() {
     <>
       <TabHead title="Your account" lead={`You're signed in as ${admin.email}.`} />
       <div className="own-account">
-        <SecondFactorBox admin={admin} />
+        <div>
+          <SecondFactorBox admin={admin} />
+          <DevicesBox />
+        </div>
         <div>
           <Box title="Name">
             <NameForm name={admin.name} />
@@ -25,7 +28,6 @@ export function OwnAccountTab() {
           <Box title="Password">
             <PasswordForm />
           </Box>
-          <DevicesSection />
         </div>
       </div>
     </>

@@ -3,7 +3,7 @@ import { ScrollText } from 'lucide-react'
 import { Link } from 'wouter'
 import { administrators } from '#features/admins/endpoints.ts'
 import { shortMoment } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
@@ -118,7 +118,7 @@ export function AuditTab({ place }: TabProps) {
           control={control}
           search="Search the log"
           filters={[kindFilter, adminFilter, actionFilter, periodFilter]}
-          csv={`${paths.api.adminAuditLog}.csv`}
+          csv={`${adminApi.auditLog}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{

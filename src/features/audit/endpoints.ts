@@ -1,7 +1,6 @@
 import type { List } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AuditEntry } from './schema.ts'
 
-export const auditLog = (query: string) =>
-  adminReading<List<AuditEntry>>(`${paths.api.adminAuditLog}?${query}`)
+export const auditLog = (query: string) => adminReading<List<AuditEntry>>(`${adminApi.auditLog}?${query}`)

@@ -7,7 +7,7 @@ import { shownError } from '#browser/calls/reading.ts'
 import { useToday } from '#browser/today.tsx'
 import { shortDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { ExportLink } from '#ui/dashboard/export-link.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
@@ -80,7 +80,7 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
               onChange={(event) => choose({ month: event.target.value })}
             />
           </div>
-          <ExportLink href={`${paths.api.adminBooksFile}?period=${month}`}>Download month CSV</ExportLink>
+          <ExportLink href={`${adminApi.booksFile}?period=${month}`}>Download month CSV</ExportLink>
         </div>
       </Box>
       {books ? (

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ import type { MonthBooks } from './schema.ts'
 
 type Props = { books: MonthBooks; onClose: () => void }
 
-const invalidates = [paths.api.adminBooksMonth]
+const invalidates = [adminApi.booksMonth]
 
 export const CloseMonthDialog = ({ books, onClose }: Props) => {
   const { month, movements, figures } = books

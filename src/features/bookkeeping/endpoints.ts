@@ -1,6 +1,6 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type {
   closeMonthSchema,
@@ -13,34 +13,27 @@ import type {
   StatementProgress,
 } from './schema.ts'
 
-export const booksMonths = adminReading<MonthList>(paths.api.adminBooksMonths)
+export const booksMonths = adminReading<MonthList>(adminApi.booksMonths)
 
-export const booksMonth = (month: string) =>
-  adminReading<MonthBooks>(`${paths.api.adminBooksMonth}?month=${month}`)
+export const booksMonth = (month: string) => adminReading<MonthBooks>(`${adminApi.booksMonth}?month=${month}`)
 
-export const closeMonth = endpoint<InputOf<typeof closeMonthSchema>, MonthBooks>(
-  'POST',
-  paths.api.adminBooksClose,
-)
+export const closeMonth = endpoint<InputOf<typeof closeMonthSchema>, MonthBooks>('POST', adminApi.booksClose)
 
 export const reopenMonth = endpoint<InputOf<typeof reopenMonthSchema>, MonthBooks>(
   'POST',
-  paths.api.adminBooksReopen,
+  adminApi.booksReopen,
 )
 
-export const notePayout = endpoint<InputOf<typeof newPayoutSchema>, MonthBooks>(
-  'POST',
-  paths.api.adminPayouts,
-)
+export const notePayout = endpoint<InputOf<typeof newPayoutSchema>, MonthBooks>('POST', adminApi.payouts)
 
-export const takePayoutBack = (id: string) => endpoint<void, void>('POST', paths.api.adminPayoutTakeBack(id))
+export const takePayoutBack = (id: string) => endpoint<void, void>('POST', adminApi.payoutTakeBack(id))
 
-export const donors = (query: string) => adminReading<List<Donor>>(`${paths.api.adminDonors}?${query}`)
+export const donors = (query: string) => adminReading<List<Donor>>(`${adminApi.donors}?${query}`)
 
 export const statementProgress = (year: number) =>
-  adminReading<StatementProgress>(`${paths.api.adminStatements}?year=${year}`)
+  adminReading<StatementProgress>(`${adminApi.statements}?year=${year}`)
 
 export const sendStatements = endpoint<InputOf<typeof sendStatementsSchema>, StatementProgress>(
   'POST',
-  paths.api.adminStatements,
+  adminApi.statements,
 )

@@ -1,6 +1,6 @@
 import { noConnection } from '#shared/api-client.ts'
 import { readAmount } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { site } from '#shared/site.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -28,7 +28,7 @@ export const NotePayoutDialog = ({ day, onClose }: { day: string; onClose: () =>
       defaults={{ currency: site.currency, arrivedOn: day, service: 'paystack' }}
       success={{ title: 'Payout noted', description: 'It stands against what was expected.' }}
       failure={{ title: "We couldn't note the payout", description: noConnection }}
-      invalidates={[paths.api.adminBooksMonth]}
+      invalidates={[adminApi.booksMonth]}
       onSuccess={onClose}
     >
       <p className="muted">

@@ -2,7 +2,7 @@ import { Landmark, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { RowButton } from '#ui/dashboard/row-buttons.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
@@ -160,7 +160,7 @@ const TakeBackDialog = ({ payout, onClose }: { payout: Payout; onClose: () => vo
   const { isPending, mutate } = useAction(takePayoutBack(payout.id), {
     success: { title: 'Payout taken back', description: `${payout.reference}, ${formatMoney(payout)}` },
     failure: "We couldn't take the payout back",
-    invalidates: [paths.api.adminBooksMonth],
+    invalidates: [adminApi.booksMonth],
     onSuccess: onClose,
   })
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { shortDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { ExportLink } from '#ui/dashboard/export-link.tsx'
@@ -64,7 +64,7 @@ export const YearStatements = ({ years }: { years: readonly [string, ...string[]
         actions={({ id, name, email }) => (
           <ButtonLink
             variant="outline"
-            href={paths.api.adminDonorStatement(id, year)}
+            href={adminApi.donorStatement(id, year)}
             download=""
             aria-label={`Download the ${year} statement of ${name ?? email}, PDF`}
           >
@@ -89,17 +89,14 @@ const SendToAll = ({ year }: { year: number }) => {
   const isBusy = progress !== undefined && isSending(progress)
   const client = useQueryClient()
   // When the last one is sent, the list says so.
-  useEffect(
-    () => (isBusy ? () => void invalidate(client, paths.api.adminDonors) : undefined),
-    [isBusy, client],
-  )
+  useEffect(() => (isBusy ? () => void invalidate(client, adminApi.donors) : undefined), [isBusy, client])
   return (
     <div className="books-sending">
       <div>
         <p role="status">{progress ? progressText(progress) : ' '}</p>
         {isBusy && <progress aria-label="Statements sent" value={progress.sent} max={progress.queued} />}
       </div>
-      <ExportLink href={`${paths.api.adminBooksFile}?period=${year}`}>{`Download ${year} CSV`}</ExportLink>
+      <ExportLink href={`${adminApi.booksFile}?period=${year}`}>{`Download ${year} CSV`}</ExportLink>
       <Button
         variant="outline"
         disabled={!progress || progress.donors === 0 || isBusy}
@@ -132,7 +129,7 @@ const SendDialog = ({ progress, onClose }: { progress: StatementProgress; onClos
       description: again || sent === 0 ? `${queued} emails are on their way.` : 'The rest are on their way.',
     }),
     failure: "We couldn't send the statements",
-    invalidates: [paths.api.adminStatements, paths.api.adminDonors],
+    invalidates: [adminApi.statements, adminApi.donors],
     onSuccess: onClose,
   })
   return (

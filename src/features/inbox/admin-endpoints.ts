@@ -1,5 +1,5 @@
 import { queueEndpoints } from '#features/follow-up/request-queue-endpoints.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import type { InboxMessage } from './admin-schema.ts'
 
-export const inboxMessages = queueEndpoints<InboxMessage>(paths.api.adminInbox)
+export const inboxMessages = queueEndpoints<InboxMessage>(adminApi.inbox)

@@ -1,5 +1,5 @@
 import { queueEndpoints } from '#features/follow-up/request-queue-endpoints.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import type { StoredMentorRequest } from './admin-schema.ts'
 
-export const mentorRequests = queueEndpoints<StoredMentorRequest>(paths.api.adminMentorRequests)
+export const mentorRequests = queueEndpoints<StoredMentorRequest>(adminApi.mentorRequests)

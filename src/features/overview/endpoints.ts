@@ -1,4 +1,5 @@
 import { endpoint } from '#shared/endpoint.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { FailedEmail } from './failed-emails-schema.ts'
@@ -6,6 +7,6 @@ import type { Overview } from './schema.ts'
 
 export const overview = adminReading<Overview>(paths.api.adminOverview)
 
-export const failedEmails = adminReading<FailedEmail[]>(paths.api.adminFailedEmails)
+export const failedEmails = adminReading<FailedEmail[]>(adminApi.failedEmails)
 
-export const sendEmailAgain = (id: string) => endpoint<void, void>('POST', paths.api.adminEmailSendAgain(id))
+export const sendEmailAgain = (id: string) => endpoint<void, void>('POST', adminApi.emailSendAgain(id))

@@ -1,6 +1,6 @@
 import { Download, Mails } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { useExport } from '#ui/dashboard/export-link.tsx'
 import { FailedEmailsDialog } from './failed-emails-dialog.tsx'
@@ -58,7 +58,7 @@ const FailedEmails = ({ count }: { count: number }) => {
 /** All of them, not only the new ones: the weekly email is sent with it. */
 const ReadersFile = () => (
   <dd className="overview-file">
-    <a href={paths.api.adminNewsletterFile} download="" onClick={useExport(paths.api.adminNewsletterFile)}>
+    <a href={adminApi.newsletterFile} download="" onClick={useExport(adminApi.newsletterFile)}>
       <Download size={16} aria-hidden="true" />
       Download subscribers<span className="visually-hidden"> (CSV)</span>
     </a>

@@ -1,3 +1,4 @@
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { syncTeachings } from './endpoints.ts'
@@ -8,7 +9,7 @@ export const useAdminSync = (): { isSyncing: boolean; sync: () => void } => {
   const { isPending, mutate } = useAction(syncTeachings, {
     success: (result) => ({ title: 'Success', description: syncNews(result) }),
     failure: 'Sync Failed',
-    invalidates: [paths.api.adminTeachings, paths.api.teachings],
+    invalidates: [adminApi.teachings, paths.api.teachings],
   })
   return { isSyncing: isPending, sync: () => mutate() }
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { noConnection } from '#shared/api-client.ts'
 import { shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -15,7 +15,7 @@ import { acceptClaim, refuseClaim } from './endpoints.ts'
 import type { Booked, Claim } from './schema.ts'
 
 /** What is read again when a claim is decided. */
-const invalidates = [paths.api.adminTransferClaims, paths.api.adminHandEntries, paths.api.adminDonations]
+const invalidates = [adminApi.transferClaims, adminApi.handEntries, adminApi.donations]
 
 type Props = { claim: Claim; onClose: () => void }
 

@@ -12,7 +12,7 @@ import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
 import { useOwnList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { AcceptDialog, RefuseDialog } from './claim-dialogs.tsx'
 import { claimNetworkNames, claimStateNames, claimStates, type ClaimState } from './categories.ts'
 import { claims } from './endpoints.ts'
@@ -60,7 +60,7 @@ export const ClaimsBox = () => {
         control={control}
         search="Search name, email or reference"
         filters={[stateFilter]}
-        csv={`${paths.api.adminTransferClaims}.csv`}
+        csv={`${adminApi.transferClaims}.csv`}
         columns={columns}
         rowKey={({ id }) => id}
         empty={{

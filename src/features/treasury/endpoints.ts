@@ -1,5 +1,6 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { reading } from '#browser/calls/reading.ts'
@@ -26,25 +27,24 @@ export const claimFunds = reading<FundChoice[]>(paths.api.transferClaimFunds)
 export const sendClaim = endpoint<InputOf<typeof claimSchema>, Receipt>('POST', paths.api.transferClaims)
 
 export const handEntries = (query: string) =>
-  adminReading<List<HandEntryRow>>(`${paths.api.adminHandEntries}?${query}`)
+  adminReading<List<HandEntryRow>>(`${adminApi.handEntries}?${query}`)
 
-export const handChoices = adminReading<HandChoices>(paths.api.adminHandChoices)
+export const handChoices = adminReading<HandChoices>(adminApi.handChoices)
 
-export const noteEntry = endpoint<InputOf<typeof handEntrySchema>, Booked>('POST', paths.api.adminHandEntries)
+export const noteEntry = endpoint<InputOf<typeof handEntrySchema>, Booked>('POST', adminApi.handEntries)
 
 export const correctEntry = (id: string) =>
-  endpoint<Correction, Corrected>('POST', paths.api.adminHandEntryCorrection(id))
+  endpoint<Correction, Corrected>('POST', adminApi.handEntryCorrection(id))
 
-export const claims = (query: string) =>
-  adminReading<List<Claim>>(`${paths.api.adminTransferClaims}?${query}`)
+export const claims = (query: string) => adminReading<List<Claim>>(`${adminApi.transferClaims}?${query}`)
 
 export const acceptClaim = (id: string) =>
-  endpoint<InputOf<typeof acceptanceSchema>, Booked>('POST', paths.api.adminTransferClaimAccept(id))
+  endpoint<InputOf<typeof acceptanceSchema>, Booked>('POST', adminApi.transferClaimAccept(id))
 
 export const refuseClaim = (id: string) =>
-  endpoint<ClaimRefusal, ClaimRefused>('POST', paths.api.adminTransferClaimRefuse(id))
+  endpoint<ClaimRefusal, ClaimRefused>('POST', adminApi.transferClaimRefuse(id))
 
 export const compareStatement = endpoint<InputOf<typeof statementSchema>, StatementAnswer>(
   'POST',
-  paths.api.adminStatement,
+  adminApi.statement,
 )

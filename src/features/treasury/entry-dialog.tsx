@@ -4,7 +4,7 @@ import { methodNames } from '#features/payments/categories.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { shortDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { EmailLink } from '#ui/dashboard/contact-links.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
@@ -45,7 +45,7 @@ export function EntryDialog({ entry, onCorrected, onClose }: Props) {
         ]}
       />
       <div className="confirm-dialog-actions">
-        <ButtonLink variant="outline" href={paths.api.adminHandEntryReceipt(entry.id)} download="">
+        <ButtonLink variant="outline" href={adminApi.handEntryReceipt(entry.id)} download="">
           <Download aria-hidden="true" />
           Download receipt
         </ButtonLink>
@@ -67,7 +67,7 @@ const CorrectDialog = ({ entry, onCorrected, onClose }: Props) => (
       schema={async () => (await import('./schema.ts')).correctionSchema}
       endpoint={correctEntry(entry.id)}
       failure={{ title: "We couldn't correct this entry", description: noConnection }}
-      invalidates={[paths.api.adminHandEntries, paths.api.adminDonations, paths.api.adminRegistrations]}
+      invalidates={[adminApi.handEntries, adminApi.donations, adminApi.registrations]}
       onSuccess={() => onCorrected(entry)}
     >
       <p>

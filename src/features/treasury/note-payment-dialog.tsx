@@ -4,7 +4,7 @@ import { handMethods, methodNames, type HandMethod } from '#features/payments/ca
 import { noConnection } from '#shared/api-client.ts'
 import { dayAt, shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -37,7 +37,7 @@ export function NotePaymentDialog({ start, corrected, onClose }: Props) {
         defaults={start.fields}
         success={noted}
         failure={{ title: "We couldn't note this payment", description: noConnection }}
-        invalidates={[paths.api.adminHandEntries, paths.api.adminDonations, paths.api.adminRegistrations]}
+        invalidates={[adminApi.handEntries, adminApi.donations, adminApi.registrations]}
         onSuccess={onClose}
       >
         {corrected && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { methodNames, paymentMethods } from '#features/payments/categories.ts'
 import { shortDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
@@ -99,7 +99,7 @@ export function TreasuryTab({ place }: TabProps) {
           control={control}
           search="Search name, reference or receipt"
           filters={filters}
-          csv={`${paths.api.adminHandEntries}.csv`}
+          csv={`${adminApi.handEntries}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{

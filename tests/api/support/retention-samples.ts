@@ -124,27 +124,19 @@ export const samples: Record<RetentionName, Sample> = {
       returning id`,
     look: 'select name from team_invitations where id = $1',
   },
-  teamLinks: {
+  teamSignIns: {
     put: (at) => `with one as (
         insert into admins (email, password_hash, name, roles)
-        values (gen_random_uuid() || '@example.org', '', 'Yaw', '{care}') returning id)
-      insert into admin_tokens (token_hash, admin_id, expires_at)
-      select encode(sha256(gen_random_uuid()::text::bytea), 'hex'), id, ${at} from one
+        values (gen_random_uuid() || '@example.org', '', 'Yaw', '{care}') returning id,
+          encode(sha256(gen_random_uuid()::text::bytea), 'hex') as hash),
+      ticket as (insert into team_sign_in_tickets (ticket_hash, admin_id, expires_at) select hash, id, ${at} from one),
+      challenge as (insert into team_challenges (challenge, kind, owner_hash, expires_at)
+        select hash, 'proof', '', ${at} from one)
+      insert into admin_tokens (token_hash, admin_id, expires_at) select hash, id, ${at} from one
       returning token_hash as id`,
-    look: 'select expires_at from admin_tokens where token_hash = $1',
-  },
-  tickets: {
-    put: (at) => `with one as (
-        insert into admins (email, password_hash, name, roles)
-        values (gen_random_uuid() || '@example.org', '', 'Yaw', '{care}') returning id)
-      insert into team_sign_in_tickets (ticket_hash, admin_id, expires_at)
-      select gen_random_uuid(), id, ${at} from one returning ticket_hash as id`,
-    look: 'select expires_at from team_sign_in_tickets where ticket_hash = $1',
-  },
-  challenges: {
-    put: (at) => `insert into team_challenges (challenge, kind, owner_hash, expires_at)
-      values (gen_random_uuid(), 'proof', '', ${at}) returning challenge as id`,
-    look: 'select kind from team_challenges where challenge = $1',
+    look: `select expires_at from admin_tokens where token_hash = $1
+      union all select expires_at from team_sign_in_tickets where ticket_hash = $1
+      union all select expires_at from team_challenges where challenge = $1`,
   },
   audit: {
     put: (at) => `insert into audit_log (actor_id, actor_name, action, subject, created_at)

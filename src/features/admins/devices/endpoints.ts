@@ -1,11 +1,11 @@
 import { endpoint } from '#shared/endpoint.ts'
 import type { OpenSession } from '#shared/open-session.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 
-export const ownDevices = adminReading<OpenSession[]>(paths.api.adminSessions)
+export const ownDevices = adminReading<OpenSession[]>(adminApi.sessions)
 
-export const endDevice = (id: string) => endpoint<void, void>('DELETE', paths.api.adminSessionOf(id))
+export const endDevice = (id: string) => endpoint<void, void>('DELETE', adminApi.sessionOf(id))
 
-export const endOtherDevices = endpoint<void, Receipt>('POST', paths.api.adminSessionsEndOthers)
+export const endOtherDevices = endpoint<void, Receipt>('POST', adminApi.sessionsEndOthers)

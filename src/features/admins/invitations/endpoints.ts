@@ -1,5 +1,5 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import type { AdminSession } from '../schema.ts'
 import type {
   acceptanceSchema,
@@ -11,19 +11,18 @@ import type {
 
 export const invite = endpoint<InputOf<typeof newInvitationSchema>, OpenInvitation>(
   'POST',
-  paths.api.adminInvitations,
+  adminApi.invitations,
 )
 export const inviteAgain = (id: string) =>
-  endpoint<void, OpenInvitation>('POST', paths.api.adminInvitationSendAgain(id))
+  endpoint<void, OpenInvitation>('POST', adminApi.invitationSendAgain(id))
 
-export const withdrawInvitation = (id: string) =>
-  endpoint<void, void>('DELETE', paths.api.adminInvitationOf(id))
+export const withdrawInvitation = (id: string) => endpoint<void, void>('DELETE', adminApi.invitationOf(id))
 
 export const viewInvitation = endpoint<InputOf<typeof invitationSecretSchema>, OwnInvitation>(
   'POST',
-  paths.api.adminInvitationView,
+  adminApi.invitationView,
 )
 export const acceptInvitation = endpoint<InputOf<typeof acceptanceSchema>, AdminSession>(
   'POST',
-  paths.api.adminInvitationAccept,
+  adminApi.invitationAccept,
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { noConnection } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -32,7 +32,7 @@ export const InviteDialog = ({ title = 'Invite to the team', lead, person, cance
         description: `${name} has 72 hours to accept it.`,
       })}
       failure={{ title: "We couldn't send the invitation", description: noConnection }}
-      invalidates={[paths.api.adminTeam]}
+      invalidates={[adminApi.team]}
       onSuccess={onClose}
     >
       {lead}

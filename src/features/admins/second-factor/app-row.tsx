@@ -1,6 +1,7 @@
 import { Smartphone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate } from '#shared/dates.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -9,7 +10,7 @@ import { IconButton } from '#ui/parts/icon-button.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import { removeApp, startApp } from './endpoints.ts'
 import type { SecondFactor, StartedApp } from './schema.ts'
-import { WayRow } from './way-row.tsx'
+import { AccountRow } from '../account-row.tsx'
 
 type Props = {
   app: SecondFactor['app']
@@ -25,7 +26,7 @@ export function AppRow({ app, onAdded }: Props) {
   })
   return (
     <>
-      <WayRow
+      <AccountRow
         icon={Smartphone}
         title="Authenticator app"
         text={
@@ -63,7 +64,7 @@ export function AppRow({ app, onAdded }: Props) {
           confirm="Remove app"
           success={{ title: 'Authenticator app removed', description: 'Its codes no longer work here.' }}
           failure="We couldn't remove the app"
-          invalidates={[paths.api.adminSecondFactor, paths.api.adminSession]}
+          invalidates={[adminApi.secondFactor, paths.api.adminSession]}
           onClose={() => setIsLeaving(false)}
         >
           <p>The codes of the app will no longer sign you in.</p>

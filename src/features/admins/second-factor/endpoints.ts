@@ -1,5 +1,5 @@
 import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminSession } from '../schema.ts'
 import type {
@@ -23,38 +23,38 @@ import type {
 
 export const signInWithCode = endpoint<InputOf<typeof stepCodeSchema>, LoginAnswer>(
   'POST',
-  paths.api.adminLoginCode,
+  adminApi.loginCode,
 )
 export const passkeySignInOptions = endpoint<
   InputOf<typeof passkeyAttemptSchema>,
   OutputOf<typeof passkeyRequestSchema>
->('POST', paths.api.adminLoginPasskeyOptions)
+>('POST', adminApi.loginPasskeyOptions)
 export const signInWithPasskey = endpoint<InputOf<typeof passkeySignInSchema>, LoginAnswer>(
   'POST',
-  paths.api.adminLoginPasskey,
+  adminApi.loginPasskey,
 )
 
-export const proveIdentity = endpoint<InputOf<typeof proofSchema>, AdminSession>('POST', paths.api.adminProof)
-export const proofOptions = endpoint<void, RequestOptions>('POST', paths.api.adminProofOptions)
+export const proveIdentity = endpoint<InputOf<typeof proofSchema>, AdminSession>('POST', adminApi.proof)
+export const proofOptions = endpoint<void, RequestOptions>('POST', adminApi.proofOptions)
 
-export const ownSecondFactor = adminReading<SecondFactor>(paths.api.adminSecondFactor)
-export const startApp = endpoint<void, StartedApp>('POST', paths.api.adminSecondFactorApp)
+export const ownSecondFactor = adminReading<SecondFactor>(adminApi.secondFactor)
+export const startApp = endpoint<void, StartedApp>('POST', adminApi.secondFactorApp)
 export const confirmApp = endpoint<InputOf<typeof confirmedAppSchema>, OutputOf<typeof addedWaySchema>>(
   'PUT',
-  paths.api.adminSecondFactorApp,
+  adminApi.secondFactorApp,
 )
-export const removeApp = endpoint<void, void>('DELETE', paths.api.adminSecondFactorApp)
-export const newPasskeyOptions = endpoint<void, CreationOptions>('POST', paths.api.adminPasskeyOptions)
+export const removeApp = endpoint<void, void>('DELETE', adminApi.secondFactorApp)
+export const newPasskeyOptions = endpoint<void, CreationOptions>('POST', adminApi.passkeyOptions)
 export const addPasskey = endpoint<InputOf<typeof newPasskeySchema>, OutputOf<typeof addedWaySchema>>(
   'POST',
-  paths.api.adminPasskeys,
+  adminApi.passkeys,
 )
 export const renamePasskey = (id: string) =>
-  endpoint<InputOf<typeof passkeyNameSchema>, Passkey>('PUT', paths.api.adminPasskey(id))
-export const removePasskey = (id: string) => endpoint<void, void>('DELETE', paths.api.adminPasskey(id))
+  endpoint<InputOf<typeof passkeyNameSchema>, Passkey>('PUT', adminApi.passkey(id))
+export const removePasskey = (id: string) => endpoint<void, void>('DELETE', adminApi.passkey(id))
 export const renewRecoveryCodes = endpoint<void, OutputOf<typeof recoveryCodesSchema>>(
   'POST',
-  paths.api.adminRecoveryCodes,
+  adminApi.recoveryCodes,
 )
 export const resetSecondFactor = (id: string) =>
-  endpoint<void, void>('DELETE', paths.api.adminAdminSecondFactor(id))
+  endpoint<void, void>('DELETE', adminApi.adminSecondFactor(id))

@@ -2,6 +2,7 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '#shared/api-client.ts'
 import { shortDate } from '#shared/dates.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -10,7 +11,7 @@ import { addPasskey, newPasskeyOptions, removePasskey } from './endpoints.ts'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 import type { Passkey } from './schema.ts'
 import { usePasskey } from './use-passkey.ts'
-import { WayRow } from './way-row.tsx'
+import { AccountRow } from '../account-row.tsx'
 import { makePasskey } from './webauthn.ts'
 
 type Props = {
@@ -29,7 +30,7 @@ export function PasskeyRows({ passkeys, onAdded }: Props) {
   return (
     <>
       {passkeys.map((passkey) => (
-        <WayRow
+        <AccountRow
           key={passkey.id}
           icon={KeyRound}
           title={passkey.name}
@@ -46,7 +47,7 @@ export function PasskeyRows({ passkeys, onAdded }: Props) {
           }
         />
       ))}
-      <WayRow
+      <AccountRow
         icon={KeyRound}
         title={passkeys.length === 0 ? 'Passkey' : 'Another passkey'}
         text={
@@ -81,7 +82,7 @@ const RemoveDialog = ({ passkey, onClose }: { passkey: Passkey; onClose: () => v
     confirm="Remove passkey"
     success={{ title: 'Passkey removed', description: 'It no longer signs you in.' }}
     failure="We couldn't remove the passkey"
-    invalidates={[paths.api.adminSecondFactor, paths.api.adminSession]}
+    invalidates={[adminApi.secondFactor, paths.api.adminSession]}
     onClose={onClose}
   >
     <p>

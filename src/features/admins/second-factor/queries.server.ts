@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db, Queryable, Tx } from '#server/database/client.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
 import { newSecret, secretHash } from '#server/secrets.ts'
 import { admins } from '../tables.server.ts'
 import {

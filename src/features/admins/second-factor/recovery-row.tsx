@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { renewRecoveryCodes } from './endpoints.ts'
-import { WayRow } from './way-row.tsx'
+import { AccountRow } from '../account-row.tsx'
 
 type Props = { left: number; onRenewed: (codes: string[]) => void }
 
@@ -19,7 +19,7 @@ export function RecoveryRow({ left, onRenewed }: Props) {
   })
   return (
     <>
-      <WayRow
+      <AccountRow
         icon={LifeBuoy}
         title="Recovery codes"
         text={

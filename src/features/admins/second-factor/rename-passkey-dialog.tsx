@@ -1,5 +1,5 @@
 import { noConnection } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -18,7 +18,7 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: Props) => (
       defaults={{ name: passkey.name }}
       success={{ title: 'Passkey renamed', description: 'You see this name here only.' }}
       failure={{ title: "We couldn't rename the passkey", description: noConnection }}
-      invalidates={[paths.api.adminSecondFactor]}
+      invalidates={[adminApi.secondFactor]}
       onSuccess={onClose}
     >
       <Field name="name" label="Name" hint="Such as My phone, or Office laptop." autoComplete="off" />

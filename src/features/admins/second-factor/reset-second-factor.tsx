@@ -1,6 +1,6 @@
 import { RotateCcwKey } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { IconButton } from '#ui/parts/icon-button.tsx'
@@ -14,7 +14,7 @@ export function ResetSecondFactor({ admin }: Props) {
   const { mutate, isPending } = useAction(resetSecondFactor(admin.id), {
     success: { title: 'Two-step sign-in reset', description: `We've emailed ${admin.name}.` },
     failure: "We couldn't reset it",
-    invalidates: [paths.api.adminTeam],
+    invalidates: [adminApi.team],
     onSuccess: () => setIsAsking(false),
   })
   return (

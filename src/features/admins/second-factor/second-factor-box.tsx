@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '#shared/dates.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { shownError } from '#browser/calls/reading.ts'
@@ -23,7 +24,7 @@ export function SecondFactorBox({ admin }: { admin: AdminSession }) {
   const query = useQuery(ownSecondFactor)
   const client = useQueryClient()
   const [codes, setCodes] = useState<string[]>()
-  const refresh = () => invalidate(client, paths.api.adminSecondFactor, paths.api.adminSession)
+  const refresh = () => invalidate(client, adminApi.secondFactor, paths.api.adminSession)
   const added = (recoveryCodes: string[] | null, title: string) => {
     void refresh()
     if (recoveryCodes) setCodes(recoveryCodes)

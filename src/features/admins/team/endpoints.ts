@@ -1,11 +1,11 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { rolesSchema, Team, TeamPerson } from './schema.ts'
 
-export const team = adminReading<Team>(paths.api.adminTeam)
+export const team = adminReading<Team>(adminApi.team)
 
 export const changeRoles = (id: string) =>
-  endpoint<InputOf<typeof rolesSchema>, TeamPerson>('PUT', paths.api.adminAdminRoles(id))
+  endpoint<InputOf<typeof rolesSchema>, TeamPerson>('PUT', adminApi.adminRoles(id))
 
-export const removeAdministrator = (id: string) => endpoint<void, void>('DELETE', paths.api.adminAdmin(id))
+export const removeAdministrator = (id: string) => endpoint<void, void>('DELETE', adminApi.admin(id))

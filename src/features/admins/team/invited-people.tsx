@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { span } from '#shared/waiting.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
@@ -61,7 +61,7 @@ function SendAgain({ invitation: { id, name } }: { invitation: OpenInvitation })
       description: 'The link in the earlier email no longer works.',
     },
     failure: "We couldn't send the invitation",
-    invalidates: [paths.api.adminTeam],
+    invalidates: [adminApi.team],
   })
   return (
     <Button

@@ -1,4 +1,5 @@
 import { noConnection } from '#shared/api-client.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
@@ -13,7 +14,7 @@ import type { TeamPerson } from './schema.ts'
 type PersonProps = { person: TeamPerson; onClose: () => void }
 
 // The own session too: one can change one's own roles, and the menu follows them.
-const invalidates = [paths.api.adminTeam, paths.api.adminAdmins, paths.api.adminSession]
+const invalidates = [adminApi.team, adminApi.admins, paths.api.adminSession]
 
 export const RolesDialog = ({ person, isSelf, onClose }: PersonProps & { isSelf: boolean }) => (
   <Dialog open onClose={onClose} size="small" title={`Roles of ${person.name}`}>
@@ -76,7 +77,7 @@ export const WithdrawDialog = ({
     confirm="Take back"
     success={{ title: 'Invitation taken back', description: 'The link in the email no longer works.' }}
     failure="We couldn't take the invitation back"
-    invalidates={[paths.api.adminTeam]}
+    invalidates={[adminApi.team]}
     onClose={onClose}
   >
     <p>

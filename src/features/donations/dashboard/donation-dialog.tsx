@@ -4,7 +4,7 @@ import { methodNames } from '#features/payments/categories.ts'
 import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'
 import { shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmailLink } from '#ui/dashboard/contact-links.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
@@ -27,7 +27,7 @@ export function DonationDialog({ donation, onClose }: Props) {
         endpoint={refundDonation(id)}
         name={name}
         paid={donation}
-        invalidates={[paths.api.adminDonations]}
+        invalidates={[adminApi.donations]}
         onClose={onClose}
       />
     )

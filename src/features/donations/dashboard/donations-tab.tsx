@@ -3,7 +3,7 @@ import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -97,7 +97,7 @@ export function DonationsTab({ place }: TabProps) {
           control={control}
           search="Search name or email"
           filters={[statusFilter, ...useFundFilter()]}
-          csv={`${paths.api.adminDonations}.csv`}
+          csv={`${adminApi.donations}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{

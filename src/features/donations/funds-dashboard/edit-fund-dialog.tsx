@@ -3,6 +3,7 @@ import { ConflictDialog } from '#features/audit/conflict-dialog.tsx'
 import { LatestNoteCard } from '#features/audit/latest-note-card.tsx'
 import { useEdited } from '#features/audit/use-edited.ts'
 import { noConnection } from '#shared/api-client.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -38,7 +39,7 @@ export function EditFundDialog({ fund: opened, onClose }: Props) {
           title: fund ? "We couldn't update this fund" : "We couldn't create this fund",
           description: noConnection,
         }}
-        invalidates={[paths.api.adminFunds, paths.api.funds, paths.api.adminDonations]}
+        invalidates={[adminApi.funds, paths.api.funds, adminApi.donations]}
         onSuccess={onClose}
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}

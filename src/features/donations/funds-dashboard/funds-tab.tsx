@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, ExternalLink, FolderHeart, Plus } from 'lucide
 import { useState } from 'react'
 import { shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -51,7 +52,7 @@ const columns: Column<AdminFund>[] = [
   },
 ]
 
-const changes = [paths.api.adminFunds, paths.api.funds]
+const changes = [adminApi.funds, paths.api.funds]
 
 /** The audit log leads to `/admin/funds?edit=` with an id, which opens the form. */
 const linkParameter = 'edit'
@@ -90,7 +91,7 @@ export function FundsTab({ place }: TabProps) {
           control={control}
           search="Search funds"
           filters={[stateFilter]}
-          csv={`${paths.api.adminFunds}.csv`}
+          csv={`${adminApi.funds}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{

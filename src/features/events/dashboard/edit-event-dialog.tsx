@@ -6,6 +6,7 @@ import { LatestNoteCard } from '#features/audit/latest-note-card.tsx'
 import { useEdited } from '#features/audit/use-edited.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { dayAt } from '#shared/dates.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -79,7 +80,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
           description: savedText(answer, new Date()),
         })}
         failure={{ title: `Error ${doing} event`, description: noConnection }}
-        invalidates={[paths.api.adminEvents, paths.api.events]}
+        invalidates={[adminApi.events, paths.api.events]}
         onSuccess={onClose}
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}

@@ -1,7 +1,7 @@
 import type { RefundRequest, RefundStarted } from '#features/payments/schema.ts'
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
 import type {
@@ -15,21 +15,19 @@ import type {
 
 type EventFields = InputOf<typeof eventFormSchema>
 
-export const adminEvents = (query: string) =>
-  adminReading<List<ListedEvent>>(`${paths.api.adminEvents}?${query}`)
+export const adminEvents = (query: string) => adminReading<List<ListedEvent>>(`${adminApi.events}?${query}`)
 
-export const createEvent = endpoint<EventFields, AdminEvent>('POST', paths.api.adminEvents)
-export const changeEvent = (id: string) =>
-  endpoint<EventFields, ChangedEvent>('PUT', paths.api.adminEvent(id))
-export const cancelEvent = (id: string) => endpoint<void, EventEnded>('POST', paths.api.adminEventCancel(id))
+export const createEvent = endpoint<EventFields, AdminEvent>('POST', adminApi.events)
+export const changeEvent = (id: string) => endpoint<EventFields, ChangedEvent>('PUT', adminApi.event(id))
+export const cancelEvent = (id: string) => endpoint<void, EventEnded>('POST', adminApi.eventCancel(id))
 export const deleteEvent = (id: string) =>
-  endpoint<void, OutputOf<typeof deletedSchema>>('DELETE', paths.api.adminEvent(id))
+  endpoint<void, OutputOf<typeof deletedSchema>>('DELETE', adminApi.event(id))
 
 export const adminRegistrations = (query: string) =>
-  adminReading<List<AdminRegistration>>(`${paths.api.adminRegistrations}?${query}`)
+  adminReading<List<AdminRegistration>>(`${adminApi.registrations}?${query}`)
 
 export const cancelRegistrationOf = (id: string) =>
-  endpoint<void, void>('POST', paths.api.adminRegistrationCancel(id))
+  endpoint<void, void>('POST', adminApi.registrationCancel(id))
 
 export const refundRegistration = (id: string) =>
-  endpoint<RefundRequest, RefundStarted>('POST', paths.api.adminRegistrationRefund(id))
+  endpoint<RefundRequest, RefundStarted>('POST', adminApi.registrationRefund(id))

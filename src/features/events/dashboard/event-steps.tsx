@@ -3,6 +3,7 @@ import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#shared/api-client.ts'
 import { longDay } from '#shared/dates.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
@@ -23,7 +24,7 @@ export type EventStep =
   | { kind: 'edit'; event?: ListedEvent }
   | { kind: 'copy' | 'hosts' | 'cancel' | 'delete'; event: ListedEvent }
 
-const invalidates = [paths.api.adminEvents, paths.api.adminRegistrations, paths.api.events]
+const invalidates = [adminApi.events, adminApi.registrations, paths.api.events]
 
 export function EventDialogs({ step, onClose }: { step: EventStep; onClose: () => void }) {
   if (step.kind === 'edit') return <EditEventDialog event={step.event} onClose={onClose} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'
 import { longDay, shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -17,7 +18,7 @@ import { amountText, PaymentBadge, RegistrationBadge } from './registration-mark
 import { registrationReference } from '../policy.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
 
-const invalidates = [paths.api.adminRegistrations, paths.api.adminEvents, paths.api.events]
+const invalidates = [adminApi.registrations, adminApi.events, paths.api.events]
 
 type Props = { registration: AdminRegistration; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate, shortDay } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
@@ -84,7 +84,7 @@ export function RegistrationsTab({ place }: TabProps) {
           control={control}
           search="Search name or email"
           filters={[useEventFilter(eventId, event), stateFilter]}
-          csv={`${paths.api.adminRegistrations}.csv`}
+          csv={`${adminApi.registrations}.csv`}
           columns={eventId ? columnsOfOne : columns}
           rowKey={({ id }) => id}
           empty={{

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { noConnection } from '#shared/api-client.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -54,7 +55,7 @@ const HostsForm = ({ event, people, onClose }: Props & { people: EventHost[] }) 
     defaults={{ adminIds: people.filter(({ isHost }) => isHost).map(({ id }) => id) }}
     success={{ title: 'Hosts saved', description: 'The change counts straight away.' }}
     failure={{ title: "We couldn't save the hosts", description: noConnection }}
-    invalidates={[paths.api.adminEvents]}
+    invalidates={[adminApi.events]}
     onSuccess={onClose}
   >
     <CheckboxGroup

@@ -1,6 +1,6 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { MemberRecord } from '../schema.ts'
 import type {
@@ -11,22 +11,19 @@ import type {
   roleChangeSchema,
 } from './schema.ts'
 
-export const adminUsers = (query: string) =>
-  adminReading<List<MemberRecord>>(`${paths.api.adminUsers}?${query}`)
+export const adminUsers = (query: string) => adminReading<List<MemberRecord>>(`${adminApi.users}?${query}`)
 
 export const setApproval = (id: string) =>
-  endpoint<InputOf<typeof approvalSchema>, MemberRecord>('PUT', paths.api.adminUserApproval(id))
+  endpoint<InputOf<typeof approvalSchema>, MemberRecord>('PUT', adminApi.userApproval(id))
 
 export const setPassword = (id: string) =>
-  endpoint<InputOf<typeof passwordResetSchema>, MemberRecord>('PUT', paths.api.adminUserPassword(id))
+  endpoint<InputOf<typeof passwordResetSchema>, MemberRecord>('PUT', adminApi.userPassword(id))
 
 export const changeRole = (id: string) =>
-  endpoint<InputOf<typeof roleChangeSchema>, MemberRecord>('PUT', paths.api.adminUserRole(id))
+  endpoint<InputOf<typeof roleChangeSchema>, MemberRecord>('PUT', adminApi.userRole(id))
 
-export const rejectUser = (id: string) =>
-  endpoint<void, void>('DELETE', paths.api.adminUserRemoval(id, 'reject'))
+export const rejectUser = (id: string) => endpoint<void, void>('DELETE', adminApi.userRemoval(id, 'reject'))
 
-export const deleteUser = (id: string) =>
-  endpoint<void, void>('DELETE', paths.api.adminUserRemoval(id, 'delete'))
+export const deleteUser = (id: string) => endpoint<void, void>('DELETE', adminApi.userRemoval(id, 'delete'))
 
-export const changeUsers = endpoint<InputOf<typeof bulkSchema>, BulkResult>('POST', paths.api.adminUsersBulk)
+export const changeUsers = endpoint<InputOf<typeof bulkSchema>, BulkResult>('POST', adminApi.usersBulk)

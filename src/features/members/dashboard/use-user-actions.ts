@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { roleNames, type MemberRole } from '#shared/roles.ts'
 import { useAction, type ActionOptions } from '#ui/forms/use-action.ts'
 import { changeRole, changeUsers, deleteUser, rejectUser, setApproval, setPassword } from './endpoints.ts'
@@ -7,7 +7,7 @@ import type { BulkAction } from './schema.ts'
 
 /** What an administrator can do with accounts, each with its words. */
 
-const invalidates = [paths.api.adminUsers]
+const invalidates = [adminApi.users]
 
 /** What follows in the dialog that asked for it. */
 type Then = Pick<ActionOptions<unknown>, 'onSuccess' | 'onError'>

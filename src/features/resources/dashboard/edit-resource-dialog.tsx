@@ -4,6 +4,7 @@ import { ConflictDialog } from '#features/audit/conflict-dialog.tsx'
 import { LatestNoteCard } from '#features/audit/latest-note-card.tsx'
 import { useEdited } from '#features/audit/use-edited.ts'
 import { noConnection } from '#shared/api-client.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { uploadResource } from '#ui/dashboard/endpoints.ts'
@@ -43,7 +44,7 @@ export function EditResourceDialog({ resource: opened, onClose }: Props) {
           title: resource ? "We couldn't update this resource" : "We couldn't create this resource",
           description: noConnection,
         }}
-        invalidates={[paths.api.adminResources, paths.api.resources]}
+        invalidates={[adminApi.resources, paths.api.resources]}
         onSuccess={onClose}
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}

@@ -1,6 +1,7 @@
 import { ExternalLink, Library, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate } from '#shared/dates.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
@@ -87,7 +88,7 @@ export function ResourcesTab({ place }: TabProps) {
           control={control}
           search="Search resources"
           filters={filters}
-          csv={`${paths.api.adminResources}.csv`}
+          csv={`${adminApi.resources}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{
@@ -127,7 +128,7 @@ const DeleteResourceDialog = ({ resource, onClose }: { resource: AdminResource; 
     confirm="Delete resource"
     success={{ title: 'Resource deleted' }}
     failure="We couldn't delete this resource"
-    invalidates={[paths.api.adminResources, paths.api.resources]}
+    invalidates={[adminApi.resources, paths.api.resources]}
     onClose={onClose}
   >
     <p>

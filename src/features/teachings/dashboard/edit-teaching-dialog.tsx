@@ -3,6 +3,7 @@ import { LatestNoteCard } from '#features/audit/latest-note-card.tsx'
 import { useEdited } from '#features/audit/use-edited.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { dayAt } from '#shared/dates.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
@@ -45,7 +46,7 @@ export function EditTeachingDialog({ teaching: opened, onClose }: Props) {
           description: "It's now live on the site.",
         }}
         failure={{ title: `Error ${teaching ? 'updating' : 'creating'} teaching`, description: noConnection }}
-        invalidates={[paths.api.adminTeachings, paths.api.teachings]}
+        invalidates={[adminApi.teachings, paths.api.teachings]}
         onSuccess={onClose}
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}

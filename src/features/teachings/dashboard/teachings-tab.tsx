@@ -1,6 +1,7 @@
 import { BookOpen, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { dayAt, shortDay } from '#shared/dates.ts'
+import { adminApi } from '#shared/admin-api.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { isFilm } from '#shared/video-links.ts'
@@ -129,7 +130,7 @@ const DeleteTeachingDialog = ({ teaching, onClose }: { teaching: AdminTeaching; 
     confirm="Delete teaching"
     success={{ title: 'Teaching deleted successfully' }}
     failure="Error deleting teaching"
-    invalidates={[paths.api.adminTeachings, paths.api.teachings]}
+    invalidates={[adminApi.teachings, paths.api.teachings]}
     onClose={onClose}
   >
     <p>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectToast, json, show } from '#tests/support/component.tsx'
-import { DevicesSection } from './devices-section.tsx'
+import { DevicesBox } from './devices-box.tsx'
 
 const moment = '2026-01-05T09:00:00.000Z'
 const phone = {
@@ -11,14 +11,15 @@ const phone = {
   lastSeenAt: moment,
   isCurrent: true,
 }
+const tablet = { ...phone, id: 'three', device: 'Safari on iPad', isCurrent: false }
 const laptop = { ...phone, id: 'two', device: 'Firefox on Linux', isCurrent: false }
 
 test('other devices can be signed out, one or all, and this one is left to the button in the bar', async () => {
-  let devices = [phone, laptop]
-  const { user, calls } = await show(<DevicesSection />, {
+  let devices = [phone, laptop, tablet]
+  const { user, calls } = await show(<DevicesBox />, {
     'GET /api/admin/sessions': () => json(devices),
     'DELETE /api/admin/sessions/two': () => {
-      devices = [phone]
+      devices = [phone, tablet]
       return new Response(null, { status: 204 })
     },
     'POST /api/admin/sessions/end-others': { message: 'Done' },
