@@ -21,11 +21,12 @@ const forgetOlderVersions = async () => {
   for (const name of await caches.keys()) if (name !== offline && name !== pages) await caches.delete(name)
 }
 
-/** The oldest copies go first. */
+/** The oldest copies go first. An answer that breaks off halfway leaves the copy that was there. */
 const keepPage = async (address, answer) => {
+  const whole = new Response(await answer.arrayBuffer(), { headers: answer.headers })
   const kept = await caches.open(pages)
   await kept.delete(address)
-  await kept.put(address, answer)
+  await kept.put(address, whole)
   const addresses = await kept.keys()
   for (const old of addresses.slice(0, -mostPages)) await kept.delete(old)
 }

@@ -52,9 +52,6 @@ export const paths = {
   admin: '/admin',
   adminAccount: '/admin/account',
   adminTab: (tab: string) => `/admin/${tab}`,
-  /** Opens one request over the list of its tab. */
-  adminRequest: (tab: string, id: string) => `/admin/${tab}?request=${id}`,
-  adminRegistrationsOf: (eventId: string) => `/admin/registrations?eventId=${eventId}`,
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   api: {

@@ -1,5 +1,5 @@
 import type { List } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AuditEntry } from './schema.ts'
 

@@ -1,4 +1,5 @@
 import { requestKinds } from '#features/follow-up/categories.ts'
+import { requestPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { AuditAction } from './categories.ts'
 import type { AuditEntry } from './schema.ts'
@@ -57,7 +58,7 @@ const tabAt = (tab: string, search: Record<string, string> = {}): string => {
 
 const requestAt = (thing: string | undefined, id: string | null): string | undefined => {
   const kind = Object.values(requestKinds).find(({ auditName }) => auditName === thing)
-  return kind && id ? paths.adminRequest(kind.tab, id) : undefined
+  return kind && id ? requestPage(kind.tab, id) : undefined
 }
 
 /** A payout says its day ("GHS 90.00, 2026-08-20"), and a month is called "August 2026". */

@@ -1,6 +1,6 @@
 import { noConnection } from '#shared/api-client.ts'
 import { readAmount } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { site } from '#shared/site.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

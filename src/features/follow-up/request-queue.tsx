@@ -80,7 +80,7 @@ const stateFilter = (states: readonly string[]): ListFilter => ({
   ],
 })
 
-/** As in `paths.adminRequest`: `/admin/inbox?request=…` opens a request. */
+/** As in `requestPage`: `/admin/inbox?request=…` opens a request. */
 const requestParameter = 'request'
 
 /** The requests of one kind: who waits, for what, until when, and the work on each of them. */

@@ -1,5 +1,5 @@
 import { endpoint } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { FailedEmail } from './failed-emails-schema.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck, Send } from 'lucide-react'
 import { shortMoment } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

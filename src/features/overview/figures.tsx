@@ -1,6 +1,6 @@
 import { Download, Mails } from 'lucide-react'
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { useExport } from '#ui/dashboard/export-link.tsx'
 import { FailedEmailsDialog } from './failed-emails-dialog.tsx'

@@ -1,5 +1,6 @@
 import { requestKinds, type RequestKind } from '#features/follow-up/categories.ts'
 import type { MessageKind } from '#features/inbox/categories.ts'
+import { requestPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { Overview } from './schema.ts'
 
@@ -32,8 +33,7 @@ export const promiseWords = (promise: OpenPromise): NeedWords => {
   }
 }
 
-const requestAddress = (kind: RequestKind, id: string): string =>
-  paths.adminRequest(requestKinds[kind].tab, id)
+const requestAddress = (kind: RequestKind, id: string): string => requestPage(requestKinds[kind].tab, id)
 
 const messageNames: Record<MessageKind, string> = {
   question: 'Question',

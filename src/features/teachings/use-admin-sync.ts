@@ -1,4 +1,4 @@
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { syncTeachings } from './endpoints.ts'

@@ -1,6 +1,6 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { reading } from '#browser/calls/reading.ts'

@@ -4,7 +4,7 @@ import { handMethods, methodNames, type HandMethod } from '#features/payments/ca
 import { noConnection } from '#shared/api-client.ts'
 import { dayAt, shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'

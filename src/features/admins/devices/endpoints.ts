@@ -1,6 +1,6 @@
 import { endpoint } from '#shared/endpoint.ts'
 import type { OpenSession } from '#shared/open-session.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { noConnection } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Smartphone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'

@@ -1,5 +1,5 @@
 import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminSession } from '../schema.ts'
 import type {

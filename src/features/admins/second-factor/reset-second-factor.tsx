@@ -1,6 +1,6 @@
 import { RotateCcwKey } from 'lucide-react'
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { IconButton } from '#ui/parts/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { rolesSchema, Team, TeamPerson } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { span } from '#shared/waiting.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { Person } from '#ui/dashboard/person.tsx'

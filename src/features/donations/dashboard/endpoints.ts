@@ -1,7 +1,7 @@
 import type { RefundRequest, RefundStarted } from '#features/payments/schema.ts'
 import type { List } from '#shared/api-client.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminDonation, DonationSums } from '../schema.ts'
 

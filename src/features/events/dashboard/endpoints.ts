@@ -1,7 +1,7 @@
 import type { RefundRequest, RefundStarted } from '#features/payments/schema.ts'
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
 import type {

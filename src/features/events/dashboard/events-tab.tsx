@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { shortDay } from '#shared/dates.ts'
 import { formatPrice } from '#shared/money.ts'
+import { registrationsPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
@@ -150,7 +151,7 @@ const Seats = ({ event }: { event: ListedEvent }) => {
       {useCanAt('registrations.read')(event) ? (
         <Link
           className="link"
-          href={paths.adminRegistrationsOf(event.id)}
+          href={registrationsPage(event.id)}
           aria-label={`See registrations for ${event.title}: ${seats}`}
         >
           {seats}

@@ -1,4 +1,4 @@
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { roleNames, type MemberRole } from '#shared/roles.ts'
 import { useAction, type ActionOptions } from '#ui/forms/use-action.ts'
 import { changeRole, changeUsers, deleteUser, rejectUser, setApproval, setPassword } from './endpoints.ts'

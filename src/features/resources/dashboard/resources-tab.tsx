@@ -1,7 +1,7 @@
 import { ExternalLink, Library, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'

@@ -1,6 +1,6 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminTeaching, teachingFormSchema } from './schema.ts'
 

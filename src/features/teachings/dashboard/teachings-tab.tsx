@@ -1,7 +1,7 @@
 import { BookOpen, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { dayAt, shortDay } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-api.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { isFilm } from '#shared/video-links.ts'

@@ -1,5 +1,5 @@
 /**
- * The addresses of the dashboard's API. They stand apart from `paths`, which every visitor loads. The session and the
+ * The addresses of the dashboard and its API. They stand apart from `paths`, which every visitor loads. The session and the
  * overview are there, since forms and buttons everywhere refresh them.
  */
 export const adminApi = {
@@ -82,3 +82,8 @@ export const adminApi = {
   resource: (id: string) => `/api/admin/resources/${id}`,
   auditLog: '/api/admin/audit-log',
 } as const
+
+/** Opens one request over the list of its tab. */
+export const requestPage = (tab: string, id: string): string => `/admin/${tab}?request=${id}`
+
+export const registrationsPage = (eventId: string): string => `/admin/registrations?eventId=${eventId}`
