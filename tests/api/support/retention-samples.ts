@@ -134,9 +134,11 @@ export const samples: Record<RetentionName, Sample> = {
         select hash, 'proof', '', ${at} from one)
       insert into admin_tokens (token_hash, admin_id, expires_at) select hash, id, ${at} from one
       returning token_hash as id`,
-    look: `select expires_at from admin_tokens where token_hash = $1
-      union all select expires_at from team_sign_in_tickets where ticket_hash = $1
-      union all select expires_at from team_challenges where challenge = $1`,
+    look: `select count(*) from (
+        select from admin_tokens where token_hash = $1
+        union all select from team_sign_in_tickets where ticket_hash = $1
+        union all select from team_challenges where challenge = $1) as kept
+      having count(*) > 0`,
   },
   audit: {
     put: (at) => `insert into audit_log (actor_id, actor_name, action, subject, created_at)
