@@ -176,3 +176,21 @@ test('HEAD is refused where GET is for the team only', async () => {
     expect((await server.call('HEAD', url, headers)).status, `HEAD ${path}`).toBe(401)
   }
 })
+
+test('exports, changes of the team and cancelled events ask for a proof', async () => {
+  const { headers } = await createAdminSession(server, { isProved: false })
+  const asking = routes.filter(
+    ({ method, path, access }) =>
+      access === 'team' &&
+      (path.endsWith('.csv') ||
+        /^\/api\/admin\/events\/\{\w+\}\/cancel$/.test(path) ||
+        (method !== 'GET' && /^\/api\/admin\/(admins|invitations)/.test(path))),
+  )
+  expect(asking.length).toBeGreaterThan(15)
+  const codes: Record<string, unknown> = {}
+  for (const route of asking)
+    codes[`${route.method} ${route.path}`] = (
+      (await (await ask(route, headers)).json()) as { code: string }
+    ).code
+  expect(codes).toEqual(Object.fromEntries(Object.keys(codes).map((route) => [route, 'proof_needed'])))
+})

@@ -54,7 +54,7 @@ const keepCodes = async (page: Page): Promise<void> => {
   await expect(codes).toBeHidden()
 }
 
-test('a passkey is added on a phone, and signs in alone', async ({ page }) => {
+test('a passkey is added, and signs in alone', { tag: '@both' }, async ({ page }) => {
   const { email } = await addColleague(page, { password, roles: ['administrator'] })
   await page.context().clearCookies()
   await addAuthenticator(page)

@@ -37,7 +37,7 @@ const kindFilter: ListFilter = {
   label: 'Who',
   options: [
     { value: 'all', label: 'Everyone' },
-    { value: 'administrator', label: 'Administrators' },
+    { value: 'administrator', label: 'The team' },
     { value: 'member', label: 'Members' },
     { value: 'program', label: 'The website itself' },
   ],
@@ -94,9 +94,9 @@ export function AuditTab({ place }: TabProps) {
   const actionFilter = actionFilterOf(seesEverything ? auditActions : moneyActions)
   const adminFilter: ListFilter = {
     name: 'actorId',
-    label: 'Administrator',
+    label: 'Person',
     options: [
-      { value: '', label: 'All administrators' },
+      { value: '', label: 'The whole team' },
       ...admins.map(({ id, name }) => ({ value: id, label: name })),
     ],
   }

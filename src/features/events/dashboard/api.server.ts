@@ -56,7 +56,8 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
   api.post(
     '/admin/events/:id/cancel',
     {
-      config,
+      // It may refund a whole hall.
+      config: { ...config, proof: true },
       schema: {
         summary: 'Cancel an event, email attendees and refund card payments',
         params,
