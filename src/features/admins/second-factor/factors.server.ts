@@ -22,11 +22,10 @@ import type { NewPasskey, SecondFactor } from './schema.ts'
 import { finishTotp } from './totp.server.ts'
 
 export const readSecondFactor = async (db: Queryable, adminId: string): Promise<SecondFactor> => {
-  const [passkeys, totp, recoveryCodesLeft] = await Promise.all([
-    listPasskeys(db, adminId),
-    findTotp(db, adminId),
-    countRecoveryCodes(db, adminId),
-  ])
+  // One after the other: in a transaction there is one connection.
+  const passkeys = await listPasskeys(db, adminId)
+  const totp = await findTotp(db, adminId)
+  const recoveryCodesLeft = await countRecoveryCodes(db, adminId)
   return {
     passkeys,
     app: totp ? { createdAt: totp.createdAt, lastUsedAt: totp.lastUsedAt } : null,
