@@ -27,6 +27,13 @@ export const powers = {
   // Without it, one sees what happened to the money.
   'audit.everything': { administrator },
   members: { administrator },
+  // What each of them has to do with us is shown by the powers below: gifts to those who see money, and so on.
+  people: { administrator, care },
+  'people.import': { administrator },
+  // Finds only what the other powers show.
+  search: everybody,
+  // Shows and brings back only what the other powers could delete.
+  bin: { administrator, host, editor, care },
   'failed emails': { administrator },
   'site faults': { administrator },
 

@@ -63,7 +63,7 @@ describe('migrating a database where we may not create extensions', () => {
     expect(found.rowCount).toBe(1)
   })
 
-  test('where we may, there are six', async () => {
+  test('where we may, there are seven', async () => {
     const database = await createTestDatabase()
     const pool = createPool(database.url)
     const { rows } = await pool.query<{ indexname: string }>(
@@ -76,6 +76,7 @@ describe('migrating a database where we may not create extensions', () => {
       'donations_search',
       'event_registrations_search',
       'members_search',
+      'people_search',
       'teachings_found_by_admins',
       'teachings_search',
     ])

@@ -12,5 +12,49 @@ export const requestNotes = pgTable('request_notes', {
   text: text('text').notNull(),
 })
 
-/** Where a note says what it belongs to. */
+/** What was said after the request itself: our answers, and what came back. */
+export const requestMessages = pgTable('request_messages', {
+  ...identity,
+  inboxMessageId: uuid('inbox_message_id'),
+  mentorRequestId: uuid('mentor_request_id'),
+  joinUsId: uuid('join_us_id'),
+  direction: text('direction').$type<'out' | 'in'>().notNull(),
+  authorId: uuid('author_id'),
+  authorName: text('author_name').notNull(),
+  text: text('text').notNull(),
+  /** Of an email that came in: all of it, with what it quotes. */
+  wholeText: text('whole_text'),
+  cameBy: text('came_by').$type<'dashboard' | 'page' | 'email'>().notNull(),
+  /** Of an email from another address than that of the person who asked. */
+  fromEmail: text('from_email'),
+  emailId: uuid('email_id'),
+  messageId: text('message_id').unique(),
+})
+
+/** The secrets of emails, hashed: `page` opens the page of a request, `reply` is part of the address to reply to. */
+export const requestTokens = pgTable('request_tokens', {
+  hash: text('hash').primaryKey(),
+  createdAt: identity.createdAt,
+  purpose: text('purpose').$type<'page' | 'reply'>().notNull(),
+  inboxMessageId: uuid('inbox_message_id'),
+  mentorRequestId: uuid('mentor_request_id'),
+  joinUsId: uuid('join_us_id'),
+})
+
+export type NewsKind = 'new request' | 'reply' | 'assigned' | 'new account' | 'gift' | 'half time' | 'late'
+
+/** What happened that the team should hear of. A job tells each person as they have chosen. */
+export const teamNews = pgTable('team_news', {
+  ...identity,
+  kind: text('kind').$type<NewsKind>().notNull(),
+  inboxMessageId: uuid('inbox_message_id'),
+  mentorRequestId: uuid('mentor_request_id'),
+  joinUsId: uuid('join_us_id'),
+  memberId: uuid('member_id'),
+  donationId: uuid('donation_id'),
+  adminId: uuid('admin_id'),
+  actorId: uuid('actor_id'),
+})
+
+/** Where a note, a message or a token says what request it belongs to. */
 export type NoteLink = 'inboxMessageId' | 'mentorRequestId' | 'joinUsId'

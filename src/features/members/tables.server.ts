@@ -9,6 +9,7 @@ export const members = pgTable('members', {
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   fullName: text('full_name').notNull(),
+  phone: text('phone'),
   role: text('role').$type<MemberRole>().notNull().default('member'),
   isApproved: boolean('is_approved').notNull().default(false),
   emailConfirmedAt: instant('email_confirmed_at'),

@@ -22,4 +22,10 @@ export const mentorRequests = pgTable('mentor_requests', {
   ownerId: uuid('owner_id'),
   /** The database sets it when the state says so. */
   doneAt: instant('done_at'),
+  /** When work on it began; the database sets it. */
+  readSince: instant('read_since'),
+  /** The first due date; the database copies it. */
+  promisedAt: instant('promised_at'),
+  /** When we last answered. */
+  answeredAt: instant('answered_at'),
 })

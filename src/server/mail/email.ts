@@ -11,6 +11,10 @@ export type Email = {
   /** An address that ends these emails with one click; for everything that is sent regularly. */
   unsubscribe?: { page: string; oneClick: string }
   attachments?: Attachment[]
+  /** Where an answer to it goes, if not to the address that it came from. */
+  replyTo?: string
+  /** The numbers of the emails before it in the same conversation, the oldest first. */
+  references?: string[]
   /** Its subject and address together tell what only the care team may know. */
   isPrivate?: boolean
 }

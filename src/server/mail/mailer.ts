@@ -11,10 +11,13 @@ export type Mailer = {
    * Puts emails into the outbox, in the transaction of the action that they report: no email without its action.
    * A person who has left gets none.
    */
-  post: (tx: Tx, ...emails: Email[]) => Promise<void>
+  post: (tx: Tx, ...emails: Email[]) => Promise<Posted[]>
   /** The same for one email to many: those of `post`, which people wait for, are sent before. */
-  postToMany: (tx: Tx, emails: Email[]) => Promise<void>
+  postToMany: (tx: Tx, emails: Email[]) => Promise<Posted[]>
 }
+
+/** An email in the outbox, and its number as mail programs know it. */
+export type Posted = { id: string; messageId: string }
 
 // A statement has room for some 8,000 of them; with attachments it should not become that large.
 const atOnce = 200
@@ -27,6 +30,7 @@ export const createMailer = (jobs: Jobs, publicUrl: string): Mailer => {
       await tx.insert(outbox).values(some)
       await enqueue(tx, 'deliver-mail', ...some.map(({ id }) => ({ emailId: id })))
     }
+    return rows.map(({ id, messageId }) => ({ id, messageId }))
   }
   return {
     post: (tx, ...emails) => post(tx, emails, jobs.enqueue),
@@ -46,7 +50,11 @@ const rowOf = (email: Email, publicUrl: string) => {
     text: renderText(email),
     attachments: email.attachments ?? [],
     isPrivate: email.isPrivate ?? false,
-    headers: email.unsubscribe ? unsubscribeHeaders(email.unsubscribe.oneClick) : {},
+    headers: {
+      ...(email.unsubscribe && unsubscribeHeaders(email.unsubscribe.oneClick)),
+      ...(email.replyTo && { 'Reply-To': email.replyTo }),
+      ...(email.references?.length && conversationHeaders(email.references)),
+    },
   }
 }
 
@@ -54,4 +62,10 @@ const rowOf = (email: Email, publicUrl: string) => {
 const unsubscribeHeaders = (oneClick: string): Record<string, string> => ({
   'List-Unsubscribe': `<${oneClick}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** Mail programs show what refers to one another as one conversation. */
+const conversationHeaders = (references: string[]): Record<string, string> => ({
+  'In-Reply-To': references.at(-1)!,
+  References: references.join(' '),
 })

@@ -1,0 +1,215 @@
+-- What a search compares: without capitals and accents, and with e and o for the two letters of Akan, so that "kofi" finds
+-- "Kɔfi" and "Ama" finds "Àma".
+create function plain_text(text text) returns text language sql immutable strict parallel safe as $$
+  select translate(regexp_replace(normalize(lower(text), NFKD), '[\u0300-\u036f]', '', 'g'), 'ɛɔŋɖøłđı', 'eondoldi')
+$$;
+
+-- Everybody who ever wrote, came or gave, once each. Triggers note them; the team adds, changes and merges them.
+create table people (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  name text not null default '',
+  -- The one to write to. Nobody on paper has to have one.
+  email text check (email = lower(email)),
+  phone text,
+  -- All other addresses, for the search; see `person_emails`.
+  also_emails text not null default '',
+  came_from text not null default 'site' check (came_from in ('site', 'hand', 'import')),
+  -- Known by private prayers alone: only those who read these may know of the person.
+  is_private boolean not null default false,
+  -- When they last wrote, came or gave.
+  last_seen_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text not null generated always as (plain_text(
+    name || ' ' || coalesce(email, '') || ' ' || also_emails || ' ' || coalesce(phone, '') || ' '
+    || regexp_replace(coalesce(phone, ''), '\D', '', 'g'))) stored,
+  constraint people_known_somehow check (name <> '' or email is not null or phone is not null)
+);
+create index people_by_last_seen on people (last_seen_at desc, id);
+
+-- Whose address it is. One that two people were known by belongs to one of them.
+create table person_emails (
+  email text primary key check (email = lower(email)),
+  person_id uuid not null references people (id) on delete cascade
+);
+create index person_emails_of_person on person_emails (person_id);
+
+create table person_notes (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  person_id uuid not null references people (id) on delete cascade,
+  author_id uuid references admins (id) on delete set null,
+  author_name text not null check (author_name <> ''),
+  text text not null check (text <> '')
+);
+create index person_notes_of_person on person_notes (person_id, created_at);
+create index person_notes_of_author on person_notes (author_id) where author_id is not null;
+
+create table person_tags (
+  person_id uuid not null references people (id) on delete cascade,
+  tag text not null check (tag <> ''),
+  primary key (person_id, tag)
+);
+create index person_tags_by_tag on person_tags (tag, person_id);
+
+-- A circle meets, a team serves. Nobody is in only one by rule.
+create table groups (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  kind text not null check (kind in ('circle', 'team')),
+  name text not null check (name <> ''),
+  about text not null default '',
+  updated_at timestamptz not null default now()
+);
+create unique index groups_name on groups (lower(name));
+create table group_people (
+  group_id uuid not null references groups (id) on delete cascade,
+  person_id uuid not null references people (id) on delete cascade,
+  joined_at timestamptz not null default now(),
+  primary key (group_id, person_id)
+);
+create index group_people_of_person on group_people (person_id);
+
+-- The search reads one column, so the other addresses are written beside the main one.
+create function write_also_emails() returns trigger language plpgsql as $$
+begin
+  update people set also_emails = coalesce((
+    select string_agg(email, ' ' order by email) from person_emails
+    where person_id = people.id and email is distinct from people.email), '')
+  where id in (coalesce(new.person_id, old.person_id), coalesce(old.person_id, new.person_id));
+  return null;
+end $$;
+create trigger person_emails_searched after update of person_id or delete on person_emails
+  for each row execute function write_also_emails();
+
+-- What one form, gift or account tells about a person. It fills gaps, and never changes what we know already: anybody can type
+-- any address. What a private prayer tells stays out of what others see.
+create function note_person(address text, called text, phone_number text, is_hidden boolean, seen_at timestamptz)
+returns void language plpgsql as $$
+declare
+  known_address text := lower(address);
+  who uuid;
+  made uuid;
+begin
+  if known_address is null or known_address = '' or known_address like '%@deleted.invalid' then return; end if;
+  select person_id into who from person_emails where email = known_address;
+  if who is null then
+    insert into people (created_at, name, email, phone, is_private, last_seen_at)
+    values (seen_at, coalesce(called, ''), known_address, nullif(phone_number, ''), is_hidden, seen_at) returning id into made;
+    -- Of two requests at once the second one waits here, and then finds the person of the first one.
+    insert into person_emails (email, person_id) values (known_address, made) on conflict do nothing;
+    if found then return; end if;
+    delete from people where id = made;
+    select person_id into who from person_emails where email = known_address;
+  end if;
+  if is_hidden then return; end if;
+  update people set
+    name = case when is_private or name = '' then coalesce(nullif(called, ''), '') else name end,
+    phone = case when is_private or phone is null then nullif(phone_number, '') else phone end,
+    is_private = false,
+    last_seen_at = greatest(last_seen_at, seen_at)
+  where id = who;
+end $$;
+
+create function note_registrant() returns trigger language plpgsql as $$
+begin
+  perform note_person(new.email, new.name, new.phone, false, new.created_at);
+  return null;
+end $$;
+create trigger event_registrations_note_person after insert on event_registrations
+  for each row when (new.payment_status in ('free', 'completed')) execute function note_registrant();
+create trigger event_registrations_note_payer after update of payment_status on event_registrations
+  for each row when (new.payment_status = 'completed' and old.payment_status <> 'completed')
+  execute function note_registrant();
+
+create function note_giver() returns trigger language plpgsql as $$
+begin
+  perform note_person(new.donor_email, new.donor_name, null, false, new.created_at);
+  return null;
+end $$;
+create trigger donations_note_person after insert on donations
+  for each row when (new.status = 'completed') execute function note_giver();
+create trigger donations_note_payer after update of status on donations
+  for each row when (new.status = 'completed' and old.status <> 'completed') execute function note_giver();
+
+create function note_sender() returns trigger language plpgsql as $$
+begin
+  perform note_person(new.email, new.name, null, new.is_private, new.created_at);
+  return null;
+end $$;
+create trigger inbox_messages_note_person after insert on inbox_messages
+  for each row execute function note_sender();
+
+create function note_mentee() returns trigger language plpgsql as $$
+begin
+  perform note_person(new.email, new.name, new.phone, false, new.created_at);
+  return null;
+end $$;
+create trigger mentor_requests_note_person after insert on mentor_requests
+  for each row execute function note_mentee();
+
+create function note_newcomer() returns trigger language plpgsql as $$
+begin
+  perform note_person(new.email, new.first_name || ' ' || new.last_name, new.phone, false, new.created_at);
+  return null;
+end $$;
+create trigger join_us_note_person after insert on join_us
+  for each row execute function note_newcomer();
+
+-- Members say themselves what they are called, once their address is confirmed: then their words count.
+alter table members add column phone text;
+create function note_member() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform note_person(new.email, new.full_name, new.phone, false, new.created_at);
+    return null;
+  end if;
+  if new.email <> old.email then
+    -- The person keeps the old address, under which they wrote before.
+    insert into person_emails (email, person_id)
+    select new.email, person_id from person_emails where email = old.email
+    on conflict do nothing;
+    update people set email = new.email
+    where email = old.email and id = (select person_id from person_emails where email = new.email);
+  end if;
+  if new.email_confirmed_at is not null then
+    update people set name = new.full_name, phone = coalesce(new.phone, phone), is_private = false
+    where id = (select person_id from person_emails where email = new.email)
+      and (name, phone) is distinct from (new.full_name, coalesce(new.phone, phone));
+  end if;
+  return null;
+end $$;
+create trigger members_note_person after insert or update of email, email_confirmed_at, full_name, phone on members
+  for each row execute function note_member();
+
+-- Those who are known already, the oldest first: the first name that was typed stays.
+do $$
+declare
+  known record;
+begin
+  for known in
+    select * from (
+      select email, full_name as name, phone, false as is_private, created_at from members
+      union all
+      select email, name, phone, false, created_at from event_registrations where payment_status in ('free', 'completed')
+      union all
+      select donor_email, donor_name, null, false, created_at from donations where status = 'completed'
+      union all
+      select email, name, null, is_private, created_at from inbox_messages
+      union all
+      select email, name, phone, false, created_at from mentor_requests
+      union all
+      select email, first_name || ' ' || last_name, phone, false, created_at from join_us
+    ) as contacts where email is not null order by created_at
+  loop
+    perform note_person(known.email, known.name, known.phone, known.is_private, known.created_at);
+  end loop;
+end $$;
+
+-- Without the extension a search is slower, and finds the same.
+do $$
+begin
+  create index people_search on people using gin (search_text gin_trgm_ops);
+exception
+  when undefined_object then raise notice 'pg_trgm is not available: searching people will be slower';
+end $$;
