@@ -38,7 +38,8 @@ export const takeCode = async (
   if (isRecoveryCode(typed) && (await takeRecoveryCode(tx, person.id, typed))) {
     const left = await countRecoveryCodes(tx, person.id)
     await record(tx, person, { action: 'admin.recovery-code-used', subject: person, summary: `${left} left` })
-    return mailer.post(tx, recoveryCodeUsed(person, left, publicUrl))
+    await mailer.post(tx, recoveryCodeUsed(person, left, publicUrl))
+    return
   }
   const digits = typed.replaceAll(/\s/g, '')
   if (/^\d{6}$/.test(digits) && (await takeTotpCode({ db: tx, secret, log }, person.id, digits))) return
